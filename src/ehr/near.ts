@@ -21,6 +21,15 @@ const elsewhere =
 
 export const plainSays = (text: string): string => foldShown(text).replace(/\s*[:：*]+$/, '');
 
+const said = new WeakMap<Item, string>();
+
+/** The text of an item, folded once. */
+function saidBy(item: Item): string {
+  const text = said.get(item) ?? plainSays(item.text);
+  said.set(item, text);
+  return text;
+}
+
 const isOthers = (text: string): boolean => text.length <= mostHeading && others.test(text);
 
 /** The tag around a text, if it says more than div or span. */
@@ -188,10 +197,10 @@ export interface Outline {
 }
 
 /** Every place of the page that fits. `isLoose`: another locator has found the value already. */
-function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
+export function placesBy({ items, labels }: Outline, near: Near, isLoose = false): Item[] {
   const says = plainSays(near.says);
   return items.flatMap((item, index) => {
-    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : plainSays(item.text) === says;
+    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : saidBy(item) === says;
     if (item.isIdle || !isSaid) return [];
     const at = stepFrom(items, index, near.steps);
     const value = items[at];
@@ -216,7 +225,7 @@ function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Ite
 
 /** True if a label of the definition stands anywhere on the page. */
 const stands = ({ items }: Outline, { says, steps }: Near) =>
-  steps > 0 && items.some(({ text, isControl }) => !isControl && plainSays(text) === plainSays(says));
+  steps > 0 && items.some(item => !item.isControl && saidBy(item) === plainSays(says));
 
 /** The text or control of a value. Null if the page does not show it, or two locators of it disagree. */
 export function spotOf(outline: Outline, { near = [] }: Locator, found: readonly Element[]): Item | null {
@@ -226,7 +235,7 @@ export function spotOf(outline: Outline, { near = [] }: Locator, found: readonly
   const inside = only ? items.filter(item => !item.isIdle && own(only, 'contains').call(only, item.at)) : [];
   if (inside.length > 1) return null;
   const [byFind] = inside;
-  const places = near.map(one => placesOf(outline, one, byFind !== undefined));
+  const places = near.map(one => placesBy(outline, one, byFind !== undefined));
   // The label of the element moved away from it, or to another heading.
   if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one))) return null;
   const all = [...(byFind ? [byFind] : []), ...places.flat()];

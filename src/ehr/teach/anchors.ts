@@ -5,7 +5,16 @@ import type { Locator, Near } from '../definition.ts';
 import { clinicalWord, headingOf } from '../labels/heading-words.ts';
 import { labelField } from '../labels/label-words.ts';
 import { nameIn } from '../labels/name-like.ts';
-import { countAround, headingsAbove, isPastOthers, type Outline, plainSays, spotOf, tagAround } from '../near.ts';
+import {
+  countAround,
+  headingsAbove,
+  isPastOthers,
+  type Outline,
+  placesBy,
+  plainSays,
+  spotOf,
+  tagAround,
+} from '../near.ts';
 import type { Item } from '../page/outline.ts';
 import { attributeOf, closest, own, query, tagOf } from '../page/own.ts';
 
@@ -143,23 +152,16 @@ function nearAt(
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),
   };
-  const isTarget = (spot: Item | null) => spot === value || (more.run === true && spot !== null);
-  const finds = (one: Near) => isTarget(spotOf(taught, { find: 'body', near: [one] }, [])) && isAlone(one, taught);
+  // Two texts that are the same on this page can differ on the next.
+  const finds = (one: Near) => {
+    const [only, other] = placesBy(taught, one);
+    return only !== undefined && !other && (only === value || more.run === true);
+  };
   if (finds(near)) return near;
   const before = items[index - 1];
   if (!before || !isFixed(before, taught)) return null;
   const after = { ...near, after: tidy(before.text) };
   return finds(after) ? after : null;
-}
-
-/** True if a place finds one text only: two with the same text on this page can differ on the next. */
-function isAlone(near: Near, taught: Taught): boolean {
-  const { items } = taught;
-  const texts = items.map((item, at) => ({
-    ...item,
-    text: taught.pointed.has(item) ? `${item.text} ${at}` : item.text,
-  }));
-  return spotOf({ ...taught, items: texts }, { find: 'body', near: [near] }, []) !== null;
 }
 
 const phoneKind =
