@@ -69,6 +69,14 @@ export interface Near {
   past?: true;
 }
 
+/** How a name in one text is split that was made by pointing. */
+export type TaughtSplitter =
+  /** All first names, then the last name of one word or, `givenLasts`, of two. */
+  | 'givenLast'
+  | 'givenLasts'
+  /** The last name of one word or in capitals, then all first names. */
+  | 'lastGiven';
+
 /** How to split a text with several values. Each splitter gives the parts that `into` can name. */
 export type Splitter =
   | 'fullName'
@@ -76,11 +84,7 @@ export type Splitter =
   | 'titledName'
   /** All first names in one text. */
   | 'givenNames'
-  /** All first names, then the last name of one word or, `givenLasts`, of two. */
-  | 'givenLast'
-  | 'givenLasts'
-  /** The last name of one word or in capitals, then all first names. */
-  | 'lastGiven'
+  | TaughtSplitter
   | 'cityStateZip'
   | 'addressLine';
 

@@ -1,10 +1,10 @@
+import type { DateOrder } from '../order/text/birth-date.ts';
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
-import { type Outline, spotOf } from './near.ts';
-import type { Item } from './page/outline.ts';
 import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
+import { findTaughtReader, type Item, type Outline } from './taught.ts';
 
 /** Where to look, and whether hidden elements count. */
 export interface Scope {
@@ -12,6 +12,8 @@ export interface Scope {
   visibleOnly: boolean;
   /** The texts of the page, for places by the texts around them. */
   outline?: Outline;
+  /** Which order of day and month holds: the definition's or the one that the page proves. */
+  orderOf?: (defined: DateOrder | undefined, proven: DateOrder | undefined) => DateOrder | undefined;
 }
 
 function behind(node: Element, inside: string): Element[] {
@@ -112,7 +114,7 @@ export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locat
 /** What {@link Locator.near} and `find` agree on. */
 function spotIn(scope: Scope, locator: Locator): Item | null {
   const found = locator.find === 'body' ? [] : findAll(scope, locator.find).filter(isShown);
-  return scope.outline ? spotOf(scope.outline, locator, found) : null;
+  return (scope.outline && findTaughtReader()?.spotOf(scope.outline, locator, found)) ?? null;
 }
 
 /** The elements that a locator finds. */

@@ -2,8 +2,8 @@
 // added wrappers, because it counts texts, and gives nothing if the page does not show the value exactly so.
 import { foldShown } from '../order/text/fold.ts';
 import type { Locator, Near } from './definition.ts';
-import type { Item } from './page/outline.ts';
 import { attributeOf, closest, matches, own, tagOf } from './page/own.ts';
+import type { Item, Outline } from './taught.ts';
 
 const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
 const plain = /^(?:div|span|font|main|section|article|form|body|.*-.*)$/;
@@ -189,11 +189,6 @@ function runFrom(items: readonly Item[], label: number, at: number): Item {
     block = around;
   const inside = items.filter(item => !item.isIdle && !item.isControl && includes(block, item));
   return { ...value, at: block, text: inside.map(({ text }) => text).join(' ') };
-}
-
-export interface Outline {
-  items: readonly Item[];
-  labels: ReadonlySet<string>;
 }
 
 /** Every place of the page that fits. `isLoose`: another locator has found the value already. */

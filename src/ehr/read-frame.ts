@@ -9,7 +9,7 @@ import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
-import { attributeOf, own } from './page/own.ts';
+import { own } from './page/own.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognize } from './recognize.ts';
@@ -34,23 +34,6 @@ function learnDateOrder(scope: Scope, screen: ScreenDefinition, raws: readonly R
   const proofs = new Set([iso && shown ? learnedOrder(iso, shown) : undefined, ...texts.map(provenOrder)]);
   proofs.delete(undefined);
   return proofs.size === 1 ? [...proofs][0] : undefined;
-}
-
-/**
- * The order of the screen's dates. What pointing taught holds for the page's language only, and not against what the
- * page proves itself.
- */
-function orderOf(
-  document: Document,
-  { dateOrder }: Definition,
-  { taught }: ScreenDefinition,
-  proven: () => DateOrder | undefined,
-) {
-  if (!taught) return dateOrder ?? proven();
-  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
-  const here = proven();
-  if (lang !== taught.lang || !dateOrder) return here;
-  return here && here !== dateOrder ? undefined : dateOrder;
 }
 
 function toReadValue(raw: Raw, context: ValueContext): ReadValue {
@@ -127,7 +110,8 @@ export function readFrame(
   if (!recognized) return null;
   const { definition, screen, scope } = recognized;
   const { raws, missed } = collect(scope, screen, sight.today);
-  const dateOrder = orderOf(document, definition, screen, () => learnDateOrder(scope, screen, raws));
+  const { orderOf = (defined?: DateOrder, proven?: DateOrder) => defined ?? proven } = scope;
+  const dateOrder = orderOf(definition.dateOrder, learnDateOrder(scope, screen, raws));
   const context = { today: sight.today, dateOrder };
   const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
     ({ value, why }) => String(value ?? '') || why,

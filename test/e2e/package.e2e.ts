@@ -78,7 +78,7 @@ describe('the built code', () => {
   const injected = (file: string) => readFileSync(path.join(output('chrome-mv3'), file), 'utf8');
   const zipped = (file: string) => gzipSync(injected(file), { level: 9 }).length;
 
-  it.each(['ehr.js', 'ehr-painted.js', 'ehr-highlighter.js', 'ehr-probe.js', 'ehr-documents.js'])(
+  it.each(['ehr.js', 'ehr-taught.js', 'ehr-painted.js', 'ehr-highlighter.js', 'ehr-probe.js', 'ehr-documents.js'])(
     'puts at most 12 kB into a page with %s',
     file => {
       expect(zipped(file)).toBeLessThanOrEqual(12_000);
@@ -91,6 +91,7 @@ describe('the built code', () => {
 
   it.each([
     'ehr.js',
+    'ehr-taught.js',
     'ehr-labels.js',
     'ehr-painted.js',
     'ehr-highlighter.js',

@@ -13,6 +13,7 @@ import { readMoved } from '../../src/ehr/moved/read-moved.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
+import { putTaughtReader } from '../../src/ehr/taught-reader.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import type { Reading } from '../../src/order/reading.ts';
 import { localDay } from '../../src/order/text/age.ts';
@@ -29,6 +30,8 @@ const Capture = z.object({
     z.object({ file: z.string(), url: z.url(), name: z.optional(z.string()), visible: z.optional(z.boolean()) }),
   ),
 });
+
+putTaughtReader();
 
 /** Shadow roots are saved as `<template shadowrootmode>`, which jsdom does not attach. */
 export function attachShadowRoots(root: ParentNode): void {

@@ -1,17 +1,8 @@
 // The texts and controls of a document as the user sees them, in document order, whatever elements are around them.
 import { tidy } from '../../order/text/shown-text.ts';
+import type { Item } from '../taught.ts';
 import { attributeOf, closest, controlValue, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
-
-/** A text, or a control with its shown value. */
-export interface Item {
-  /** The control, or the element around the text. */
-  at: Element;
-  text: string;
-  isControl: boolean;
-  /** The text of a choice that is not chosen. */
-  isIdle: boolean;
-}
 
 /** A page with more texts is not a chart. */
 const most = 20_000;

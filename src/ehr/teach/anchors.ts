@@ -5,18 +5,9 @@ import type { Locator, Near } from '../definition.ts';
 import { clinicalWord, headingOf } from '../labels/heading-words.ts';
 import { labelField } from '../labels/label-words.ts';
 import { nameIn } from '../labels/name-like.ts';
-import {
-  countAround,
-  headingsAbove,
-  isPastOthers,
-  type Outline,
-  placesBy,
-  plainSays,
-  spotOf,
-  tagAround,
-} from '../near.ts';
-import type { Item } from '../page/outline.ts';
+import { countAround, headingsAbove, isPastOthers, placesBy, plainSays, spotOf, tagAround } from '../near.ts';
 import { attributeOf, closest, own, query, tagOf } from '../page/own.ts';
+import type { Item, Outline } from '../taught.ts';
 
 const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */

@@ -1,7 +1,8 @@
 // src/ehr/teach makes a definition from the values that the user points at.
 import { tidy } from '../../order/text/shown-text.ts';
-import { type Item, outlineOf } from '../page/outline.ts';
+import { outlineOf } from '../page/outline.ts';
 import { isElement, own } from '../page/own.ts';
+import type { Item } from '../taught.ts';
 
 /** A value that the user points at. */
 export interface Point {

@@ -8,9 +8,11 @@ import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
-import { type Item, outlineOf } from '../page/outline.ts';
+import { outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
 import { type FrameSight, readFrame } from '../read-frame.ts';
+import type { Item } from '../taught.ts';
+import { putTaughtReader } from '../taught-reader.ts';
 import { anchorsOf, anchorsOfRun, type Taught } from './anchors.ts';
 import { type Point, placesOf } from './point.ts';
 import { canBe, isLabelText, isNamePart, namePatterns, type Part, partPatterns } from './text-pattern.ts';
@@ -237,6 +239,7 @@ export function teachScreen(
   { id, kind, rank }: Pick<ScreenDefinition, 'id' | 'kind' | 'rank'>,
   problems: TeachProblem[],
 ): TaughtScreen | null {
+  putTaughtReader();
   const items = outlineOf(document);
   const pointed = findPoints(document, items, points, problems);
   const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];

@@ -171,9 +171,9 @@ function partPattern(
   const lead = hasWords(words) && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
   let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
   if (stop !== '') {
-    const cell = `(?:(?!${quote(stop)}).)*${quote(stop)}`;
+    const cell = stop.length === 1 ? `[^${quote(stop)}]*${quote(stop)}` : `.*?${quote(stop)}`;
     const count = before.split(stop).length;
-    start = lead === '' ? `^(?:${cell}){${count}}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
+    start = lead === '' ? `^${cell.repeat(count)}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
   }
   const next = stops.exec(text.slice(to));
   const tail = text.slice(to, next ? to + next.index : undefined).trimEnd();

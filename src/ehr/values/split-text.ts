@@ -1,10 +1,11 @@
 // Splits texts with several values.
 import { stateNames } from '../../order/state-names.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import type { Compound, Splitter } from '../definition.ts';
+import type { Compound, Splitter, TaughtSplitter } from '../definition.ts';
+import { findTaughtReader } from '../taught.ts';
 import { splitFullName, splitTitledName } from './person-name.ts';
 
-interface Split {
+export interface Split {
   texts: Compound['into'];
   /** Why the user must confirm the parts. */
   doubt?: string;
@@ -59,42 +60,16 @@ function splitGivenNames(text: string): Split | null {
     : { texts: { first } };
 }
 
-/** Titled name → all first names, and the last name of so many words. */
-const splitGivens = (lasts: number) => (text: string) => {
-  const name = splitTitledName(text.replace(/\s/g, ' '));
-  if (!name) return null;
-  const { first, middle = '', last, suffix, sure } = name;
-  const givens = `${first} ${middle}`.trim().split(' ');
-  // In a name without a comma, a lowercase word starts the last name already.
-  const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
-  const more = isLong ? givens.splice(1 - lasts) : [];
-  const texts = { first: givens.join(' '), last: [...more, last].join(' '), ...(suffix && { suffix }) };
-  return sure ? { texts } : { texts, doubt: 'name.oneString' };
-};
-
-const isCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
-
-/** "DE VILLEPREUX Léon", "Okafor Amara". */
-function splitLastGiven(text: string): Split | null {
-  if (text.includes(',')) return splitGivens(1)(text);
-  const words = tidy(text).split(' ');
-  const capitals = words.findIndex(word => !isCapitals(word));
-  const at = capitals > 0 ? capitals : 1;
-  const texts = { last: words.slice(0, at).join(' '), first: words.slice(at).join(' ') };
-  if (!texts.first) return null;
-  return words.length === 2 ? { texts } : { texts, doubt: 'name.oneString' };
-}
-
-const splitters: Readonly<Record<Splitter, (text: string) => Split | null>> = {
+const splitters: Readonly<Record<Exclude<Splitter, TaughtSplitter>, (text: string) => Split | null>> = {
   fullName: splitName(splitFullName),
   titledName: splitName(splitTitledName),
   givenNames: splitGivenNames,
-  givenLast: splitGivens(1),
-  givenLasts: splitGivens(2),
-  lastGiven: splitLastGiven,
   cityStateZip: splitCity,
   addressLine: splitAddressLine,
 };
 
 /** The parts of a text. Null if the text is not valid for its form. */
-export const splitText = (as: Splitter, text: string): Split | null => splitters[as](text);
+export const splitText = (as: Splitter, text: string): Split | null =>
+  as in splitters
+    ? splitters[as as keyof typeof splitters](text)
+    : (findTaughtReader()?.splitName(as as TaughtSplitter, text) ?? null);

@@ -97,8 +97,11 @@ const readBefore = new Set<number>();
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
-  const call = (): Promise<Result[]> =>
-    inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
+  const isTaught = definitions.some(({ screens }) => screens.some(({ taught }) => taught));
+  const call = async (): Promise<Result[]> => {
+    if (isTaught) await inject({ target, files: ['/ehr-taught.js'] });
+    return inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
+  };
   const known = readBefore.has(tabId) ? await inTab(tabId, call) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
   if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);

@@ -1,0 +1,48 @@
+import type { DateOrder } from '../order/text/birth-date.ts';
+import type { Compound, Locator, ScreenDefinition } from './definition.ts';
+import { locate } from './locate.ts';
+import { labelsOf } from './near.ts';
+import { outlineOf } from './page/outline.ts';
+import { attributeOf, own } from './page/own.ts';
+
+type Fields = NonNullable<ScreenDefinition['fields']>;
+
+const listOf = (spec: Fields[keyof Fields]): readonly Locator[] =>
+  Array.isArray(spec) ? spec : spec ? [spec as Locator] : [];
+
+/** Every locator of a screen's fields, with the fields it is for. */
+function* locatorsOf({
+  fields = {},
+  compounds = [],
+}: ScreenDefinition): Generator<[fields: string[], locator: Locator]> {
+  for (const [field, spec] of Object.entries(fields)) for (const locator of listOf(spec)) yield [[field], locator];
+  for (const compound of compounds) yield [Object.values((compound as Compound).into), compound];
+}
+
+/** The taught order holds in the language of the taught page only, and not against what the page proves itself. */
+const orderIn =
+  (document: Document, { taught }: ScreenDefinition) =>
+  (defined: DateOrder | undefined, proven: DateOrder | undefined) => {
+    const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+    if (lang !== taught?.lang || !defined) return proven;
+    return proven && proven !== defined ? undefined : defined;
+  };
+
+/** The scope of a screen that was made by pointing. Null if it does not show a patient where the definition expects one. */
+export function taughtScope(document: Document, screen: ScreenDefinition) {
+  const all = [...locatorsOf(screen)];
+  const labels = labelsOf(all.flatMap(([, { near = [] }]) => near));
+  const scope = {
+    node: document,
+    visibleOnly: true,
+    outline: { items: outlineOf(document), labels },
+    orderOf: orderIn(document, screen),
+  };
+  const shows = (locator: Locator) => Boolean(locate(scope, locator)?.taken);
+  const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));
+  const isNamed = (field: string) => all.some(([fields]) => fields.includes(field));
+  if (screen.kind !== 'chart') return all.some(([, locator]) => shows(locator)) ? scope : null;
+  const proofs = ['patient.dob', 'patient.recordNumber'].filter(isNamed);
+  const isProven = proofs.length > 0 ? proofs.some(has) : all.filter(([, locator]) => shows(locator)).length > 2;
+  return has('patient.firstName') && has('patient.lastName') && isProven ? scope : null;
+}

@@ -1,0 +1,39 @@
+// Splits names the way one taught patient shows it.
+import { tidy } from '../../order/text/shown-text.ts';
+import type { TaughtSplitter } from '../definition.ts';
+import { splitTitledName } from './person-name.ts';
+import type { Split } from './split-text.ts';
+
+/** Titled name → all first names, and the last name of so many words. */
+const splitGivens = (lasts: number) => (text: string) => {
+  const name = splitTitledName(text.replace(/\s/g, ' '));
+  if (!name) return null;
+  const { first, middle = '', last, suffix, sure } = name;
+  const givens = `${first} ${middle}`.trim().split(' ');
+  // In a name without a comma, a lowercase word starts the last name already.
+  const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
+  const more = isLong ? givens.splice(1 - lasts) : [];
+  const texts = { first: givens.join(' '), last: [...more, last].join(' '), ...(suffix && { suffix }) };
+  return sure ? { texts } : { texts, doubt: 'name.oneString' };
+};
+
+const isCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
+
+/** "DE VILLEPREUX Léon", "Okafor Amara". */
+function splitLastGiven(text: string): Split | null {
+  if (text.includes(',')) return splitGivens(1)(text);
+  const words = tidy(text).split(' ');
+  const capitals = words.findIndex(word => !isCapitals(word));
+  const at = capitals > 0 ? capitals : 1;
+  const texts = { last: words.slice(0, at).join(' '), first: words.slice(at).join(' ') };
+  if (!texts.first) return null;
+  return words.length === 2 ? { texts } : { texts, doubt: 'name.oneString' };
+}
+
+const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>> = {
+  givenLast: splitGivens(1),
+  givenLasts: splitGivens(2),
+  lastGiven: splitLastGiven,
+};
+
+export const splitName = (as: TaughtSplitter, text: string): Split | null => splitters[as](text);
