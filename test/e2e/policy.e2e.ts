@@ -94,8 +94,9 @@ it.skipIf(folder === null)(
       }
     }
     await options.goto(url());
-    // The user enters nothing.
-    await options.getByRole('button', { name: 'Check connection' }).waitFor();
+    // The user allows the host, and enters nothing.
+    await options.getByRole('button', { name: 'Allow access' }).click();
+    await options.getByRole('button', { name: 'Allow access' }).waitFor({ state: 'detached' });
     expect(await options.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
     expect(await order()).toMatch(/ORD-/);
