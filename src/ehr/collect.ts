@@ -1,6 +1,6 @@
 // Collects the texts that a screen's definition names, before any text is parsed.
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
-import type { FrameAnswer } from '../order/reading.ts';
+import { type FrameAnswer, moved } from '../order/reading.ts';
 import { tidy } from '../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, type Scope } from './locate.ts';
@@ -32,6 +32,9 @@ function kindOf(field: string): ValueKind {
   return fields[path].kind;
 }
 
+const doubtOf = ({ doubtful }: Locator, isMoved: boolean): string | undefined =>
+  isMoved ? moved : doubtful && 'place.doubtful';
+
 function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
   for (const locator of locators) {
     const found = locate(scope, locator);
@@ -39,15 +42,15 @@ function collectField(scope: Scope, field: string, locators: readonly Locator[],
     // selector.
     const isElsewhere = found?.taken === '' && locator.match && locator !== locators.at(-1);
     if (!found || isElsewhere) continue;
-    const { each, ...text } = found;
+    const { each, isMoved, ...text } = found;
     const kind = kindOf(field);
     const others = (locator.agree ?? []).flatMap(other => locate(scope, other)?.taken ?? []);
     if (each.length > 1 && kind !== 'lines') {
       text.taken = each[0] ?? '';
       others.push(...each.slice(1));
     }
-    const doubt = locator.doubtful ? { doubt: 'place.doubtful' } : {};
-    return [{ field, kind, ...text, others, ...doubt }];
+    const doubt = doubtOf(locator, isMoved);
+    return [{ field, kind, ...text, others, ...(doubt && { doubt }) }];
   }
   missed.push({ field, why: `nothing matches ${locators.map(describe).join(' or ')}` });
   return [];
@@ -60,7 +63,7 @@ function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] 
   return Object.entries(compound.into).flatMap(([part, field]) => {
     const taken = parts.texts[part as keyof Compound['into']];
     if (!taken || !field) return [];
-    const doubt = parts.doubt ?? (compound.doubtful ? 'place.doubtful' : undefined);
+    const doubt = parts.doubt ?? doubtOf(compound, found.isMoved);
     const { shown, from } = found;
     return [
       { field: path + field, kind: kindOf(path + field), taken, shown, from, others: [], ...(doubt && { doubt }) },

@@ -2,7 +2,7 @@ import type { DateOrder } from '../order/text/birth-date.ts';
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
-import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
+import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import { findTaughtReader, type Item, type Outline } from './taught.ts';
 
@@ -44,26 +44,30 @@ const shownOption = (select: HTMLSelectElement) =>
     .map(option => option.textContent ?? '')
     .join('\n');
 
-function shownText(element: Element): string {
-  switch (tagOf(element)) {
-    case 'select':
-      return shownOption(element as HTMLSelectElement);
-    case 'input':
-    case 'textarea':
-      return controlValue(element);
-    default: {
-      const text = own(element, 'textContent') ?? '';
-      // An update can draw a value in a read-only field.
-      const [field, other] = /\S/.test(text) ? [] : query(element, 'input:not([type=hidden]),select,textarea');
-      return field && !other ? shownText(field) : text;
-    }
-  }
+/** A text that a locator takes, and whether it stands where only an update of the EHR can have put it. */
+interface Taken {
+  text: string;
+  isMoved: boolean;
 }
 
-function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
+const controls = 'input:not([type=hidden]),select,textarea';
+
+function shownText(element: Element): Taken {
+  if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
+  if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
+  const text = own(element, 'textContent') ?? '';
+  // An update can draw a value in a read-only field.
+  const [field, other] = /\S/.test(text) ? [] : query(element, controls);
+  return field && !other ? { ...shownText(field), isMoved: true } : { text, isMoved: false };
+}
+
+function takeFrom(element: Element, take: Locator['take'] = 'text'): Taken {
   if (take === 'text') return shownText(element);
-  if (take === 'value' && !matches(element, 'input,select,textarea')) return shownText(element);
-  return take === 'value' ? controlValue(element) : (attributeOf(element, take.slice(1)) ?? '');
+  if (take !== 'value') return { text: attributeOf(element, take.slice(1)) ?? '', isMoved: false };
+  // An update can draw a text in place of a field. A list item has a value of its own, and it is its number.
+  return 'value' in element
+    ? { text: controlValue(element), isMoved: false }
+    : { text: shownText(element).text, isMoved: true };
 }
 
 /** A text of the screen: `taken` becomes the value, `shown` is what the user sees there. */
@@ -73,6 +77,8 @@ export interface Found {
   /** The texts of the elements, without repeats. */
   each: string[];
   from: string;
+  /** It stands where only an update of the EHR can have put it. */
+  isMoved: boolean;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -87,13 +93,15 @@ export function pattern(source: string): RegExp {
 /** Blanks that keep a line together. A pattern writes a plain blank for them. */
 const otherBlanks = /[\u00A0\u2007\u202F]/g;
 
-function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
+function readElement(locator: Locator, element: Element): Pick<Found, 'taken' | 'shown' | 'isMoved'> {
+  const { text, isMoved } = takeFrom(element, locator.take);
   // Blanks inside a text can separate its parts. Leading blanks and invisible characters mean nothing.
-  const whole = visibleText(takeFrom(element, locator.take)).replace(otherBlanks, ' ');
+  const whole = visibleText(text).replace(otherBlanks, ' ');
   const taken = matched(whole, locator);
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,
-    shown: locator.take?.startsWith('@') && !locator.showTaken ? takeFrom(element) : taken,
+    shown: locator.take?.startsWith('@') && !locator.showTaken ? shownText(element).text : taken,
+    isMoved,
   };
 }
 
@@ -141,7 +149,8 @@ export function locate(scope: Scope, locator: Locator): Found | null {
   if (locator.near) {
     const spot = spotIn(scope, locator);
     const taken = spot && matched(spot.text, locator);
-    return taken === null ? null : { taken, shown: taken, each: taken ? [taken] : [], from: describe(locator) };
+    if (taken === null) return null;
+    return { taken, shown: taken, each: taken ? [taken] : [], from: describe(locator), isMoved: false };
   }
   const all = elementsAt(scope, locator);
   // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.
@@ -160,5 +169,11 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     ]
       .filter(Boolean)
       .join(locator.joint ?? ', ');
-  return { taken: join('taken'), shown: join('shown'), each: lines.map(line => line.taken), from: describe(locator) };
+  return {
+    taken: join('taken'),
+    shown: join('shown'),
+    each: lines.map(line => line.taken),
+    from: describe(locator),
+    isMoved: [...lines, ...parts].some(({ isMoved }) => isMoved),
+  };
 }

@@ -1,7 +1,7 @@
 // Finds the values of a screen again, by the words that stood around them, where its locators find nothing any longer.
 
 import type { FieldPattern } from '../../order/fields.ts';
-import type { ReadValue } from '../../order/reading.ts';
+import { moved, type ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
@@ -10,9 +10,6 @@ import { matches, own } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
 import { type ShownText, wordOf } from './shown-texts.ts';
-
-/** A value found this way is never certain. */
-export const moved = 'place.moved';
 
 export interface MovedValue extends ReadValue {
   at: Element;

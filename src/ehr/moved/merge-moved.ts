@@ -1,13 +1,12 @@
 // What is added to the answers of a page when an update of its EHR has moved what the definitions know. One rule for the
 // worker and for saved pages.
 
-import type { FrameAnswer } from '../../order/reading.ts';
+import { type FrameAnswer, moved } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
-import { moved } from './find-moved.ts';
 import { loosen, loosenScreens } from './loosen.ts';
 import type { Memory } from './memory.ts';
 import type { Hint } from './read-moved.ts';
