@@ -1,7 +1,7 @@
 // Asks the chart's own server, with the session the page already has, for EHRs whose definition allows it.
 
+import { isUnpainted } from '../order/doubts.ts';
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
-import { isUnpainted } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
 import { describePatient, nameForms } from './identity.ts';

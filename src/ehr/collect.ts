@@ -1,6 +1,8 @@
 // Collects the texts that a screen's definition names, before any text is parsed.
+
+import { moved } from '../order/doubts.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
-import { type FrameAnswer, moved } from '../order/reading.ts';
+import type { FrameAnswer } from '../order/reading.ts';
 import { tidy } from '../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, type Scope } from './locate.ts';

@@ -1,8 +1,8 @@
 // src/ehr reads charts from EHR screens with what a page offers, never with the extension's own APIs.
 // Merges frames into one Reading. All frames of a page must be about the same patient.
 
+import { notPainted, unverifiedDefinition } from '../order/doubts.ts';
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
-import { notPainted, unverifiedDefinition } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';

@@ -88,14 +88,3 @@ export type ReadValue = z.infer<typeof ReadValue>;
 export type FrameAnswer = z.infer<typeof FrameAnswer>;
 export type Reading = z.infer<typeof Reading>;
 export type ChartReading = Extract<Reading, { chart: object }>;
-
-/** The reason for a doubt: the clinician cannot see on the page whose chart it is. */
-export const notPainted = 'identity.notPainted';
-
-/** The EHR's page changed, and the value was found where it did not stand before. It is never certain. */
-export const moved = 'place.moved';
-
-/** The only doubt of a value: its definition was not tried on a live system. */
-export const unverifiedDefinition = 'definition.unverified';
-
-export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

@@ -1,7 +1,9 @@
 // What "verified here" changes in a draft, and what a draft says about the definition that read it.
+
+import { unverifiedDefinition } from '../../order/doubts.ts';
 import { orderKindOf } from '../../order/fields.ts';
 import { isBelow } from '../../order/path.ts';
-import { type ReadValue, unverifiedDefinition } from '../../order/reading.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { foldLetters } from '../../order/text/fold.ts';
 import { findValue, textOf } from '../../order/values.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';

@@ -1,8 +1,9 @@
 // The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
 
+import { isUnpainted } from '../../order/doubts.ts';
 import { orderKindOf } from '../../order/fields.ts';
 import { isIn, isRow } from '../../order/path.ts';
-import { isUnpainted, type ReadValue } from '../../order/reading.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { isDropped } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';

@@ -1,7 +1,8 @@
 // Finds the values of a screen again, by the words that stood around them, where its locators find nothing any longer.
 
+import { moved } from '../../order/doubts.ts';
 import type { FieldPattern } from '../../order/fields.ts';
-import { moved, type ReadValue } from '../../order/reading.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';

@@ -1,7 +1,8 @@
 // What is added to the answers of a page when an update of its EHR has moved what the definitions know. One rule for the
 // worker and for saved pages.
 
-import { type FrameAnswer, moved } from '../../order/reading.ts';
+import { moved } from '../../order/doubts.ts';
+import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';

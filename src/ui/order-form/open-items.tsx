@@ -1,9 +1,9 @@
 import { isIdentity, openChoices, openValues } from '../../draft/confirm/read-back.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { misfitsOf } from '../../draft/fit.ts';
+import { isUnpainted } from '../../order/doubts.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { rowOf } from '../../order/path.ts';
-import { isUnpainted } from '../../order/reading.ts';
 import { labelField } from '../field-words.ts';
 import { Doubt } from '../sections/doubt.tsx';
 import { type Form, goTo, remove } from '../sections/form.ts';

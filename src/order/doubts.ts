@@ -1,0 +1,13 @@
+// Why a value is in doubt. Without the schemas of src/order/reading.ts, because injected scripts use these too.
+import type { ReadValue } from './reading.ts';
+
+/** The clinician cannot see on the page whose chart it is. */
+export const notPainted = 'identity.notPainted';
+
+/** The EHR's page changed, and the value was found where it did not stand before. It is never certain. */
+export const moved = 'place.moved';
+
+/** The only doubt of a value: its definition was not tried on a live system. */
+export const unverifiedDefinition = 'definition.unverified';
+
+export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);
