@@ -5,7 +5,7 @@
 // A new optional field of the order is a row here, a key of OrderInput (order-input.ts) and a label `field.<path>` in
 // assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
 import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerTypes } from './codes.ts';
-import { panels } from './panels.ts';
+import { panelIds } from './panel-ids.ts';
 
 /** What kind of text a field contains; src/order/text/kinds.ts has a parser for each kind. */
 export type ValueKind =
@@ -70,7 +70,7 @@ const fitReason = { kind: 'text', chartOnly: true, labelOf: 'answer.fitReasonInN
 type FitReason = `answer.fitReason.${string}`;
 
 /** Why a test is ordered that does not fit the patient: one field for each panel. */
-const fitReasons = Object.fromEntries(panels.map(({ id }) => [`answer.fitReason.${id}`, fitReason])) as Readonly<
+const fitReasons = Object.fromEntries(panelIds.map(id => [`answer.fitReason.${id}`, fitReason])) as Readonly<
   Record<FitReason, typeof fitReason>
 >;
 

@@ -1,11 +1,12 @@
 import type { productCodes } from './codes.ts';
 import type { ProductInput } from './order-input.ts';
+import type { PanelId } from './panel-ids.ts';
 
 type ProductCode = keyof typeof productCodes;
 
 /** A row of service.md 4.4 that can be ordered: the order sends `products` exactly as written here. */
 interface OrderablePanel {
-  id: string;
+  id: PanelId;
   /** The first column of the table, word for word. */
   test: string;
   products: readonly ProductInput[];
@@ -13,7 +14,7 @@ interface OrderablePanel {
 
 /** A row of service.md 4.4 that the service does not accept yet. */
 interface UnavailablePanel {
-  id: string;
+  id: PanelId;
   test: string;
   unavailable: string;
 }

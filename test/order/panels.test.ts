@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderInput } from '../../src/order/order-input.ts';
+import { panelIds } from '../../src/order/panel-ids.ts';
 import { describeProducts, findPanel, type Panel, panels } from '../../src/order/panels.ts';
 
 const off = { cdx: false, reflex: false, stat: false };
@@ -52,7 +53,8 @@ describe('panels', () => {
   });
 
   it('are found by their ids', () => {
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    expect(panels.map(({ id }) => id)).toEqual(panelIds);
+    expect(new Set(panelIds).size).toBe(panels.length);
     for (const panel of panels) expect(findPanel(panel.id)).toBe(panel);
     expect(findPanel('constructor')).toBeUndefined();
   });
