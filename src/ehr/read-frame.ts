@@ -11,7 +11,6 @@ import { describe, findAll, locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 import { own } from './page/own.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
-import { nameHolders } from './policy-holder.ts';
 import { recognize } from './recognize.ts';
 
 /** Where and when a document is read. */
@@ -125,7 +124,7 @@ export function readFrame(
     visible: sight.visible,
     frame: sight.name,
     patientKeys: findPatientKeys(scope, screen, address),
-    values: nameHolders(values),
+    values,
     ...(banner ? { banner } : {}),
     painted: painted(scope, screen, { values, ...(banner ? { banner } : {}) }),
     missed,
