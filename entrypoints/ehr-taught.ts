@@ -1,5 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { putTaughtReader } from '../src/ehr/taught-reader.ts';
+import { putInPage } from '../src/ehr/page/put-in-page.ts';
+import { taughtName } from '../src/ehr/taught.ts';
+import { taughtReader } from '../src/ehr/taught-reader.ts';
 
 /** Injected into a frame with the reader, if a definition that was made by pointing may fit. */
-export default defineUnlistedScript(() => putTaughtReader());
+export default defineUnlistedScript(() => putInPage(taughtName, taughtReader));

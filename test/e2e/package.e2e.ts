@@ -94,6 +94,8 @@ describe('the built code', () => {
     'ehr-taught.js',
     'ehr-labels.js',
     'ehr-painted.js',
+    'ehr-moved.js',
+    'ehr-taught.js',
     'ehr-highlighter.js',
     'ehr-probe.js',
     'ehr-documents.js',
@@ -115,8 +117,8 @@ describe('the built code', () => {
     expect(injected('background.js')).toContain('medulloblastoma');
   });
 
-  it('has a worker of at most 148 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(148_000);
+  it('has a worker of at most 150 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(150_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(

@@ -10,7 +10,7 @@ import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer, Reading } from '../../src/order/reading.ts';
 import { isWhole } from '../whole.ts';
 
-const count = isWhole ? 10_000 : 300;
+const count = isWhole ? 10_000 : 100;
 const { window } = new JSDOM();
 const parser = new window.DOMParser();
 

@@ -10,10 +10,12 @@ import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { readMoved } from '../../src/ehr/moved/read-moved.ts';
+import { putInPage } from '../../src/ehr/page/put-in-page.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
-import { putTaughtReader } from '../../src/ehr/taught-reader.ts';
+import { taughtName } from '../../src/ehr/taught.ts';
+import { taughtReader } from '../../src/ehr/taught-reader.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import type { Reading } from '../../src/order/reading.ts';
 import { localDay } from '../../src/order/text/age.ts';
@@ -31,7 +33,7 @@ const Capture = z.object({
   ),
 });
 
-putTaughtReader();
+putInPage(taughtName, taughtReader);
 
 /** Shadow roots are saved as `<template shadowrootmode>`, which jsdom does not attach. */
 export function attachShadowRoots(root: ParentNode): void {

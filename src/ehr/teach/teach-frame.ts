@@ -10,9 +10,11 @@ import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
+import { putInPage } from '../page/put-in-page.ts';
 import { type FrameSight, readFrame } from '../read-frame.ts';
 import type { Item } from '../taught.ts';
-import { putTaughtReader } from '../taught-reader.ts';
+import { taughtName } from '../taught.ts';
+import { taughtReader } from '../taught-reader.ts';
 import { anchorsOf, anchorsOfRun, type Taught } from './anchors.ts';
 import { type Point, placesOf } from './point.ts';
 import { canBe, isLabelText, isNamePart, namePatterns, type Part, partPatterns } from './text-pattern.ts';
@@ -239,7 +241,7 @@ export function teachScreen(
   { id, kind, rank }: Pick<ScreenDefinition, 'id' | 'kind' | 'rank'>,
   problems: TeachProblem[],
 ): TaughtScreen | null {
-  putTaughtReader();
+  putInPage(taughtName, taughtReader);
   const items = outlineOf(document);
   const pointed = findPoints(document, items, points, problems);
   const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
