@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
+import { t as siteText } from '../sites/texts.ts';
 import { PageAddress } from './page-address.tsx';
 import { startPageReading } from './page-reading.ts';
 import { t } from './texts.ts';
@@ -17,7 +18,7 @@ export function TeachSection({ actions, requestPermission }: Pick<OptionsService
   return (
     <section aria-labelledby="teach-title">
       <h3 id="teach-title">{t('teach.title')}</h3>
-      <p class="hint">{t('teach.here.what')}</p>
+      <p class="hint">{siteText('teach.here.what')}</p>
       <PageAddress
         reading={reading}
         id="teach-address"

@@ -1,6 +1,9 @@
+import own from '../../../assets/locales/en-offer.json' with { type: 'json' };
 import { formatTime } from '../format-time.ts';
-import { t } from '../texts.ts';
+import { sentences, textsFrom } from '../texts.ts';
 import type { OpenChart, OrderSession } from './order-session.ts';
+
+const t = textsFrom({ ...sentences, ...own });
 
 interface OfferNoticeProps {
   chart: OpenChart;

@@ -1,6 +1,5 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
-import { NotedOrders } from '../note/noted-orders.tsx';
 import { isReadByLabels } from '../popup/by-labels.ts';
 import { ChangedNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
@@ -19,6 +18,7 @@ const RecognizeSite = loaded(() => import('../popup/recognize-site.tsx').then(({
 const VerifyHere = loaded(() => import('../sites/verify-here.tsx').then(({ VerifyHere }) => VerifyHere));
 const TeachHere = loaded(() => import('../popup/teach-here.tsx').then(({ TeachHere }) => TeachHere));
 const SaveAsTest = loaded(() => import('./panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
+const NotedOrders = loaded(() => import('../note/noted-orders.tsx').then(({ NotedOrders }) => NotedOrders));
 const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
 /** What the order sends, one row for each subject, and the chart values that you check first. */

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TeachBar } from '../../messages/teach-views.ts';
 import type { PopupServices } from '../services.ts';
-import { failureText, t } from '../texts.ts';
+import { t } from '../sites/texts.ts';
+import { failureText } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
 type TeachHereProps = Pick<PopupServices, 'send' | 'openTeach'>;

@@ -6,7 +6,7 @@ import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
-import { t } from '../../texts.ts';
+import { t } from '../../sites/texts.ts';
 
 /** One file for `npm run add-ehr`: the lines of each file by its name, so that a person can read them. */
 const inOneFile = ({ files }: SnapshotView): Blob =>
