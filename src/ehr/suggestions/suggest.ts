@@ -68,21 +68,38 @@ function familyHistory(values: readonly ReadValue[], texts: readonly ReadText[],
 /** More characters than any chart has: a hostile page keeps the worker busy for a moment at most. */
 const mostText = 300_000;
 
-function withinBounds(values: readonly ReadValue[]): ReadValue[] {
+/** The values that are read for suggestions, and those for which there was no room. */
+function withinBounds(values: readonly ReadValue[]): { own: ReadValue[]; beyond: ReadValue[] } {
   let room = mostText;
-  return values.filter(({ value }) => {
+  const { own = [], beyond = [] } = Object.groupBy(values, ({ value }) => {
     room -= Array.isArray(value) ? value.reduce((sum, line) => sum + line.length, 0) : `${value}`.length;
-    return room >= 0;
+    return room >= 0 ? 'own' : 'beyond';
   });
+  return { own, beyond };
 }
+
+const isHistory = ({ field }: ReadValue) => /^chart\.(?:familyHistory|relatives|problems|conditions)\b/.test(field);
+
+/** How much of a text without room is shown, in characters. */
+const shownStart = 200;
+
+/** A text that was too long to read is named with its first words, like every other text that was seen and not taken. */
+const unread = (beyond: readonly ReadValue[], from: number): ReadValue[] =>
+  beyond.filter(isHistory).map(({ field, value }, index) => {
+    const text = Array.isArray(value) ? value.join(' ') : `${value}`;
+    const start = text.length > shownStart ? `${text.slice(0, shownStart)}…` : text;
+    return propose(`chart.notTaken[${from + index}].text`, { value: start, text: start, from: field }, 'notTaken');
+  });
 
 /**
  * Suggested values of the order, each with its source text. The clinician accepts, changes or removes them. A page that
  * can still belong to another patient suggests nothing.
  */
 export function suggest(values: readonly ReadValue[]): ReadValue[] {
-  const own = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
+  const { own, beyond } = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
-  return [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
+  const suggested = [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
+  const notTaken = suggested.filter(({ field }) => /^chart\.notTaken\[\d+\]\.text$/.test(field));
+  return [...suggested, ...unread(beyond, notTaken.length)];
 }

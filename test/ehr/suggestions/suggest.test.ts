@@ -197,3 +197,15 @@ describe('an order with suggestions', () => {
     for (const text of ['forty', '39.5', '131', '-1']) expect(() => confirming({ [age]: text })).toThrow();
   });
 });
+
+describe('a text that is too long to read', () => {
+  it('is named with its first words, and the others are read', () => {
+    const long = `Father with colon cancer at 60. ${'No other history. '.repeat(20_000)}`;
+    const found = suggest(chartOf({ 'familyHistory.mother': 'breast cancer at 44', 'familyHistory.text': long }));
+    const sites = found.filter(({ field }) => field.endsWith('cancerSiteCode')).map(({ value }) => value);
+    expect(sites).toEqual(['BREAST']);
+    const [left] = found.filter(({ field }) => field.startsWith('chart.notTaken'));
+    expect(left?.text).toMatch(/^Father with colon cancer at 60\. No other history\..*…$/);
+    expect(left?.from).toBe('chart.familyHistory.text');
+  });
+});
