@@ -1,4 +1,4 @@
-import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import type { UnlistedScriptDefinition } from 'wxt';
 import { readByLabels } from '../src/ehr/labels/labels.ts';
 import { withAddress } from '../src/ehr/page/document-address.ts';
 import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
@@ -8,9 +8,13 @@ import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
  * Injected into the frames of a page that no definition knows, after ehr.js, which has the parsers. Its value is what the
  * labels of the page say.
  */
-export default defineUnlistedScript(() => {
-  if (!hasOrigin()) return null;
-  const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
-  if (!reader) throw new Error('ehr-labels.js needs ehr.js in the frame before it');
-  return withAddress(readByLabels(document, reader.sight(), reader.parsers, findPainter().paintedLabels));
-});
+const script: UnlistedScriptDefinition = {
+  main: () => {
+    if (!hasOrigin()) return null;
+    const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
+    if (!reader) throw new Error('ehr-labels.js needs ehr.js in the frame before it');
+    return withAddress(readByLabels(document, reader.sight(), reader.parsers, findPainter().paintedLabels));
+  },
+};
+
+export default script;

@@ -1,4 +1,4 @@
-import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import type { UnlistedScriptDefinition } from 'wxt';
 import { withAddress } from '../src/ehr/page/document-address.ts';
 import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
@@ -25,4 +25,6 @@ const reader: InjectedReader = {
  * listens to nothing. The worker then calls it with the definitions that may fit, which it passes as data. Unlisted, because
  * a content script's wrapper would double its size.
  */
-export default defineUnlistedScript(() => putInPage(readerName, reader));
+const script: UnlistedScriptDefinition = { main: () => putInPage(readerName, reader) };
+
+export default script;

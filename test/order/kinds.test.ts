@@ -90,6 +90,11 @@ describe('splitFullName', () => {
   it('only proposes a split of three words, and none of one', () => {
     expect(splitFullName('Mary Kate Quist')).toEqual({ first: 'Mary', middle: 'Kate', last: 'Quist', sure: false });
     expect(splitFullName('Joan de la Riva')).toEqual({ first: 'Joan', last: 'de la Riva', sure: false });
+    expect(splitFullName('QUIST Mary')).toEqual({ first: 'Mary', last: 'QUIST', sure: false });
+    expect(splitFullName('QUIST VALE Mary Kate')).toEqual({ first: 'Mary Kate', last: 'QUIST VALE', sure: false });
+    expect(splitFullName('MARY QUIST')).toEqual({ first: 'MARY', last: 'QUIST', sure: true });
+    // Initials
+    expect(splitFullName('MK Quist')).toEqual({ first: 'MK', last: 'Quist', sure: true });
     expect(splitFullName('Quist')).toBeNull();
     expect(splitFullName('')).toBeNull();
   });

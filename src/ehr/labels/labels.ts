@@ -148,7 +148,7 @@ export function readByLabels(
   parsers: FieldParsers,
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
-  const { pathname, hash, searchParams } = new URL(sight.url);
+  const { pathname, hash, search } = new URL(sight.url);
   const page = collectPairs(document, parsers);
   if (!page) return null;
   const pairs = withoutColumns(page.pairs);
@@ -163,7 +163,8 @@ export function readByLabels(
   const where = {
     title: tidy(own(document, 'title')),
     path: pathname + hash,
-    keys: [...searchParams.keys()].join(' '),
+    // Firefox gives content scripts no iterator of the parameters' names.
+    keys: search.replace(/=[^&]*/g, ' '),
   };
   const patient = findPatient(page, of, where, context);
   const answer = {

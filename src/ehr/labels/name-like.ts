@@ -8,11 +8,10 @@ import { knownLabels, labelField } from './label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `active activity add admin administration alert alerts allergy assessment basic birth card care case center centre chart
-charts child clinical code current dashboard data date diagnoses diagnosis discharge edit ehr email emr exam group help
-home imaging inbox info issues lab laboratory labs last list login menu name new notes notifications office open other
-overview panel past phone plan plans procedures program records referral registration report reports scheduling sex
-social staff status surgery system team test tests title today treatment user users view work antecedents donnees fiche
+  `active activity add admin administration alerts allergy assessment basic birth card care case center centre charts child clinical code dashboard data date diagnoses diagnosis discharge edit ehr email emr exam group help
+home imaging inbox info issues laboratory labs last list login menu name new notes notifications office open other
+overview panel past phone plans procedures program records referral registration reports scheduling sex
+social staff status surgery system team tests title today treatment users view work antecedents donnees fiche
 liste profil resume visites activo actual alergias antecedentes centro citas datos detalle ficha generales
 informe lista medica medicamentos nueva nuevo perfil salud visitas dados novo saude akte anamnese
 arzt befunde daten diagnosen klinik neue patienten patientenakte praxis station suche uebersicht clinici

@@ -9,17 +9,22 @@ interface SplitName {
   sure: boolean;
 }
 
+/** Only the words in front are in capitals. Two capitals can be initials. */
+const capitalsFirst = /^((?:[\p{Lu}'’-]{3,} )+)(?!.*\p{Lu}{3})(.+)$/u;
+
 /**
  * "first middle last". The last name starts at the first lowercase word ("Luz Elena de la Rosa Prieto"), else it is the
- * last word.
+ * last word. Where only the words in front are in capitals, they are the last name: "PRIGENT Maëlle".
  */
-function splitWords(text: string): Omit<SplitName, 'sure'> | null {
+function splitWords(text: string): SplitName | null {
+  const [, family, given] = capitalsFirst.exec(text) ?? [];
+  if (family && given) return { last: family.trim(), first: given, sure: false };
   const [first, ...words] = text.split(' ');
   if (!first || words.length === 0) return null;
   const small = words.findIndex(word => /^\p{Ll}/u.test(word));
   const at = small < 0 ? words.length - 1 : small;
   const middle = words.slice(0, at).join(' ');
-  return { first, ...(middle && { middle }), last: words.slice(at).join(' ') };
+  return { first, ...(middle && { middle }), last: words.slice(at).join(' '), sure: words.length === 1 };
 }
 
 /**
@@ -35,8 +40,7 @@ export function splitFullName(raw: string): SplitName | null {
   }
   const halves = text.split(/ {2,}/).map(tidy).filter(Boolean);
   if (halves.length === 2 && halves[0] && halves[1]) return { first: halves[0], last: halves[1], sure: true };
-  const split = comma.length > 1 ? null : splitWords(tidy(text));
-  return split && { ...split, sure: tidy(text).split(' ').length === 2 };
+  return comma.length > 1 ? null : splitWords(tidy(text));
 }
 
 const titles = /^(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
@@ -55,5 +59,5 @@ export function splitTitledName(raw: string): SplitName | null {
   const name = bare.replace(generation, '');
   if (name.includes(',')) return splitFullName(name);
   const split = splitWords(name);
-  return split && { ...split, ...(suffix && { suffix }), sure: name.split(' ').length === 2 && bare === text };
+  return split && { ...split, ...(suffix && { suffix }), sure: split.sure && bare === text };
 }
