@@ -188,6 +188,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
       'chart.location': 1,
       'chart.user.firstName chart.user.lastName': 1,
       'chart.conditions': 2,
+      'chart.conditions, certain': 2,
       'chart.conditions[].text': 2,
       'chart.conditions[].onset': 2,
       'chart.conditions[].status': 2,
