@@ -4,6 +4,7 @@ import { definitions } from '../../src/ehr/definitions/all.ts';
 import { general } from '../../src/ehr/labels/general.ts';
 import { chartSigns, detectChart } from '../../src/ehr/page/detect-chart.ts';
 import { recognize } from '../../src/ehr/recognize.ts';
+import { moved } from '../../src/order/doubts.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
 
@@ -40,9 +41,11 @@ describe.each(sampleOf(screens))('%s', screen => {
       const screen = recognize(document, pathname + search + hash, sight.name, definitions)?.screen;
       return sight.visible && screen !== undefined && screen.kind !== 'shell';
     });
-    const { chart } = readFrames(frames);
+    const reading = readFrames(frames);
     const spotted = frames.map(spot);
     expect(spotted).toEqual(known);
-    if (chart && chart.definition.id !== general.id) expect(spotted).toContain(true);
+    // A chart that was found again after an update is not where its definition looks.
+    const isWhereExpected = reading.chart && reading.values.some(({ why, value }) => value !== null && why !== moved);
+    if (isWhereExpected && reading.chart.definition.id !== general.id) expect(spotted).toContain(true);
   });
 });
