@@ -80,32 +80,39 @@ const problemOf = (error: unknown): PackProblem =>
 /** One at a time: the worker and the options page share the packs. */
 const holdPacks = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('definition packs', act);
 
+async function askServer(source: Source): Promise<void> {
+  const at = new Date().toISOString();
+  let problem: PackProblem | null = null;
+  try {
+    const pack = await openPack(await fetchPack(source), source.key, at);
+    const before = await storedPacks(source);
+    const after = takePack(before, pack);
+    if (after !== before) {
+      await definitionPacks.setValue(after);
+      note({ what: 'definitionPack', of: 'taken', version: pack.version });
+    }
+  } catch (error) {
+    problem = problemOf(error);
+  }
+  await packCheck.setValue({ at, problem });
+}
+
 /** Asks the server now. What went wrong is stored, for the options and the diagnostics. */
 export const refreshPack = (): Promise<void> =>
   holdPacks(async () => {
     const source = await packSource();
-    if (!source) return;
-    const at = new Date().toISOString();
-    let problem: PackProblem | null = null;
-    try {
-      const pack = await openPack(await fetchPack(source), source.key, at);
-      const before = await storedPacks(source);
-      const after = takePack(before, pack);
-      if (after !== before) {
-        await definitionPacks.setValue(after);
-        note({ what: 'definitionPack', of: 'taken', version: pack.version });
-      }
-    } catch (error) {
-      problem = problemOf(error);
-    }
-    await packCheck.setValue({ at, problem });
+    if (source) await askServer(source);
   });
 
-/** Asks the server if it has not answered yet: the policy or the permission may have come after the browser started. */
-export async function refreshIfDue(): Promise<void> {
-  const [source, check] = await Promise.all([packSource(), packCheck.getValue()]);
-  if (source && (check === null || check.problem !== null)) await refreshPack();
-}
+/**
+ * Asks the server if it has not answered yet: the policy or the permission may have come after the browser started.
+ * The last answer is read when the one before has ended: several events that come together ask once.
+ */
+export const refreshIfDue = (): Promise<void> =>
+  holdPacks(async () => {
+    const [source, check] = await Promise.all([packSource(), packCheck.getValue()]);
+    if (source && (check === null || check.problem !== null)) await askServer(source);
+  });
 
 /** A person went back to the pack before. */
 export const goBack = (): Promise<void> =>
