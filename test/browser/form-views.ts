@@ -84,7 +84,10 @@ const never = { requireProvider: 'never' };
 /** Opens a view and returns the page that shows it. */
 export type OpenView = (stage: Stage, change?: (html: string) => string) => Promise<Page>;
 
-/** In an order in which none stands in a later one: placed orders show in forms of the same patient, and a lock stays. */
+/**
+ * In an order in which none stands in a later one: placed orders show in forms of the same patient, an order that waits is sent
+ * when its time has come and takes the answer that a later view has set, and a lock stays.
+ */
 export const views = {
   ready: async stage => {
     const form = await openRemembered(stage);
@@ -144,12 +147,6 @@ export const views = {
     await reason.waitFor();
     return form;
   },
-  hold: async stage => {
-    const form = await openClinicForm(stage, { holdSeconds: 30, ...never }, 4);
-    await placeOrder(form);
-    await form.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
-    return form;
-  },
   placed: async stage => {
     const form = await openRemembered(stage);
     await form.locator('input[type=file]').setInputFiles({
@@ -186,6 +183,12 @@ export const views = {
     const form = await openClinicForm(stage, never, 3);
     await placeOrder(form);
     await form.getByRole('alert').waitFor();
+    return form;
+  },
+  hold: async stage => {
+    const form = await openClinicForm(stage, { holdSeconds: 30, ...never }, 4);
+    await placeOrder(form);
+    await form.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
     return form;
   },
   locked: async stage => {

@@ -73,9 +73,10 @@ it('waits for a page that no definition matches, too, while the page shows that 
 });
 
 it.each([
-  ['a list of patients', () => openPage('/openmrs/spa/home')],
-  ['an EHR without a patient', () => stage.openChart()],
-])('looks at %s only long enough to see that it has settled', async (_, open) => {
+  // The third look is for a chart that an update of this EHR has moved.
+  ['a list of patients', 3, () => openPage('/openmrs/spa/home')],
+  ['an EHR without a patient', 2, () => stage.openChart()],
+])('looks at %s only long enough to see that it has settled', async (_, expected, open) => {
   const page = await open();
   await page.waitForLoadState('networkidle');
   const [worker] = stage.browser.context.serviceWorkers();
@@ -90,7 +91,7 @@ it.each([
   const popup = await stage.browser.clickToolbar(page);
   await popup.waitForText(/doesn't show the patient's name and date of birth/);
   const looks = await worker?.evaluate<number>('globalThis.looks');
-  expect(looks).toBe(2);
+  expect(looks).toBe(expected);
   await popup.close();
   await page.close();
 });
