@@ -1,9 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callReader, notThere, painterName, readerName } from '../../src/ehr/page/injected-reader.ts';
 
-const call = () => callReader(readerName, painterName, notThere, []);
+const call = (key = 'one', text: string | null = '[]') => callReader(readerName, painterName, notThere, key, text);
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, `${readerName}Definitions`);
+});
 
 it('is missing until both the reader and the painter are in the frame', () => {
   vi.stubGlobal('origin', 'https://emr.example.org');
@@ -12,6 +15,21 @@ it('is missing until both the reader and the painter are in the frame', () => {
   expect(call()).toBe(notThere);
   vi.stubGlobal(painterName, {});
   expect(call()).toBeNull();
+});
+
+it('reads with the definitions that it keeps under a key, and with no others', () => {
+  const read = vi.fn(() => null);
+  vi.stubGlobal('origin', 'https://emr.example.org');
+  vi.stubGlobal(readerName, { read });
+  vi.stubGlobal(painterName, {});
+  expect(call('one', null)).toBe(notThere);
+  expect(call('one', '[{"id":"one"}]')).toBeNull();
+  expect(call('one', null)).toBeNull();
+  expect(read).toHaveBeenLastCalledWith([{ id: 'one' }]);
+  expect(call('two', null)).toBe(notThere);
+  expect(call('two', '[{"id":"two"}]')).toBeNull();
+  expect(call('one', null)).toBe(notThere);
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
 it('reads nothing in a frame without an origin, and does not look for a reader there', () => {

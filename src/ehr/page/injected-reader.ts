@@ -29,20 +29,29 @@ const nowhere = () => ({ name: false, dob: false });
 export const findPainter = (): InjectedPainter =>
   Reflect.get(globalThis, painterName) ?? { paintedIdentity: nowhere, paintedLabels: nowhere };
 
-/** Answered by a frame that does not have the scripts yet. */
+/** Answered by a frame that does not have the scripts or the definitions yet. */
 export const notThere = 'not there';
 
-/** Called inside the page, as text: it can use only its arguments. */
+/**
+ * Called inside the page, as text: it can use only its arguments.
+ * @param key names the definitions. A frame keeps those of the last call that passed any.
+ * @param text the definitions as JSON; null to read with those that the frame keeps.
+ */
 export const callReader = (
   name: string,
   painter: string,
   absent: typeof notThere,
-  definitions: readonly Definition[],
+  key: string,
+  text: string | null,
 ): FrameAnswer | typeof notThere | null => {
   // Nothing is injected into such a frame.
   if (globalThis.origin === 'null') return null;
   const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
-  return reader && Reflect.has(globalThis, painter) ? reader.read(definitions) : absent;
+  if (!reader || !Reflect.has(globalThis, painter)) return absent;
+  const place = `${name}Definitions`;
+  if (text !== null) Reflect.set(globalThis, place, { key, definitions: JSON.parse(text) });
+  const kept: { key: string; definitions: readonly Definition[] } | undefined = Reflect.get(globalThis, place);
+  return kept?.key === key ? reader.read(kept.definitions) : absent;
 };
 
 /** The definitions that a tab's address allows. All of them if it allows none. */

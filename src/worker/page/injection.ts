@@ -87,29 +87,30 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
 
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 
-/** Tabs that may still have a reader from an earlier reading. A wrong guess costs one extra call. */
-const readBefore = new Set<number>();
+/** The definitions, as JSON, that the frames of a tab may keep, and their key there. A wrong guess costs one extra call. */
+const readBefore = new Map<number, { text: string; key: string }>();
 
 /**
- * Reads every frame of a tab with these definitions. It reuses a reader that is there: to inject it again takes longer than
- * to read.
+ * Reads every frame of a tab with these definitions. It reuses a reader and definitions that are there: to inject them again
+ * takes longer than to read.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
-  const isTaught = definitions.some(({ screens }) => screens.some(({ taught }) => taught));
-  const call = async (): Promise<Result[]> => {
-    if (isTaught) await inject({ target, files: ['/ehr-taught.js'] });
-    return inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
-  };
-  const known = readBefore.has(tabId) ? await inTab(tabId, call) : null;
+  const text = JSON.stringify(definitions);
+  const call = (key: string, passed: string | null): Promise<Result[]> =>
+    inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
+  const before = readBefore.get(tabId);
+  const known = before?.text === text ? await inTab(tabId, () => call(before.key, null)) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
   if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);
+  const key = crypto.randomUUID();
   const results = await inTab(tabId, async () => {
-    await inject({ target, files: [...readerFiles] });
-    return call();
+    const isTaught = definitions.some(({ screens }) => screens.some(({ taught }) => taught));
+    await inject({ target, files: isTaught ? [...readerFiles, '/ehr-taught.js'] : [...readerFiles] });
+    return call(key, text);
   });
-  readBefore.add(tabId);
+  readBefore.set(tabId, { text, key });
   return results.map(toReadFrame);
 }
 
