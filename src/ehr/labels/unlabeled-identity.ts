@@ -17,7 +17,7 @@ import { isFormalName, isSingleName, nameIn } from './name-like.ts';
 
 /** A block around a name has at most this much text, and a date is in at most so many elements around it. */
 const mostText = 800;
-const mostSteps = 7;
+const mostSteps = 12;
 const mostLine = 160;
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;

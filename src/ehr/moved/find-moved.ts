@@ -10,7 +10,7 @@ import type { Compound, Definition, Locator, ScreenDefinition } from '../definit
 import { matches, own } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
-import { type ShownText, wordOf } from './shown-texts.ts';
+import { initials, isInitials, type ShownText, wordOf } from './shown-texts.ts';
 
 export interface MovedValue extends ReadValue {
   at: Element;
@@ -90,7 +90,13 @@ export function headingAbove(texts: readonly ShownText[], at: number): string {
   return '';
 }
 
+/** Nothing about such a value says that it is none. */
+const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /Name$/.test(key);
+const wholeNames = /Name$|^given/;
+/** Words of menus and buttons, which no name is. */
+const ofScreen =
+  /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english)\b/;
 
 /** How far a word may stand from its value, and how many texts can be one value. */
 const reach = 3;
@@ -105,17 +111,23 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
   const found = new Map<string, Place>();
   const isLandmark = (at: number) => landmarks.has(texts[at]?.word ?? '');
   const positions = Map.groupBy(texts.keys(), at => texts[at]?.word ?? '');
+  const hints = Map.groupBy(texts.keys(), at => texts[at]?.hint || '\n');
 
   const wordsOf = new Map<string, readonly string[]>();
 
   /** The word of a spot. That of another value is its text, wherever the page shows it. */
   const spotWords = (word: string) => (word.startsWith('=') ? (wordsOf.get(word.slice(1)) ?? []) : word ? [word] : []);
-  const stands = (word: string, at: number) => spotWords(word).includes(texts[at]?.word ?? '\n');
-  const placesOfWord = (word: string) => spotWords(word).flatMap(one => positions.get(one) ?? []);
+  const stands = (word: string, at: number) =>
+    word === initials ? isInitials(texts, at) : spotWords(word).includes(texts[at]?.word ?? '\n');
+  const placesOfWord = (word: string) =>
+    word === initials
+      ? [...texts.keys()].filter(at => isInitials(texts, at))
+      : spotWords(word).flatMap(one => positions.get(one) ?? []);
 
   /** Where a value can begin that has a word before it or behind it. */
   const startsOf = ([before, after]: Spot): number[] => [
     ...placesOfWord(before).flatMap(at => Array.from({ length: reach }, (_, far) => at + far + 1)),
+    ...(hints.get(before) ?? []),
     ...placesOfWord(after).flatMap(at => Array.from({ length: mostPieces }, (_, far) => at - far - 1)),
   ];
 
@@ -125,8 +137,9 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
     if (key.includes('+')) return true;
     if (isCompound(key)) {
       const { as } = (screen.compounds?.[Number(key)] ?? {}) as Compound;
-      return parsers.splitText(as, text) !== null;
+      return parsers.splitText(as, text) !== null && !(wholeNames.test(as) && ofScreen.test(wordOf(text)));
     }
+    if (key.endsWith('postalCode') && !/\d/.test(text)) return false;
     const { value, candidates, why } = parsers.parseField(key as FieldPattern, text, context);
     return Boolean(candidates) || (value !== null && why !== 'name.digits');
   };
@@ -173,13 +186,35 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
       const isAfter = stands(after, whole.end);
       let isBefore = stands(before, start - 1);
       // A text that an update put between a label and its value.
-      for (let far = 2; far <= reach && isAfter && !isBefore && !isName(key); far += 1)
+      for (
+        let far = 2;
+        far <= reach && isAfter && !isBefore && !isName(key) && !texts[start - far + 1]?.isLabel;
+        far += 1
+      )
         isBefore = stands(before, start - far);
-      const isLabeled = isBefore && !before.startsWith('=');
+      if (before && texts[start].hint === before) isBefore = true;
+      const isWord = isBefore && !before.startsWith('=');
+      if (
+        isAnyText.test(key) &&
+        isWord &&
+        !isAfter &&
+        after &&
+        !texts[start - 1]?.isLabel &&
+        texts[start].hint !== before
+      )
+        return [];
+      // A word above a list stands before any of its texts.
+      const isLabeled =
+        isWord &&
+        (isAfter ||
+          !after ||
+          texts[start - 1]?.isLabel === true ||
+          texts[start].hint === before ||
+          before === initials);
       const isBeside = (isBefore || isAfter) && (!before || before.startsWith('='));
       // "F" alone can be anything.
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
-      if (!(isAlone || isLabeled || isBeside) || !isValid(key, text) || isOthers(start)) return [];
+      if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(start)) return [];
       if (isName(key) && !isBetween(isBefore, isAfter, spot)) return [];
       return [{ text, start, end: whole.end, points: 2 * Number(isLabeled) + Number(isBefore) + Number(isAfter) }];
     });

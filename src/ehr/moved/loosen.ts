@@ -30,7 +30,8 @@ function loosenOne(selector: string): string {
   const isPlain =
     !/^:scope|^\+|>>>|[+~]/.test(selector.replace(/\[[^\]]*\]/g, '')) &&
     !steps.slice(0, -1).some(step => step.includes(':'));
-  if (!isPlain || !/^[.#[]/.test(bare)) return selector;
+  // A part of a name alone is on elements of other screens, too.
+  if (!isPlain || !/^[.#[]/.test(bare) || /^\[[\w-]+[\^$*]=/.test(bare)) return selector;
   return /^\.[\w-]+$/.test(bare) ? steps.map(withoutTag).join(' ') : bare;
 }
 

@@ -4,7 +4,7 @@
 import { moved } from '../../order/doubts.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
-import { textOf } from '../../order/values.ts';
+import { findValue, textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
@@ -65,6 +65,64 @@ function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | n
   return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
 }
 
+const isSame = (field: string, one: FrameAnswer, other: FrameAnswer) => {
+  const text = foldName(textOf(one.values, field));
+  return text !== '' && text === foldName(textOf(other.values, field));
+};
+
+/** Adds what labels alone find of the same patient in the same frame, where the definition found nothing. */
+function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined): FrameAnswer {
+  const isOfPatient = labels?.kind === 'chart' && areAlike(answer, labels);
+  if (!isOfPatient || !identity.some(field => isSame(field, answer, labels))) return answer;
+  const isLost = (field: string) =>
+    !answer.values.some(value => value.field === field) && answer.missed.some(lost => lost.field === field);
+  const added = labels.values.filter(({ field }) => isLost(field));
+  return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
+}
+
+/** What labels alone find in the frame of a shell, as its banner. A chart inside has no other identity. */
+function asBanner({ values }: FrameAnswer): NonNullable<FrameAnswer['banner']> {
+  const [recordNumber, dob] = [textOf(values, 'patient.recordNumber'), findValue(values, 'patient.dob')];
+  return {
+    fullName: `${textOf(values, 'patient.firstName')} ${textOf(values, 'patient.lastName')}`,
+    ...(recordNumber && { recordNumber }),
+    ...(dob && { dob }),
+  };
+}
+
+/**
+ * The answers with a shell that names its patient again, by labels. The shell's own signs must say the same, and so must the
+ * heading of the part that needs it if the shell is no longer recognized.
+ */
+function nameShell(answers: Answers, labels: Answers): Answers {
+  const part = answers.find(answer => isRead(answer) && answer.kind === 'part');
+  const at = labels.findIndex((label, index) => {
+    const shell = answers[index];
+    if (label?.kind !== 'chart') return false;
+    return shell ? shell.kind === 'shell' && !shell.banner?.fullName : index === 0 && Boolean(part?.banner?.fullName);
+  });
+  const label = labels[at];
+  if (!part || !label || mergeFrames(answers).chart) return answers;
+  const { kind: _, ...shell } = answers[at] ?? { ...label, definition: part.definition, values: [] };
+  const [own, found] = [shell.banner ?? {}, asBanner(label)];
+  const differs =
+    (own.recordNumber && found.recordNumber && own.recordNumber !== found.recordNumber) ||
+    (own.dob?.value && found.dob?.value && own.dob.value !== found.dob.value);
+  if (differs) return answers;
+  const named: FrameAnswer = { ...shell, kind: 'shell', banner: { ...found, ...own } };
+  return answers.map((answer, index) => doubtMoved(index === at ? named : answer));
+}
+
+/** Labels alone can find these. */
+const isOnLabels = (field: string) => /^(?:patient\.|chart\.primaryCareProvider$)/.test(field);
+
+/** Whether labels may find a value that the page has lost. */
+function mayAddLabels(answers: Answers, memory: Memory): boolean {
+  const reading = mergeFrames(answers);
+  if (!reading.chart) return reading.reason === 'chart.noIdentity';
+  return answers.some(answer => isRead(answer) && lostFields(answer, memory).some(isOnLabels));
+}
+
 /** A shell whose banner shows nothing. */
 const isWithoutPatient = (answer: FrameAnswer | null) =>
   Boolean(answer?.visible && answer.kind === 'shell' && answer.banner && Object.keys(answer.banner).length === 0);
@@ -107,9 +165,13 @@ export function* readAgain(
   if (isComplete(answers, memory)) return answers;
   const again =
     isFound || definitions.some(isThere) ? yield { by: 'words', hints: hintsOf(answers) } : exact.map(() => null);
-  if (isFound)
-    return answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer));
-  if (again.some(isRead)) return [...exact, ...again];
+  const known = isFound
+    ? answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer))
+    : [...exact, ...again];
+  const isKnown = isFound || again.some(isRead);
+  if (isKnown && !mayAddLabels(known, memory)) return known;
   const labels = yield { by: 'labels' };
-  return [...exact, ...labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null))];
+  if (!isKnown) return [...exact, ...labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null))];
+  const filled = known.map((answer, at) => (isRead(answer) ? addLabels(answer, labels[at % exact.length]) : answer));
+  return nameShell(filled, labels);
 }

@@ -18,6 +18,11 @@ export interface Hint {
 
 const has = (values: readonly MovedValue[], field: string) => values.some(value => value.field === field);
 
+const fieldsOf = ({ fields = {}, compounds = [] }: ScreenDefinition): string[] => [
+  ...Object.keys(fields),
+  ...compounds.flatMap(({ into }) => Object.values(into)),
+];
+
 /** A chart shows a name, and a date of birth or some other values. */
 const isWhole = (values: readonly MovedValue[]) =>
   has(values, 'patient.firstName') &&
@@ -76,6 +81,6 @@ export function readMoved(
     patientKeys: [],
     values: plain,
     painted: painted(document, plain, { names: placesOf(/Name$/), dates: placesOf(/dob$/) }),
-    missed: [],
+    missed: fieldsOf(screen).flatMap(field => (has(values, field) ? [] : { field, why: 'no words around' })),
   };
 }

@@ -2,7 +2,7 @@
 // leaves them as they are.
 import { foldName } from '../../order/text/fold.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
-import { controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
+import { attributeOf, controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 
 export interface ShownText {
@@ -12,6 +12,8 @@ export interface ShownText {
   at: Element;
   /** It ends with a colon, or is in an element for labels. */
   isLabel: boolean;
+  /** What a control says about itself, as a word. */
+  hint?: string;
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title', 'template', 'svg']);
@@ -21,8 +23,25 @@ const controls =
 const most = 20_000;
 const longest = 300;
 
-/** "* Last name (required):" as "last name". */
-export const wordOf = (text: string): string => foldName(text).replace(/ (?:required|optional)$/, '');
+/** "* Last name (required):" as "last name", "Patient since 11/20/2026" as "patient since # # #". */
+export const wordOf = (text: string): string => {
+  const word = foldName(text).replace(/ (?:required|optional)$/, '');
+  return /[a-z]{3}/.test(word) ? word.replace(/\d+/g, '#') : word;
+};
+
+/** The word for the letters of a photo's placeholder. */
+export const initials = '^';
+
+/** True for the initials of the next text: they change with its name. */
+export function isInitials(texts: readonly ShownText[], at: number): boolean {
+  const [letters, name] = [texts[at]?.text ?? '', texts[at + 1]?.text ?? ''];
+  if (!/^\p{Lu}{2,4}$/u.test(letters)) return false;
+  const first = name.split(/[\s.-]+/).map(word => word.charAt(0).toUpperCase());
+  return first.length > 1 && [...letters].every(letter => first.includes(letter));
+}
+
+const hintOf = (control: Element) =>
+  wordOf(attributeOf(control, 'placeholder') ?? '') || wordOf(attributeOf(control, 'aria-label') ?? '');
 
 const shownControl = (control: Element): string =>
   tagOf(control) === 'select'
@@ -65,6 +84,7 @@ export function shownTexts(document: Document): ShownText[] | null {
             word: wordOf(shownControl(node)),
             at: node,
             isLabel: false,
+            hint: hintOf(node),
           });
       } else {
         const shadow = own(node, 'shadowRoot');

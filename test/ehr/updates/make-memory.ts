@@ -7,7 +7,7 @@ import { labelField } from '../../../src/ehr/labels/label-words.ts';
 import { findAll, locate, rowsOf } from '../../../src/ehr/locate.ts';
 import { headingAbove, provenOrderOf, takenBy } from '../../../src/ehr/moved/find-moved.ts';
 import type { Memory, ScreenMemory, Spot } from '../../../src/ehr/moved/memory.ts';
-import { type ShownText, shownTexts, wordOf } from '../../../src/ehr/moved/shown-texts.ts';
+import { initials, isInitials, type ShownText, shownTexts, wordOf } from '../../../src/ehr/moved/shown-texts.ts';
 import { mergeFrames } from '../../../src/ehr/read-chart.ts';
 import { readFrame } from '../../../src/ehr/read-frame.ts';
 import { recognize } from '../../../src/ehr/recognize.ts';
@@ -136,17 +136,26 @@ function spotsOf(chart: Shown, landmarks: ReadonlySet<string>, under: Set<string
   for (const { key, at } of places) if (!owners.has(at)) owners.set(at, key);
   const wordAt = (at: number, key: string) => {
     const word = texts[at]?.word ?? '';
+    if (isInitials(texts, at)) return initials;
     const owner = owners.get(at);
     if (owner && owner !== key) return `=${owner}`;
     return landmarks.has(word) ? word : '';
   };
+  /** A hint such as "Value" is on the fields of several values. */
+  const hintAt = (at: number, key: string) => {
+    const hint = texts[at]?.hint ?? '';
+    const isShared = texts.some((text, other) => text.hint === hint && (owners.get(other) ?? key) !== key);
+    return isShared ? '' : hint;
+  };
   const spots = new Map<string, Spot[]>();
   for (const { key, at, by } of places) {
     const [before, after] = [wordAt(at - 1, key), wordAt(at + 1, key)];
-    if (!before && !after && by < 0) continue;
+    if (!before && !after && by < 0 && !hintAt(at, key)) continue;
     const spot: Spot = by < 0 ? [before, after] : [before, after, by];
     under.add(headingAbove(texts, at));
-    spots.set(key, [...(spots.get(key) ?? []), spot]);
+    const hint = hintAt(at, key);
+    const hinted: Spot[] = hint && by < 0 && hint !== before ? [[hint, after]] : [];
+    spots.set(key, [...(spots.get(key) ?? []), spot, ...hinted]);
   }
   return spots;
 }
