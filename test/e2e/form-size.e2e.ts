@@ -4,9 +4,10 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { views } from '../browser/form-views.ts';
-import { chooseTestIn } from '../browser/order-form.ts';
+import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -131,4 +132,43 @@ describe.each(['ready', 'read-back', 'identity check', 'duplicate question', 'ho
     if (name === 'ready') expect((await fitIn(page, '150 %')).screens).toBeLessThanOrEqual(2);
     await page.close();
   });
+});
+
+/** The window of a popup, for a form in a tab. */
+async function asPopup(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 460, height: 600 });
+  await page.evaluate(`document.documentElement.className = 'is-popup'`);
+}
+
+it('names all that the order goes without, once the identity check matches', async () => {
+  const form = await views['identity check'](stage);
+  await asPopup(form);
+  await typeIdentity(form);
+  await form.getByText('✓ Matches').waitFor();
+  const hidden = await form.evaluate<number>(`(() => {
+    const foot = document.querySelector('.foot-scroll');
+    foot.scrollTo(0, 0);
+    return foot.querySelector('.without').getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom;
+  })()`);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await form.close();
+});
+
+it('shows the outcome below the header, also of a form that was scrolled', async () => {
+  const form = await views['first order'](stage);
+  await asPopup(form);
+  await chooseTest(form, 'Colon panel');
+  await form.getByRole('button', { name: 'Yes', exact: true }).click();
+  await form.getByRole('button', { name: 'Open more' }).click();
+  await typeIdentity(form);
+  await form.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  expect(await form.evaluate('scrollY')).toBeGreaterThan(100);
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByRole('heading', { name: 'Order placed' }).waitFor();
+  const below = await form.evaluate<number>(`(() => {
+    const top = selector => document.querySelector(selector).getBoundingClientRect();
+    return top('.outcome h2').top - top('.sheet > header').bottom;
+  })()`);
+  expect(below).toBeGreaterThanOrEqual(0);
+  await form.close();
 });

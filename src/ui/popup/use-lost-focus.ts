@@ -13,7 +13,10 @@ export function isFocusLost(): boolean {
 export function useLostFocus(turn: number) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFocusLost()) region.current?.focus();
+    if (!isFocusLost()) return;
+    region.current?.focus({ preventScroll: true });
+    // A focus alone can leave the first line of a long region under the header.
+    region.current?.scrollIntoView?.({ block: 'start' });
   }, [turn]);
   return region;
 }

@@ -38,7 +38,10 @@ interface IdentityCheckProps {
 export const isIdentityOpen = ({ draft, entries, risks, typing }: IdentityCheckProps): boolean =>
   risks.length > 0 && !isTypedRight(draft, entries.typed.value, typing);
 
-/** W7: when two patients are easy to confuse, you type who the order is for. The field comes first, for a small window. */
+/**
+ * W7: when two patients are easy to confuse, you type who the order is for. The field comes first, for a small window. Once it
+ * matches, the check is small, because what the order goes without stands below it.
+ */
 export function IdentityCheck(props: IdentityCheckProps) {
   const { entries, risks, typing } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +57,7 @@ export function IdentityCheck(props: IdentityCheckProps) {
   const isLong = typed.trim().length >= (typing === 'initials' ? 6 : 9);
   return (
     <section class="identity-check" aria-label={t('risk.title')} data-open-item={isOpen ? '' : undefined}>
-      <b>{t('risk.title')}</b>
+      {isOpen && <b>{t('risk.title')}</b>}
       <div class="typed">
         <label for="typed-identity">{t(asks[typing])}</label>{' '}
         <input
