@@ -44,6 +44,7 @@ it('has no rows when nothing is remembered, and says when the list failed to loa
   const { askedFor } = open({ 'accounts.show': ok({ accounts: [] }) });
   await waitFor(() => expect(askedFor('accounts.show')).toHaveLength(1));
   expect(screen.queryByRole('listitem')).toBeNull();
+  await screen.findByText(/^None yet\./);
   cleanup();
   open({});
   await screen.findByRole('alert');

@@ -39,7 +39,7 @@ export function AccountsSection({ send }: { send: Send }) {
       <h2 id="accounts-title" ref={title} tabIndex={-1}>
         {t('accounts.title')}
       </h2>
-      <p class="hint">{t('accounts.what')}</p>
+      {accounts.value?.length === 0 ? <p>{t('accounts.none')}</p> : <p class="hint">{t('accounts.what')}</p>}
       <ul class="accounts">
         {accounts.value?.map(({ user, account }) => (
           <li key={user}>

@@ -50,7 +50,7 @@ export const PolicyChanged = ({ hasChanged }: { hasChanged: boolean }) => (
 
 /** Beside a read-only control whose value the policy sets. */
 export const LockedNote = ({ id }: { id?: string }) => (
-  <p class="hint" id={id}>
+  <p class="hint locked" id={id}>
     <strong>{t('locked.note')}</strong>
   </p>
 );
