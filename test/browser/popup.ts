@@ -37,6 +37,8 @@ export interface Popup {
   waitForText(pattern: RegExp): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
   screenshot(file: string): Promise<void>;
+  /** Sets the size of its window, as if the user had resized it, and the color scheme. */
+  resize(width: number, height: number, colorScheme: 'light' | 'dark'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -206,6 +208,12 @@ export async function openPopup(
       const { data } = await connection.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, Buffer.from(data, 'base64'));
+    },
+    resize: async (width, height, colorScheme) => {
+      const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
+      await connection.send('Emulation.setDeviceMetricsOverride', metrics);
+      const features = [{ name: 'prefers-color-scheme', value: colorScheme }];
+      await connection.send('Emulation.setEmulatedMedia', { features });
     },
     close: async () => {
       await evaluate('window.close()').catch(() => undefined);

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cutTexts } from '../browser/cut-texts.ts';
 import { type OpenView, views } from '../browser/form-views.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -54,22 +55,6 @@ const looks: Readonly<Record<string, readonly Look[]>> = {
   colors: [popup, { ...popup, colorScheme: 'dark' }, { ...popup, forcedColors: 'active' }],
 };
 
-/** Runs in the page: the texts that are wider than their boxes, or that a box hides, and whether the page is too wide. */
-const cut = `(() => {
-  const isCut = element => {
-    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
-    const isClipping = overflowX !== 'visible' || textOverflow === 'ellipsis';
-    const isTooHigh = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1;
-    return (isClipping && element.scrollWidth > element.clientWidth + 1) || isTooHigh;
-  };
-  const texts = [...document.querySelectorAll('#app *')].filter(
-    element =>
-      element.checkVisibility() && !element.closest('.unseen, input, textarea, select, canvas') && isCut(element),
-  );
-  const isWide = document.documentElement.scrollWidth > innerWidth;
-  return [...texts.map(element => element.textContent.slice(0, 80)), ...(isWide ? ['the page'] : [])];
-})()`;
-
 const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
 
 async function take(page: Page, { width, height, isScreen = false, ...media }: Look): Promise<Buffer> {
@@ -79,7 +64,7 @@ async function take(page: Page, { width, height, isScreen = false, ...media }: L
     `document.documentElement.className = '${height < 600 ? 'is-popup' : 'is-page'}';
     document.documentElement.style.setProperty('--popup-width', '${width}px')`,
   );
-  expect(await page.evaluate(cut)).toEqual([]);
+  expect(await page.evaluate(cutTexts)).toEqual([]);
   return page.screenshot({ fullPage: !isScreen });
 }
 
