@@ -116,6 +116,7 @@ describe('the answers to reviewers', () => {
   it('are 60 or more, in order', () => {
     expect(answers.length).toBeGreaterThanOrEqual(60);
     expect(answers.map(({ number }) => number)).toEqual(answers.map((_, at) => at + 1));
+    expect(file('README.md')).toContain(`(${answers.length} short answers)`);
   });
 
   it('have at most three sentences, and lead to a page that shows them', () => {
