@@ -18,6 +18,8 @@ export interface Fact {
 export interface Run {
   facts: Fact[];
   ages: DiagnosisAge[];
+  /** The age that is said to be the one at diagnosis. Null if several are. */
+  certain?: DiagnosisAge | null;
   /** An age before its cancer, if none follows. */
   before: DiagnosisAge | null;
   /** "and", "again" or "@" says that each age is of a further cancer. */
@@ -40,7 +42,7 @@ export const newRun = (facts: Fact[]): Run => ({
 const mostAges = 6;
 
 /** Gives the ages out. Returns the facts of further cancers of the same site. */
-export function giveAges({ facts, ages: after, before, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
+export function giveAges({ facts, ages: after, certain, before, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
   const ages = after.length === 0 && before ? [before] : after;
   const [first] = facts;
   const [age] = ages;
@@ -54,7 +56,10 @@ export function giveAges({ facts, ages: after, before, saysAgain, isForEach, isL
     return [];
   }
   if (facts.length === 1 && ages.length > 1) {
-    if (!saysAgain) return [];
+    if (!saysAgain) {
+      if (certain) first.age = certain;
+      return [];
+    }
     const rest = first.age === undefined ? ages.slice(1) : ages;
     first.age ??= age;
     return rest.map(each => ({ ...first, age: each }));

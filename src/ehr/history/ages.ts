@@ -31,11 +31,11 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 
 /** Units that make a number something else than an age. */
 const units =
-  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm)$/;
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa)$/;
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
 const measures =
-  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item)$/;
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;
 
@@ -137,7 +137,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     return wait(2);
   if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
-  if (measures.test(before?.word ?? ''))
+  const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
+  if (measures.test(label?.word ?? ''))
     return yearsAt(all, end) === 0 || before?.word === 'for'
       ? wait(end - at)
       : { age: { age: value }, length: end - at };
@@ -156,7 +157,10 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   }
   if (after?.word === '+' && all[end + 1]?.kind === 'number') return wait(3);
   if (after && units.test(after.word) && !(after.word === 'x')) return wait(end + 1 - at);
-  if (after?.word === 'mo' && (after.isTight || afterYears.test(all[end + 1]?.word ?? ''))) return wait(2);
+  if (after?.word === 'mo') {
+    const then = all[end + 1]?.word ?? '.';
+    if (after.isTight || afterYears.test(then) || /^[.,;)\n]$/.test(then)) return wait(2);
+  }
   const upTo = after?.word === 'to' ? Number(all[end + 1]?.word) : Number.NaN;
   if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
     return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };

@@ -18,6 +18,8 @@ export interface Found {
   left: Left[];
 }
 
+const isSameAge = (one: Fact, other: Fact) => JSON.stringify(one.age) === JSON.stringify(other.age);
+
 const isSameCancer = (one: Fact, other: Fact) =>
   one.person === other.person &&
   (one.row === other.row || isUnique(one.person)) &&
@@ -28,7 +30,9 @@ const isSameCancer = (one: Fact, other: Fact) =>
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const kept: Fact[] = [];
   for (const fact of facts) {
-    const at = kept.findIndex(other => isSameCancer(other, fact) && (!other.age || !fact.age));
+    const at = kept.findIndex(
+      other => isSameCancer(other, fact) && (!other.age || !fact.age || isSameAge(other, fact)),
+    );
     const known = kept[at];
     if (!known) kept.push(fact);
     else if (fact.age || (fact.cancer?.code.length ?? 0) > (known.cancer?.code.length ?? 0))

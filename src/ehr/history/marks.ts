@@ -143,7 +143,16 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
       ];
   }
   const box = boxAt(all, at);
-  if (box) return [box.length, { ...to(box.length), kind: 'box', isOn: box.isOn }];
+  if (box) {
+    const answer = box.isOn ? 'yes' : 'no';
+    const place = to(box.length);
+    return [
+      box.length,
+      box.isAnswer
+        ? { ...place, kind: 'word', cues: new Set<Cue>([answer]), word: answer, isName: false }
+        : { ...place, kind: 'box', isOn: box.isOn },
+    ];
+  }
   if (word === ':' || word === '=') return [1, { ...to(1), kind: 'link', mark: ':' }];
   if (isOpen(word)) return [1, { ...to(1), kind: 'link', mark: '(' }];
   if (isClose(word)) return [1, { ...to(1), kind: 'link', mark: ')' }];
@@ -190,7 +199,9 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     const isOrgan = next?.has('growth') || next?.has('benign');
     if (!isOrgan && (before?.has('family') || before?.has('side'))) return [1, { ...to(1), kind: 'link', mark: ':' }];
   }
-  if (icdShape.test(lexeme.raw)) return [1, codeMark(lexeme.raw, to(1))];
+  // In HL7, "^I10" names the coding system.
+  if (icdShape.test(lexeme.raw) && !(lexeme.raw === 'I10' && all[at - 1]?.word === '^'))
+    return [1, codeMark(lexeme.raw, to(1))];
   const person = personAt(all, at);
   const isSided = senses.has('person') || senses.has('people') || senses.has('modifier');
   const side = isSided ? sideMarkAt(all, at, lexeme, person) : null;

@@ -71,6 +71,9 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const before = marks[at - 1];
   const isSaid = mode === 'dx' || (before?.kind === 'word' && /^(?:at\b|@)/.test(before.word));
   if (!age || (mode !== 'dx' && mode !== null) || (walk.isDirty && mode !== 'dx')) return;
+  // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.
+  const isChild = 'age' in age && age.age < 10 && subject[0]?.person === 'PATIENT';
+  if (isChild && mode !== 'dx' && isGap(before, level.comma)) return;
   if (topic && !topic.isUsed) {
     topic.ages.push(age);
     return;
@@ -78,6 +81,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
     if (walk.run.ages.length > 0 && isSideWord(marks[at - 1])) walk.run.saysAgain = true;
+    if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);
     return;
   }

@@ -10,14 +10,24 @@ const mostTopics = 200;
 
 type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
+/** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
+function isOfEvent(marks: readonly Chained[], person: number): boolean {
+  for (let at = person + 1; at < person + 8; at += 1) {
+    const mark = marks[at];
+    if (!mark || isGap(mark, level.comma) || mark.kind === 'person' || mark.kind === 'cancer') return false;
+    if (has(mark, 'benign', 'disease', 'event')) return true;
+  }
+  return false;
+}
+
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
 function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
   if (cancer.cancers[0] !== null) return false;
   for (let at = from + 1; at < from + 6; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
-    if (mark?.kind === 'person') return ownsCancer(marks, at);
-    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !isQuestion(mark) && !has(mark, 'fill', 'yes', 'dx'))
+    if (mark?.kind === 'person') return ownsCancer(marks, at) || isOfEvent(marks, at);
+    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !isQuestion(mark) && !has(mark, 'fill', 'yes', 'dx', 'has'))
       return false;
   }
   return false;
@@ -48,7 +58,10 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (has(next, 'event', 'spread')) return true;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const isHeadingOf = isLink(next, ':') && marks[at + 2]?.kind === 'person' && isPlainItem(marks, at + 2);
-  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[at + 3], "'s")) return false;
+  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[at + 3], "'s")) {
+    walk.isSiteList = true;
+    return false;
+  }
   if (walk.isCancerList) return false;
   // "Breast: mother 44, aunt 50"
   const isHead =
@@ -60,7 +73,9 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isSeen = hasAge(marks, at)
     ? isListed
     : isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0;
-  if (!isTaken && isSeen && walk.scope !== 'no') walk.leave(at);
+  // "Breast: mother", and below it "Other: father - bladder"
+  const isItem = walk.isSiteList && isLink(from, ':-') && marks[at - 2]?.kind === 'person';
+  if (!isTaken && (isSeen || isItem) && walk.scope !== 'no') walk.leave(at);
   return !isTaken;
 }
 
@@ -97,6 +112,25 @@ function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, a
   const first = marks[pieceAt];
   const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
   return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
+}
+
+/** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */
+function groupOf({ marks, subject, subjectAt, clauseAt }: Walk): 'oneEach' | 'unclear' | null {
+  const [only, ...others] = subject;
+  if (!only || only.count < 2 || only.isBoth || others.length > 0 || subjectAt < clauseAt) return null;
+  const found: (string | undefined)[] = [];
+  let withAge = 0;
+  for (let at = subjectAt + 1; at < subjectAt + 24 && !isGap(marks[at], level.clause); at += 1) {
+    const mark = marks[at];
+    if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
+    if (has(mark, 'each', 'rest', 'oneOf') || (mark?.kind === 'word' && mark.word === 'one')) return null;
+    if (mark?.kind !== 'cancer') continue;
+    if (hasAge(marks, at)) withAge += 1;
+    else if (mark.isBare) continue;
+    found.push(...mark.cancers.map(cancer => cancer?.type));
+  }
+  if (withAge > 1 && withAge === only.count) return 'oneEach';
+  return new Set(found).size > 1 ? 'unclear' : null;
 }
 
 /** The mark before the comma that the current piece follows. */
@@ -163,7 +197,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     return;
   }
   walk.topic = null;
-  const made = walk.record(walk.subject, { cancers: mark.cancers, isEither: mark.isEither, scope }, at);
+  const group = groupOf(walk);
+  const who = group === 'oneEach' ? walk.subject.map(one => ({ ...one, count: 1, id: at })) : walk.subject;
+  const doubt: Scope = group === 'unclear' ? (scope ?? 'maybe') : scope;
+  const made = walk.record(who, { cancers: mark.cancers, isEither: mark.isEither, scope: doubt }, at);
   if (joins) walk.run.facts.push(...made);
   else {
     walk.endRun();

@@ -61,7 +61,9 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   if (isGap(marks[at - 1], level.comma)) return;
   const isHeading = isLink(marks[at - 1], ':');
   if (isHeading && marks[at - 2]?.kind === 'person') walk.heading = walk.subject;
-  if (isHeading) return;
+  // "Prostate cancer  Father", and below it "diagnosed at 70".
+  const isAgeLine = has(marks[at + 1], 'dx') && [2, 3].some(further => marks[at + further]?.kind === 'age');
+  if (isHeading || isAgeLine) return;
   walk.endRun();
   walk.isCancerList = false;
   if (marks[at + 1]?.kind !== 'cancer') walk.heading = walk.standing;
@@ -106,6 +108,16 @@ export function onBox(walk: Walk, isOn: boolean, at: number): void {
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
+  const before = marks[at - 1];
+  // "her mother herself"; "daughter of her mother's sister, who herself had ..." is one of two.
+  const named = marks[walk.subjectAt];
+  if (before?.kind === 'person') return;
+  if (has(before, 'who') && named?.kind === 'person') {
+    if (named.chain.length === 1) return;
+    walk.endRun();
+    walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    return;
+  }
   walk.pronouns.mentionPatient();
   if (isLink(next, "'s") || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
@@ -200,8 +212,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     }
     return;
   }
-  if (has(mark, 'watched')) {
-    if (watches.test(mark.word) || has(next, 'in', 'of')) walk.setScope('no', at);
+  if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
+    const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
+    if (isOf || watches.test(mark.word)) walk.setScope('no', at);
     return;
   }
   if (has(mark, 'yes')) walk.scope = null;
@@ -239,7 +252,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.mode = null;
   }
   if (has(mark, 'rest')) onRest(walk, at);
-  if (mark.word === 'one' && !has(next, 'at')) onOne(walk, at);
+  if ((mark.word === 'one' && !has(next, 'at')) || has(mark, 'oneOf')) onOne(walk, at);
   if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
 }
 

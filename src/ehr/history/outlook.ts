@@ -120,6 +120,7 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
   let isSamePiece = true;
+  let isAsked = false;
   for (let at = cancer + 1; at < cancer + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.sentence)) return null;
@@ -130,11 +131,14 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       continue;
     }
     const next = marks[at + 1];
+    // "Carcinoma of prostate? HGPIN on biopsy"
+    if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     if (has(mark, 'notSure')) return 'maybe';
     if (at === cancer + 1 && has(mark, 'watched', 'gene')) return 'risk';
     if (isNear && isQuestion(mark)) {
       if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
+      isAsked = at === cancer + 1;
       continue;
     }
     if (isNear && has(mark, 'maybe') && next?.kind !== 'age' && !has(next, 'at', 'roughly') && next?.kind !== 'cancer')

@@ -51,11 +51,24 @@ export const isOpen = (word: string | undefined) => word === '(' || word === '['
 export const isClose = (word: string | undefined) => word === ')' || word === ']' || word === '}';
 
 /** A check box, or one for yes and one for no. */
-export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {
+export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number; isAnswer?: true } | null {
   const yes = oneBoxAt(all, at);
-  const no = yes ? oneBoxAt(all, at + yes.length) : null;
-  return yes && no ? { isOn: yes.isOn && !no.isOn, length: yes.length + no.length } : yes;
+  if (!yes) return null;
+  const no = oneBoxAt(all, at + yes.length);
+  if (no) return { isOn: yes.isOn && !no.isOn, length: yes.length + no.length };
+  // "[x] Yes [ ] No", "☐ N ☒ Y"
+  const isYes = answerAt(all, at + yes.length);
+  const other = isYes === null ? null : oneBoxAt(all, at + yes.length + 1);
+  const end = at + yes.length + 1 + (other?.length ?? 0);
+  return other && answerAt(all, end) === !isYes && yes.isOn !== other.isOn
+    ? { isOn: yes.isOn === isYes, length: end + 1 - at, isAnswer: true }
+    : yes;
 }
+
+const answerAt = (all: readonly Lexeme[], at: number): boolean | null => {
+  const word = all[at]?.word ?? '';
+  return /^y(?:es)?$/.test(word) ? true : /^no?$/.test(word) ? false : null;
+};
 
 /** "[x]", "( )", "[N]", "☑", "{***}". */
 function oneBoxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {

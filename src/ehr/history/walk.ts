@@ -100,6 +100,8 @@ export class Walk {
   lastRecord = 0;
   /** "Cancer:" was said, so that a site alone means its cancer. */
   isCancerList = false;
+  /** "Breast: mother" was said: a line of sites. */
+  isSiteList = false;
   readonly #isAdopted: boolean;
 
   readonly marks: readonly Chained[];

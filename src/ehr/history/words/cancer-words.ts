@@ -31,32 +31,32 @@ export const cancers: readonly Cancer[] = [
     code: 'BREAST_INVASIVE',
     type: 'breast',
     whole:
-      'idc|ilc|invasive ductal|invasive ductal ca|invasive ductal cancer|invasive ductal carcinoma|infiltrating ductal|' +
-      'infiltrating ductal ca|infiltrating ductal carcinoma|invasive lobular|invasive lobular ca|invasive lobular carcinoma|' +
-      'infiltrating lobular carcinoma|infiltrating lobular ca|invasive lobular cancer|invasive breast cancer|invasive breast ca|' +
-      'invasive mammary carcinoma|invasive br ca|invasive breast carcinoma|invasive ca of breast|infiltrating ductal cancer|inv ductal ca|' +
+      'idc|ilc|invasive ductal|infiltrating ductal|' +
+      'invasive lobular|' +
+      '' +
+      'invasive ca of breast|inv ductal ca|' +
       'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
   },
   {
     code: 'BREAST',
     type: 'breast',
-    sites: 'breast|br|brst|brest|mammary|breasts|bre|=BR|ductal|lobular',
-    whole: 'brca|tnbc|mbc|brcancer|breastca|brca ca|cancer de mama|ca de mama|cancer de seno|ca de seno',
+    sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
+    whole: 'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer de seno|ca de seno',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
   },
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|=OV|ovarion|overian|ovario',
-    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|high grade serous carcinoma of ovary',
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|=OV',
+    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa',
     icd10: 'C56|Z8543',
     bare: true,
   },
   {
     code: 'PROSTATE',
     type: 'prostate',
-    sites: 'prostate|prostatic|prost|pros|prostrate|prst|pca|prostata',
+    sites: 'prostate|prostatic|prost|pros|prst|pca',
     whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc',
     icd10: 'C61|Z8546',
     bare: true,
@@ -64,7 +64,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'PANCREATIC',
     type: 'pancreatic',
-    sites: 'pancreatic|pancreas|panc|pancr|pancreat|pancreatico',
+    sites: 'pancreatic|pancreas|panc|pancr',
     whole: 'pdac|panca|pancca|pancreaticca',
     icd10: 'C25|Z8507',
     bare: true,
@@ -76,7 +76,7 @@ export const cancers: readonly Cancer[] = [
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|cecal|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecum|caecal|hepatic flexure|splenic flexure|colon rectal|' +
       'ascending colon|descending colon|transverse colon',
-    whole: 'crc|colonca|coloca|=CoCa',
+    whole: 'crc|colonca|=CoCa',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -86,7 +86,7 @@ export const cancers: readonly Cancer[] = [
     type: 'endometrial',
     sites:
       'endometrial|endometrium|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
-    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|uterine serous carcinoma|usc',
+    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
   },
@@ -102,7 +102,7 @@ export const cancers: readonly Cancer[] = [
     code: 'MELANOMA',
     type: 'melanoma',
     whole:
-      'melanoma|malignant melanoma|melanomas|melonoma|mel|melanoma in situ|uveal melanoma|ocular melanoma|melenoma|' +
+      'melanoma|malignant melanoma|mel|melanoma in situ|uveal melanoma|ocular melanoma|' +
       'lentigo maligna melanoma|melanoma of skin|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
@@ -110,7 +110,7 @@ export const cancers: readonly Cancer[] = [
     code: 'KIDNEY',
     type: 'kidney',
     sites: 'kidney|renal|renal cell|kid|renal clear cell',
-    whole: 'rcc|=ccRCC|clear cell rcc|hypernephroma|wilms|wilms tumor|nephroblastoma|papillary rcc|chromophobe rcc',
+    whole: 'rcc|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
     icd10: 'C64|Z8552',
   },
   {
@@ -132,9 +132,9 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'lung',
-    sites: 'lung|pulmonary|bronchogenic|bronchial|lungs|bronchus',
+    sites: 'lung|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus',
     whole:
-      'nsclc|sclc|non small cell lung cancer|small cell lung cancer|non small cell lung ca|lungca|non small cell ca|' +
+      'nsclc|sclc|non small cell lung cancer|non small cell lung ca|lungca|non small cell ca|' +
       'non small cell carcinoma',
     icd10: 'C34|D022|Z8511',
   },
@@ -142,8 +142,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'liver',
     sites: 'liver|hepatic',
-    whole:
-      'hepatocellular carcinoma|hepatocellular ca|hepatocellular|hepatoma|=HCC|hepatocellular cancer|hepatoblastoma',
+    whole: 'hepatocellular|hepatoma|=HCC|hepatoblastoma',
     icd10: 'C22(?!1)|Z8505',
   },
   {
@@ -172,7 +171,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'leukemia',
     whole:
-      'leukemia|leukaemia|=ALL|aml|cml|cll|acute leukemia|chronic lymphocytic leukemia|acute lymphoblastic leukemia|' +
+      'leukemia|=ALL|aml|cml|cll|acute leukemia|chronic lymphocytic leukemia|acute lymphoblastic leukemia|' +
       'acute myeloid leukemia|chronic myeloid leukemia|acute lymphocytic leukemia|chronic myelogenous leukemia|' +
       'hairy cell leukemia|=APL|acute promyelocytic leukemia|acute myelogenous leukemia|acute myeloid leukaemia',
     icd10: 'C9[1-5]|Z856',
@@ -181,8 +180,8 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'lymphoma',
     whole:
-      "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|hodgkin lymphoma|hodgkins lymphoma|non hodgkin|non hodgkins|" +
-      'non hodgkin lymphoma|non hodgkins lymphoma|nonhodgkin lymphoma|burkitt|burkitt lymphoma|follicular lymphoma|' +
+      "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|" +
+      'nonhodgkin lymphoma|burkitt|' +
       'hodgkins disease|hodgkin disease|hodgkins dz|hodgkin dz|hodgkins ds|mantle cell lymphoma|nonhodgkins lymphoma|t cell lymphoma|b cell lymphoma|' +
       'diffuse large b cell lymphoma|marginal zone lymphoma|hodg',
     icd10: 'C8[1-6]|Z857[12]',
@@ -192,7 +191,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     sites:
       'fallopian|fallopian tube|tubal|tube|peritoneal|peritoneum|primary peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
-      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gastrointestinal|vulvar|vulva|vaginal|vagina|anal|anus|' +
+      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|vagina|anal|anus|' +
       'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ureter|ureteral|eye|ocular|spinal|' +
       'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
       'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
@@ -200,11 +199,11 @@ export const cancers: readonly Cancer[] = [
       'transitional cell|jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|' +
       'non melanoma skin|pituitary|heart|spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
-      'sarcoma|osteosarcoma|osteosarc|liposarcoma|leiomyosarcoma|rhabdomyosarcoma|rhabdo|angiosarcoma|chondrosarcoma|' +
-      'ewing sarcoma|ewings|ewing|soft tissue sarcoma|mesothelioma|cholangiocarcinoma|cholangio|cholangioca|neuroblastoma|' +
-      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|basal cell carcinoma|basal cell ca|basal cell cancer|' +
-      'basal cell skin cancer|thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|merkel cell carcinoma|' +
-      'adrenocortical carcinoma|=ACC|=CUP|' +
+      'sarcoma|osteosarc|rhabdo|' +
+      'ewings|ewing|mesothelioma|cholangiocarcinoma|cholangio|cholangioca|neuroblastoma|' +
+      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|' +
+      'thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|' +
+      '=ACC|=CUP|' +
       'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma|' +
       'uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
   },
@@ -213,17 +212,17 @@ export const cancers: readonly Cancer[] = [
     isVague: true,
     sites:
       'gyn|gynecologic|gynecological|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
-    whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy|womens cancer',
+    whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];
 
 /** Words that make a site a cancer. */
 export const growthWords =
-  'cancer|cancers|canceres|ca|cas|can|canc|cancr|caner|cncr|carcinoma|carcinomas|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
+  'cancer|ca|cas|can|canc|cncr|carcinoma|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
   'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
-  'primary malignant neoplasm|malig|malignant|malignant growth|malignant mass|urothelial carcinoma|' +
-  'transitional cell carcinoma|=TCC|scc|scca|squamous cell|squamous cell carcinoma|squamous cell ca|=NET|=NETs|neuroendocrine tumor|' +
-  'neoplasm malignant|primary malignancy|cancerous tumor|cancerous tumour|cancerous';
+  'malig|malig neo|malig neoplm|malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|urothelial carcinoma|' +
+  'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|' +
+  'neoplasm malignant|cancerous tumor|cancerous tumour|cancerous';
 
 /** These may be benign: seen, and never taken. */
 export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|growth';

@@ -39,6 +39,7 @@ export type Cue =
   | 'has'
   | 'who'
   | 'whose'
+  | 'oneOf'
   | 'of'
   | 'in'
   | 'side'
@@ -70,7 +71,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'yes',
-    'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|positive for|pos for|sig for|noted',
+    'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|positive for|pos for|sig for|+ for|noted',
   ],
   [
     'ruledOut',
@@ -192,6 +193,10 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   ['who', 'who|whom|which|that'],
   ['whose', 'whose'],
+  [
+    'oneOf',
+    'the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|the first|the second',
+  ],
   ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],
   ['side', 'side|family|lineage|line|relatives side|fam'],
