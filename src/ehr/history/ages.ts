@@ -106,6 +106,14 @@ function peopleEnd(all: readonly Lexeme[], from: number): number {
 /** Whether a number can begin here. */
 const begins = ({ kind, word }: Lexeme): boolean => kind === 'number' || isNumberWord(word) || /^x\d$/.test(word);
 
+function isInBracket(all: readonly Lexeme[], at: number): boolean {
+  for (let back = at - 1; back > at - 30 && back >= 0; back -= 1) {
+    const word = all[back]?.word;
+    if (word === '(' || word === ')') return word === '(';
+  }
+  return false;
+}
+
 /** What the number at this place says. Null if there is none. */
 export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {
   const lexeme = all[at];
@@ -133,8 +141,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (isItem && !before?.senses.has('at') && !before?.senses.has('dx')) return wait(1);
   // "2) father", "(2) leukemia"
   const open = before?.word === '(' ? all[at - 2] : before;
-  if (value < 20 && after?.word === ')' && !/^\(/.test(open?.word ?? '') && /^[;:.,\n]$/.test(open?.word ?? '\n'))
-    return wait(2);
+  const isNumber = before?.word === '(' ? /^[;:.,\n]$/.test(open?.word ?? '\n') : !isInBracket(all, at);
+  if (value < 20 && after?.word === ')' && isNumber) return wait(2);
   if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
   const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;

@@ -90,7 +90,11 @@ function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhras
   const whole = wholeOf(all[at]);
   if (!whole) return null;
   const { found, end } = extend(all, whole, at + 1);
-  return { ...none, cancers: [found], length: end - start };
+  // "GIST of stomach", "lymphoma in the breast": where it is.
+  const isIn = /^(?:of(?: the)?|in)$/.test(all[end]?.word ?? '');
+  const organ = isIn ? skipPlaces(all, end + 1) : end;
+  const isPlace = isIn && siteOf(all[organ]) && !isGrowth(all[organ + 1]);
+  return { ...none, cancers: [found], length: (isPlace ? organ + 1 : end) - start };
 }
 
 function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {

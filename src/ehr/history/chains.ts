@@ -48,6 +48,8 @@ const join = (whose: PersonMark, who: PersonMark): PersonMark => ({
   start: Math.min(whose.start, who.start),
   end: Math.max(whose.end, who.end),
   chain: [...whose.chain, ...who.chain].slice(0, longest + 1),
+  // "two of her mother's five brothers"
+  count: whose.count > 1 ? whose.count : who.count,
   ...(whose.whose ? { whose: whose.whose } : {}),
   isOwn: whose.isOwn,
   isByBlood: whose.isByBlood || who.isByBlood,

@@ -66,7 +66,10 @@ const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:
 export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const { marks, subject, topic } = walk;
   if (age && 'age' in age && onCount(walk, age.age, at)) return;
-  const mode = modeOf(walk, at);
+  // "died at 49 and 53"
+  const isFurther = has(marks[at - 1], 'and') && marks[at - 2]?.kind === 'age';
+  const mode = isFurther ? walk.lastMode : modeOf(walk, at);
+  walk.lastMode = mode;
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
   const isSaid = mode === 'dx' || (before?.kind === 'word' && /^(?:at\b|@)/.test(before.word));

@@ -1,7 +1,18 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { has, hasAge, isGap, isLink, isPlainItem, isQuestion, ownsCancer, personAhead, saidAfter } from './outlook.ts';
+import {
+  has,
+  hasAge,
+  isGap,
+  isLink,
+  isPlainItem,
+  isQuestion,
+  ownsCancer,
+  personAhead,
+  saidAfter,
+  saysOther,
+} from './outlook.ts';
 import { level } from './separators.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 
@@ -10,23 +21,13 @@ const mostTopics = 200;
 
 type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
-/** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
-function isOfEvent(marks: readonly Chained[], person: number): boolean {
-  for (let at = person + 1; at < person + 8; at += 1) {
-    const mark = marks[at];
-    if (!mark || isGap(mark, level.comma) || mark.kind === 'person' || mark.kind === 'cancer') return false;
-    if (has(mark, 'benign', 'disease', 'event')) return true;
-  }
-  return false;
-}
-
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
 function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
   if (cancer.cancers[0] !== null) return false;
   for (let at = from + 1; at < from + 6; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
-    if (mark?.kind === 'person') return ownsCancer(marks, at) || isOfEvent(marks, at);
+    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
     if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !isQuestion(mark) && !has(mark, 'fill', 'yes', 'dx', 'has'))
       return false;
   }
@@ -70,11 +71,14 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isTaken =
     mark.cancers.every(cancer => cancer?.bare) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
   // A thyroid among cancers, an organ in brackets: it may mean one.
-  const isSeen = hasAge(marks, at)
-    ? isListed
-    : isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0;
-  // "Breast: mother", and below it "Other: father - bladder"
-  const isItem = walk.isSiteList && isLink(from, ':-') && marks[at - 2]?.kind === 'person';
+  const isNamed = from?.kind === 'person' && mark.cancers.every(cancer => cancer?.type);
+  const isSeen =
+    hasAge(marks, at) || (isNamed && isGap(next, level.comma))
+      ? isListed || isNamed
+      : isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0;
+  // "Grandpa - prostate", "Mother | breast | 44, 59", and "Other: father - bladder" in a list of sites
+  const isOrgan = walk.isSiteList || mark.cancers.every(cancer => cancer?.bare);
+  const isItem = isOrgan && (isLink(from, ':-(') || isGap(from, level.comma)) && marks[at - 2]?.kind === 'person';
   if (!isTaken && (isSeen || isItem) && walk.scope !== 'no') walk.leave(at);
   return !isTaken;
 }
@@ -150,6 +154,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.isCancerList = true;
     return;
   }
+  if (mark.isCode) walk.coded = { at, cancer: mark.cancers[0] ?? null };
   if (mark.isCode && ((walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) || hasTitle(walk, mark, at)))
     return;
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');

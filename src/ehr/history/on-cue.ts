@@ -1,5 +1,5 @@
 // Words, separators, brackets and boxes: what they open and close.
-import { newRun } from './age-run.ts';
+import { type Fact, newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
 import { has, isGap, isLink, isPlainItem } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
@@ -72,8 +72,9 @@ export function onGap(walk: Walk, gap: number, at: number): void {
 }
 
 export function onLink(walk: Walk, mark: string): void {
-  if (mark === '(') walk.outer.push(walk.scope);
-  if (mark === ')' && walk.outer.length > 0) walk.scope = walk.outer.pop() ?? null;
+  if (mark === '(') walk.outer.push({ scope: walk.scope, isDirty: walk.isDirty });
+  const outer = mark === ')' ? walk.outer.pop() : undefined;
+  if (outer) Object.assign(walk, outer);
   if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
 }
 
@@ -135,7 +136,11 @@ export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none
   // "Melanoma (Z85.820), colon polyps (Z86.010)": a code of another title says nothing of this one.
   const isInClause = walk.lastCancerAt >= (says === 'none' ? walk.pieceAt : walk.clauseAt);
   const from = walk.marks[walk.lastCancerAt]?.start ?? 0;
-  const made = isInClause ? walk.facts.filter(({ start, person }) => start >= from && person === 'PATIENT') : [];
+  // "Breast cancer, BRCA1 positive C50.912, Z15.01"
+  const coded = walk.coded && walk.coded.at >= walk.clauseAt ? walk.coded.cancer : null;
+  const isTitled = ({ start, person, cancer }: Fact) =>
+    start >= from && person === 'PATIENT' && (!coded || coded.type !== cancer?.type);
+  const made = isInClause ? walk.facts.filter(isTitled) : [];
   if (says === 'spread' || made.length === 0) return;
   walk.endRun();
   walk.facts.splice(0, walk.facts.length, ...walk.facts.filter(fact => !made.includes(fact)));
@@ -153,6 +158,16 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
   if (mark.cues.size === 0) {
+    // "Mom's hairdresser had breast cancer"
+    if (
+      isLink(before, "'s") &&
+      marks[at - 2]?.kind === 'person' &&
+      next?.kind === 'word' &&
+      /^(?:ha[sd]|w\/|with)$/.test(next.word)
+    ) {
+      walk.endRun();
+      walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    }
     walk.isDirty = true;
     return;
   }
@@ -160,6 +175,12 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'notSure')) {
     if (walk.lastCancerAt < walk.pieceAt) walk.setScope('maybe', at);
     return;
+  }
+  if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
+    // "at sixty, scratch that, sixty two"
+    if (walk.run.ages.length === 0) walk.setScope('maybe', at);
+    walk.run.ages.length = 0;
+    delete walk.run.certain;
   }
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
   // "dad colon ca, bro same"

@@ -122,6 +122,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject(group, at);
     return;
   }
+  // "screening, given her mother's breast cancer"
+  const before = marks[at - 1];
+  if (before?.kind === 'word' && /^(?:given|since|because(?: of)?|due(?: to)?)$/.test(before.word)) walk.scope = null;
   // "dad neg MGM ov ca": the denial was the one's before.
   const isBehind =
     walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);

@@ -96,6 +96,10 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
   return false;
 }
 
+/** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
+export const saysOther = (marks: readonly Chained[], person: number): boolean =>
+  isLink(marks[person + 1], '-') && has(marks[person + 2], 'benign', 'disease', 'event');
+
 const isYes = (mark: Chained) => mark.kind === 'word' && /^(?:y|yes)$/.test(mark.word);
 
 function benignFollows(marks: readonly Chained[], from: number): boolean {
@@ -134,7 +138,11 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "Carcinoma of prostate? HGPIN on biopsy"
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
-    if (has(mark, 'notSure')) return 'maybe';
+    if (
+      has(mark, 'notSure') ||
+      (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
+    )
+      return 'maybe';
     if (at === cancer + 1 && has(mark, 'watched', 'gene')) return 'risk';
     if (isNear && isQuestion(mark)) {
       if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';

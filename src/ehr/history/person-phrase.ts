@@ -54,6 +54,10 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   // "m - breast ca 44"
   const isSmall = /^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight;
   const person = singles[isSmall ? raw.toUpperCase() : raw];
+  // "Br ca - M 46"
+  const cancer = before === '-' ? all[at - 2]?.senses : undefined;
+  const isOfCancer = (cancer?.has('growth') || cancer?.has('whole')) && next?.kind === 'number';
+  if (person && isOfCancer) return person;
   const opens = /^[\n\t.;,/|:•(]$/.test(before);
   const goesOn =
     next !== undefined &&
@@ -216,7 +220,12 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   let at = first;
   for (let round = 0; round < 6; round += 1) {
     const lexeme = all[at];
-    const isNoun = lexeme?.senses.has('person') || lexeme?.senses.has('people');
+    const follows = all[at + 1]?.senses;
+    // "twin", but not "twin sister"
+    const isOfNoun =
+      modifierOf(lexeme) !== undefined &&
+      (follows?.has('person') || follows?.has('people') || follows?.has('modifier'));
+    const isNoun = !isOfNoun && (lexeme?.senses.has('person') || lexeme?.senses.has('people'));
     const modifier = isNoun ? undefined : modifierOf(lexeme);
     if (!modifier) break;
     modifiers.add(modifier);

@@ -8,7 +8,7 @@ export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;
 const attributes =
   /^(?:mat|pat|matern|patern|st|dr|mr|mrs|ms|gr|gt|biol|bilat|poss|prob|approx|aprox|vs|d|dec|e|i|contralat|est)$/;
 const shortened =
-  /^(?:mat|pat|matern|patern|d|dec|dx|approx|gr|gt|ca|hx|st|dr|mr|mrs|ms|vs|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|e|i|g|yr|yrs|y|o|no|poss|prob|biol|unk|bilat|contralat|h|p|s|a|x|post|pre|est|aprox|avg|hosp|neg|cous|unc|gm|gf)$/;
+  /^(?:dx|ca|hx|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|g|yr|yrs|y|o|no|unk|h|p|s|a|x|post|pre|avg|hosp|neg|cous|unc|gm|gf)$/;
 
 /** The separator at this place, and how many lexemes it takes. */
 export function gapAt(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
@@ -37,9 +37,10 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       return { level: level.sentence, length: 1 };
     case '.': {
       if (next?.isTight && !/^["')\]]$/.test(next.word)) return next.kind === 'mark' ? { level: 0, length: 1 } : null;
-      const isShort = lexeme.isTight && before?.kind === 'word' && shortened.test(before.word);
+      const word = lexeme.isTight && before?.kind === 'word' ? before.word : '';
+      const isAttribute = attributes.test(word);
       const isName = next !== undefined && /^\p{Lu}/u.test(next.raw);
-      const goesOn = isShort && (attributes.test(before.word) || !isName);
+      const goesOn = isAttribute || (shortened.test(word) && !isName);
       return { level: goesOn ? 0 : level.sentence, length: 1 };
     }
     default:

@@ -45,6 +45,7 @@ interface Column {
 const plain = (cell: string): string =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])\d\b/g, '$1')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -87,6 +88,14 @@ interface Header {
   columns: Column[];
   separator: RegExp;
   isGrid: boolean;
+}
+
+/** Columns that blanks separate have no empty cells: "Breast cancer  Mother  45" below "Problem  Relation  Name  Age". */
+function alignedTo({ columns, separator }: Header, cells: string[]): string[] {
+  const missing = columns.length - cells.length;
+  const isShort =
+    separator.test('  ') && missing > 0 && columns.at(-1)?.role === 'age' && /^\d/.test(cells.at(-1) ?? '');
+  return isShort ? [...cells.slice(0, -1), ...Array<string>(missing).fill(''), ...cells.slice(-1)] : cells;
 }
 
 /** Long lines are texts. */
@@ -239,7 +248,7 @@ export function readTables(text: string): Part[] {
       relation = '';
       continue;
     }
-    const cells = header ? cellsOf(line, header.separator) : [];
+    const cells = header ? alignedTo(header, cellsOf(line, header.separator)) : [];
     if (header && cells.length > 1 && cells.length <= header.columns.length + 2) {
       const quote = line.trim();
       if (!header.isGrid) {

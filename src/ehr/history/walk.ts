@@ -66,11 +66,13 @@ export class Walk {
   scopeAt = -1;
   /** "Denies: ..." holds for the whole sentence. */
   isStrong = false;
-  /** The scopes around open brackets. */
-  readonly outer: Scope[] = [];
+  /** What held before the open brackets. */
+  readonly outer: { scope: Scope; isDirty: boolean }[] = [];
   side: Side | null = null;
   run: Run = newRun([]);
   mode: AgeMode = null;
+  /** What the age before was. */
+  lastMode: AgeMode = null;
   /** "died of breast cancer": the next age is the age at death. */
   isDeathOpen = false;
   /** An age at diagnosis before its cancer. */
@@ -84,6 +86,8 @@ export class Walk {
   sentenceAt = 0;
   sentenceBefore = 0;
   lastCancerAt = -1;
+  /** The last code of a cancer. */
+  coded: { at: number; cancer: Cancer | null } | null = null;
   /** Another illness or an unknown word was said since the last comma. */
   isDirty = false;
   /** Whether the boxes of a line stand before or after what they mark. */

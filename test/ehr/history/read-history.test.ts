@@ -24,7 +24,7 @@ const read = (text: string, box = 'text', sex = '') => {
   };
 };
 
-const sentences = ['sentences.txt', 'styles.txt']
+const sentences = ['sentences.txt', 'styles.txt', 'notes.txt']
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
     const [, box, sex, text, family, personal] =
@@ -46,7 +46,15 @@ describe('what was seen and not taken', () => {
     ['Strong family history of breast cancer', 'Strong family history of breast cancer'],
     ['maternal great aunt ovarian ca 50; dad neg', 'maternal great aunt ovarian ca 50'],
     ['Mother had a brain tumor', 'Mother had a brain tumor'],
+    ["Mom's twin had breast cancer at 47", "Mom's twin had breast cancer at 47"],
+    ["Mom's hairdresser had breast cancer", "Mom's hairdresser had breast cancer"],
+    ["Grandpa (dad's dad) - prostate", "Grandpa (dad's dad) - prostate"],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));
+
+  it('is who of several has which of several cancers', () => {
+    const text = '3 sisters with breast and ovarian cancer';
+    expect(read(text)).toEqual({ family: [], personal: [], left: [text, text] });
+  });
 
   it('keeps what a new row can start with', () => {
     expect(readHistory('Aunt breast ca 45', boxOf('text'), null).left).toEqual([

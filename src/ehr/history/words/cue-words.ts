@@ -2,7 +2,8 @@
 
 /**
  * - `no`, `ruledOut`, `except`: negation, negation of what stands before, and its end.
- * - `maybe`: whether it was cancer is uncertain. `versus`: one of two kinds.
+ * - `maybe`: whether it was cancer is uncertain.
+ * - `corrects`: one of the cancers on both sides of it was no cancer of that kind.
  * - `watched`: what follows is a fear, a test or a risk. `benign`: what stands beside it is no cancer.
  * - `spread`: the organs after it are not the cancer's own.
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
@@ -19,7 +20,7 @@ export type Cue =
   | 'except'
   | 'maybe'
   | 'notSure'
-  | 'versus'
+  | 'corrects'
   | 'or'
   | 'and'
   | 'watched'
@@ -48,7 +49,6 @@ export type Cue =
   | 'their'
   | 'she'
   | 'he'
-  | 'they'
   | 'gene'
   | 'adopted'
   | 'fill'
@@ -58,29 +58,25 @@ export type Cue =
   | 'aside'
   | 'same'
   | 'alike'
-  | 'ancestry'
-  | 'stop';
+  | 'ancestry';
 
 export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'no',
-    "no|not|none|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
+    "no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
       "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
-      'unaffected|false|no known|no hx|no history|no evidence|negative for|neg for|not had|no personal|null|nad|0|zero|' +
-      '=N|cancer free|ca free|no cancers|no h/o|-ve for|absence of|lack of|not have|did not|does not|has not|was not|non significant',
+      'unaffected|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
+      '=N|cancer free|ca free|no cancers|no h/o|-ve for|lack of|not have|did not|does not|was not|non significant',
   ],
-  [
-    'yes',
-    'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|positive for|pos for|sig for|+ for|noted',
-  ],
+  ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
   [
     'ruledOut',
     'ruled out|rule out|r/o|excluded|refuted|entered in error|in error|turned out benign|turned out to be benign|' +
       'was benign|were benign|is benign|found to be benign|not cancer|not malignant|noncancerous|non cancerous|' +
       'bx negative|bx neg|biopsy negative|biopsy neg|biopsy benign|bx benign|path benign|pathology benign|path negative|' +
-      'negative biopsy|neg bx|neg biopsy|not confirmed as cancer|workup negative|work up negative|w/u negative|w/u neg|' +
+      'negative biopsy|neg bx|neg biopsy|workup negative|work up negative|w/u negative|w/u neg|' +
       'came back benign|came back negative|negative for malignancy|no malignancy|not actually cancer|it was benign|corrected|' +
-      'not a cancer|proved benign|not true|no longer thought|was never confirmed|false alarm|bx neg x|resolved as benign|' +
+      'not a cancer|proved benign|not true|was never confirmed|false alarm|' +
       'disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|misdiagnosis',
   ],
   [
@@ -89,7 +85,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'maybe',
-    'possible|possibly|poss|probable|probably|prob|may have had|may have|might have|might have had|maybe|might|may|suspected|' +
+    'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|' +
       'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|thought to be|thought to have|believes|' +
       'some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
       'could have been|rumored|apparently maybe|query|?',
@@ -101,50 +97,50 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|" +
       "if it was cancer|whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   ],
-  ['versus', 'vs|versus'],
+  ['corrects', 'actually|turned out to be|scratch that'],
   ['or', 'or|and or|/'],
   ['and', 'and|&|plus|+|as well as|along with'],
   [
     'watched',
-    'screening|screening for|screen|screened|screened for|encounter for screening|at risk|risk|high risk|increased risk|' +
-      'elevated risk|risk of|risk for|susceptibility|genetic susceptibility|predisposition|surveillance|surveillance for|' +
-      'prevention|concern|concerned|concern for|concerns|worried|worried about|worry|fear|fear of|afraid|worked up|' +
-      'worked up for|work up|workup|workup for|w/u|w/u for|evaluated for|evaluation for|evaluation|rule out|counseling|' +
+    'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|' +
+      'elevated risk|susceptibility|genetic susceptibility|predisposition|surveillance|' +
+      'prevention|concern|concerned|concerns|worried|worried about|worry|fear|afraid|worked up|' +
+      'work up|workup|w/u|evaluation|rule out|counseling|' +
       'counseled|counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|' +
-      'tested for|foundation|support group|awareness|observation for|exam for|history unknown for|syndrome|syndromes|monitoring for',
+      'tested for|foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   ],
   [
     'benign',
-    'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroids|fibroadenoma|fibroadenomas|adenoma|adenomas|lump|lumps|' +
-      'nodule|nodules|biopsy|biopsies|bx|lipoma|meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|' +
+    'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|' +
+      'nodule|biopsy|biopsies|bx|lipoma|meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|' +
       'density|densities|goiter|bph|lcis|lobular carcinoma in situ|mgus|cin|pin|precancer|precancerous|pre cancer|' +
       'pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|dysplastic|dysplastic nevus|stones|stone|' +
       'failure|disease|dz|insufficiency|surgery|removal|removed|transplant|infection|abscess|pain|implants|reduction|' +
       'augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|scope|problems|problem|issues|trouble|' +
       'condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|injury|artery stenosis|stenosis|ulcer|' +
-      'ulcers|prolapse|torsion|fibrosis|embolism|htn|hypertension|replacement|fracture|varices|lesion|lesions|rash|' +
-      'tag|tags|moles|clots|clot|pressure|sugar|count|counts|storke|feeding|fed|milk|tenderness|discharge|' +
+      'prolapse|torsion|fibrosis|embolism|htn|hypertension|replacement|fracture|varices|lesion|rash|' +
+      'tag|tags|moles|clots|clot|pressure|sugar|count|counts|feeding|fed|milk|tenderness|discharge|' +
       'enlargement|enlarged|ablation|d and c|pap|smear|dermoid',
   ],
   [
     'spread',
-    'mets|mets to|met to|metastases|metastasis|metastases to|metastasis to|metastatic to|metastasized|metastasized to|' +
-      'metastasised to|spread|spread to|secondary malignant neoplasm|secondary malignant neoplasm of|secondary|secondary ca|' +
-      'secondary cancer|secondaries|with mets|w/ mets|invading|invading into|extending to|involving',
+    'mets|met to|metastases|metastasis|metastatic to|metastasized|' +
+      'spread|secondary malignant neoplasm|secondary|secondary ca|' +
+      'secondary cancer|secondaries|with mets|w/ mets|invading|extending to|involving',
   ],
   [
     'dx',
-    "dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|diagnosed at|age at dx|age at diagnosis|age dx|dx age|age of onset|" +
-      'age at onset|onset age|onset|ao|aoo|age of dx|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
-      "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|ages at dx|" +
-      'diagnosis age|aged at diagnosis|got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
-      'when he got it|diagnosed with|dx with|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage',
+    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|age dx|dx age|" +
+      'onset age|onset|ao|aoo|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
+      "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|" +
+      'got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
+      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage',
   ],
   [
     'death',
-    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|succumbed|succumbed to|age at death|" +
+    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|succumbed|age at death|" +
       'death age|deceased age|age death|cause of death|cod|killed|lost to|lost her battle|lost his battle|fatal|†|at death|' +
-      'when she died|when he died|when died|when passed|dod|passing|died from|died of|dead|rip|late of',
+      'when she died|when he died|when died|when passed|dod|passing|dead|rip|late of',
   ],
   [
     'now',
@@ -161,34 +157,34 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'again',
-    'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|x 2 primaries|' +
-      'x2 primaries|primaries|another primary|recurred|bilateral metachronous|two separate|second breast|new primary|twice|x2|' +
-      '2 primaries|2 primary|other breast|then|later|third primary|metachronous|2 separate|two different|x2 primary|initial',
+    'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
+      'x2 primaries|primaries|recurred|second breast|new primary|twice|x2|' +
+      '2 primaries|2 primary|other breast|then|later|third primary|metachronous|initial',
   ],
   ['each', 'each|all|all in|both|both in|every|both at|respectively'],
   ['rest', 'the other|rest|the rest|the others|others|remaining|remainder'],
   [
     'family',
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
-      'family history of|fhx of|fh of|family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|' +
+      'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|' +
       'familial|pedigree|+fhx|+fh',
   ],
   [
     'personal',
-    'personal history|personal hx|personal history of|personal hx of|pmh|pmhx|past medical history|past history|' +
+    'personal history|personal hx|pmh|pmhx|past medical history|past history|' +
       'personal cancer history|personal h/o|pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|' +
-      'oncology history|oncologic hx|own history|own hx|past medical hx|k/c/o|kco|known case of|known case',
+      'oncology history|oncologic hx|own history|own hx|past medical hx|k/c/o|kco|known case',
   ],
   [
     'about',
     'reports|states|says|denies|notes|endorses|thinks|believes|mentions|unsure|recalls|remembers|seen|reported|stated|' +
       'wants|asks|asked|worries|is unsure|does not know|knows|told|describes|described|was told|due|due for|here|presents|' +
-      'interested|informed|informs|said|mentioned|recalled|thought|per|according|indicates|indicated|shared|feels|relates|is adopted|was adopted|adopted',
+      'interested|informed|informs|said|mentioned|recalled|thought|per|according|indicates|indicated|shared|feels|relates|adopted',
   ],
   [
     'has',
-    'has|had|have|having|has had|w/|with|c/w|developed|got|is|was|were|has a history of|has history of|had a history of|' +
-      'has hx of|h/o|hx of|hx|history|history of|a history of|has a hx of|being treated for|treated for|s/p|status post|' +
+    'has|had|have|having|has had|w/|with|c/w|developed|got|is|was|were|' +
+      'h/o|hx of|hx|history|history of|being treated for|treated for|s/p|status post|' +
       'suffered from|suffered|undergoing treatment for|been|be|are|ho|battling|fought|beat|survived|carries a diagnosis of',
   ],
   ['who', 'who|whom|which|that'],
@@ -199,29 +195,28 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],
-  ['side', 'side|family|lineage|line|relatives side|fam'],
+  ['side', 'side|family|lineage|line|fam'],
   ['her', "her|hers|she's"],
   ['his', 'his'],
   ['their', 'their|theirs'],
   ['she', 'she'],
   ['he', 'he|him'],
-  ['they', 'they|them'],
   [
     'gene',
     'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|lynch|' +
       'lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|carriers|' +
       'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|margins|vus|' +
-      'genetics testing|brca gene|brca mutation|brca testing|brca test|receptor|receptors|ca125|ca 125|cea|ki67|marker|markers|' +
+      'brca gene|brca mutation|brca testing|brca test|receptor|receptors|ca125|ca 125|cea|ki67|marker|markers|' +
       'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|braf|kras|mutated|deleterious|pathogenic|likely pathogenic|brca12|hormone receptor',
   ],
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'rel|the|a|an|also|my|been|being|due|due to|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'rel|dear colleague|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
-      'says|who was|he was|she was|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
+      'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
-      'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|er um|semicolon|colon mark|new line|newline|next problem|next|' +
+      'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|next problem|next|' +
       'unknown|unk|unkn|age unknown|age unk|unknown age|ages unk|ages unknown|age uncertain|age not known|unsure of age|' +
       'not sure of age|not sure what age|not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|unsure of type|' +
       'kind unknown|type unknown|unknown type|unknown kind|unknown primary site|unk primary|unk type|details unknown|young|' +
@@ -238,7 +233,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
       'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|buccal|mucosa|' +
       'in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
-      'disorder|nos|primary|localized|local|early stage|late stage|stage iv|stage iii|stage ii|stage i|iv|iii|ii|iia|iib|iiia|' +
+      'disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|iiia|' +
       'iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
       'intermediate risk|smoker|nonsmoker|non smoker|never smoker|lgr|hgr|ajcc|breslow|clark|rul|lul|rll|lll|rml|idh|' +
       'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|hormone positive',
@@ -246,18 +241,18 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'disease',
     'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|uc|' +
-      "crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|heart attack|heart dz|heart failure|" +
-      'ihd|hypertension|high blood pressure|hbp|high cholesterol|hyperlipidemia|hypercholesterolemia|cholesterol|arthritis|' +
-      "rheumatoid arthritis|osteoarthritis|oa|osteoporosis|osteopenia|dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|" +
-      'anxiety|bipolar|schizophrenia|etoh|alcoholism|alcohol abuse|substance abuse|drug abuse|hypothyroid|hypothyroidism|' +
-      'hyperthyroidism|hyperthyroid|graves|hashimotos|thyroid disease|thyroid dz|thyroid disorder|migraine|migraines|epilepsy|seizure|seizures|anemia|' +
-      'sickle cell|hemophilia|cirrhosis|hepatitis|hcv|hbv|hiv|tuberculosis|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|psoriasis|' +
-      'eczema|lupus|gout|obesity|kidney disease|renal disease|kidney failure|renal failure|liver disease|liver failure|lung disease|' +
-      "kidney stones|gallstones|diverticulitis|diverticulosis|celiac|barretts|barrett's|endometriosis|pcos|infertility|miscarriage|stillbirth|" +
-      'autism|adhd|down syndrome|cystic fibrosis|huntingtons|cardiac|cardiac disease|cardiomyopathy|arrhythmia|aneurysm|aaa|heart|' +
-      'blood clots|blood clot|pulmonary embolism|emphysema|bronchitis|tobacco|smoking|accident|mva|suicide|overdose|trauma|' +
-      'lymphedema|neuropathy|fibromyalgia|scoliosis|allergies|sarcoidosis|amyloidosis|hemochromatosis|thalassemia|itp|' +
-      'pancreatitis|gastritis|colitis|ulcerative colitis|appendicitis|prostatitis|bph|mgus|polycythemia|mds|cabg|sudden death|scd|vte|neuropathies|luts',
+      "crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|heart attack|heart failure|" +
+      'ihd|hypertension|high blood pressure|hbp|high cholesterol|cholesterol|' +
+      "oa|osteopenia|dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|" +
+      'anxiety|bipolar|schizophrenia|etoh|alcoholism|hypothyroid|hypothyroidism|' +
+      'hyperthyroidism|hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|' +
+      'sickle cell|hemophilia|hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|' +
+      'eczema|lupus|gout|obesity|' +
+      "gallstones|celiac|barretts|barrett's|pcos|infertility|miscarriage|stillbirth|" +
+      'autism|adhd|down syndrome|cystic fibrosis|huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|' +
+      'blood clots|blood clot|emphysema|tobacco|smoking|accident|mva|suicide|overdose|trauma|' +
+      'lymphedema|fibromyalgia|allergies|itp|' +
+      'bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   ],
   [
     'event',
@@ -270,9 +265,8 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [
     'same',
-    'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|had it|has it|had it too|have it|had the disease|has it too',
+    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|had it|has it|had it too|have it|had the disease|has it too',
   ],
   ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
   ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],
-  ['stop', 'plan|assessment|recommend|recommended|will check|refer|referred|social history|allergies|medications|meds'],
 ];

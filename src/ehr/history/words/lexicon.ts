@@ -36,6 +36,9 @@ const asShown = (word: string): Known => ({
   isKey: vocabulary().keyWords.has(word) || /^[a-z]\d/.test(word),
 });
 
+/** "gastritis", "fibrosis", "anemia": too many for a table. */
+const isDisease = /(?:itis|osis|iasis|emia|pathy|pathies)$/;
+
 const isAscii = /^[ -~]*$/;
 
 function lookUp(word: string): Known {
@@ -43,7 +46,8 @@ function lookUp(word: string): Known {
   if (before) return before;
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
-  const found = asShown(phrases.has(plain) ? plain : correct(plain, spellable.get(plain.charAt(0)) ?? []));
+  const right = phrases.has(plain) ? plain : correct(plain, spellable.get(plain.charAt(0)) ?? []);
+  const found = asShown(!phrases.has(right) && isDisease.test(right) ? 'disease' : right);
   if (known.size >= mostKnown) known.clear();
   known.set(word, found);
   return found;

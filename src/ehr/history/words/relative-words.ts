@@ -39,45 +39,45 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['NEPHEW', 'nephew'],
   [
     'GRANDMOTHER',
-    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|gmother|g mother|grmth|g ma|abuela|abuelita',
+    'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|g mother|grmth|g ma|abuela|abuelita',
   ],
   [
     'GRANDFATHER',
-    'grandfather|grand father|grandpa|grand pa|granddad|grampa|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa|abuelo',
+    'grandfather|grand father|grandpa|grand pa|granddad|grandad|gramps|gpa|gf|gfa|g father|grfth|g pa|abuelo',
   ],
   ['AUNT', 'aunt|auntie|aunty|tia'],
   ['UNCLE', 'uncle|unc|uncl|tio'],
-  ['COUSIN', 'cousin|prima|primo|cous|cuz|cousn|first cousin|1 st cousin|1 st deg cousin|male cousin|female cousin'],
-  ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgmother|mgrmth|mat gm|nani'],
-  ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgfather|mgrfth'],
-  ['PATERNAL_GRANDMOTHER', 'pgm|p gm|pgmo|pgma|pgmother|pgrmth|dadi'],
-  ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgfa|pgpa|pgfather|pgrfth'],
-  ['MATERNAL_AUNT', 'maunt|=MA|m aunt|masi|mat au|mat ant|maternal ant'],
-  ['PATERNAL_AUNT', 'paunt|=PA|p aunt|pat au|pat ant|paternal ant'],
+  ['COUSIN', 'cousin|prima|primo|cous|cuz'],
+  ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani'],
+  ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgrfth'],
+  ['PATERNAL_GRANDMOTHER', 'pgm|p gm|pgmo|pgma|pgrmth|dadi'],
+  ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgfa|pgpa|pgrfth'],
+  ['MATERNAL_AUNT', 'maunt|maternal ant|=MA|m aunt|masi|mat au|mat ant'],
+  ['PATERNAL_AUNT', 'paunt|paternal ant|=PA|p aunt|pat au|pat ant'],
   ['MATERNAL_UNCLE', 'muncle|=MU|munc|m uncle'],
   ['PATERNAL_UNCLE', 'puncle|=PU|punc|p uncle'],
-  ['MATERNAL_COUSIN', 'mcousn|mcousin|=MC|m cousin'],
-  ['PATERNAL_COUSIN', 'pcousn|pcousin|p cousin'],
-  ['SIBLING', 'sibling|sib|sibs'],
-  ['CHILD', 'child|kid|offspring|children|kiddo'],
+  ['MATERNAL_COUSIN', 'mcousin|=MC|m cousin'],
+  ['PATERNAL_COUSIN', 'pcousin|p cousin'],
+  ['SIBLING', 'sibling|sib|sibs|twin'],
+  ['CHILD', 'child|kid|offspring|children'],
   ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
   ['GRANDPARENTS', 'grandparents|both grandparents'],
   [
     'RELATIVE',
     'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
-      '1 st degree relative|2 nd degree relative|3 rd degree relative|parent|grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|' +
+      'parent|grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|' +
       'grandchildren|grandniece|grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|2 nd cousin|third cousin|kin|' +
-      'ancestor|first cousin once removed|1 st cousin once removed|cousin once removed|family members|kindred|' +
+      'ancestor|first cousin once removed|1 st cousin once removed|cousin once removed|kindred|' +
       'gaunt|guncle|g aunt|g uncle|half aunt|half uncle',
   ],
   [
     'NONE',
-    "husband|wife|baby's father|babys father|father of the baby|suegra|suegro|cunada|cunado|esposo|esposa|madrastra|padrastro|" +
-      'spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex husband|ex wife|hubby|=SO|significant other|' +
-      'friend|neighbor|neighbour|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
+    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|" +
+      'spouse|partner|fiance|boyfriend|girlfriend|hubby|=SO|significant other|' +
+      'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
       'mthinlaw|fthinlaw|inlaw|stepmom|stepdad|stepmother|stepfather|stepsister|stepbrother|stepson|stepdaughter|' +
-      'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|stpfth|husb|sps|ex partner|godmother|godfather|' +
-      'babysitter|co worker|in laws|inlaws|father of baby|fob|stpsis|stpbro|hubbys',
+      'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|husb|sps|godmother|godfather|' +
+      'babysitter|in laws|inlaws|father of baby|fob',
   ],
 ];
 
@@ -108,8 +108,8 @@ export const modifierWords: readonly (readonly [modifier: Modifier, words: strin
     'in law|by marriage|not blood|not blood related|not by blood|not biologically related|non blood|nonblood',
   ],
   ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
-  ['MATERNAL', 'maternal|mat|matern|materna|materno|mom side|moms side|mums side|mothers side|mat side|maternally'],
-  ['PATERNAL', 'paternal|pat|patern|paterna|paterno|dad side|dads side|fathers side|pat side|paternally'],
+  ['MATERNAL', 'maternal|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
+  ['PATERNAL', 'paternal|pat|patern|paterno|dad side|dads side|fathers side|pat side'],
   [
     'any',
     'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
