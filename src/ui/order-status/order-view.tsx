@@ -52,8 +52,8 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
       }
     >
       <View {...props} />
-      {exists.has(submission.state) && <CopyNote submission={submission} services={props.services} />}
       {!passing.has(submission.state) && <PrintLink submission={submission} services={props.services} />}
+      {exists.has(submission.state) && <CopyNote submission={submission} services={props.services} />}
     </Sheet>
   );
 }
