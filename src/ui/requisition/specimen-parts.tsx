@@ -23,7 +23,10 @@ export function SpecimenPart({ requested }: { requested: string }) {
         label={t('requisition.specimenType')}
         value={
           <>
-            <Box label={t('requisition.blood')} /> <Gap /> {t('requisition.milliliters')}{' '}
+            <Box label={t('requisition.blood')} />{' '}
+            <span class="choice">
+              <Gap /> {t('requisition.milliliters')}
+            </span>{' '}
             <Box label={t('requisition.saliva')} /> <Box label={t('requisition.tissue')} />{' '}
             <Box label={t('requisition.otherSpecimen')} />
           </>
