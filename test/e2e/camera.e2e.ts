@@ -39,6 +39,8 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 async function pictures(page: Page, name: string): Promise<void> {
+  // The window that the form opens, without its title bar.
+  await page.setViewportSize({ width: 560, height: 680 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findings(page)).toEqual([]);
