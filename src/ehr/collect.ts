@@ -58,32 +58,36 @@ function collectField(scope: Scope, field: string, locators: readonly Locator[],
   return [];
 }
 
-function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] {
+/** The raws of a compound, none if its text does not split. Null if it is not on the screen. */
+function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] | null {
   const found = locate(scope, compound);
-  const parts = found && found.each.length < 2 && splitText(compound.as, found.taken);
+  if (!found) return null;
+  const parts = found.each.length < 2 && splitText(compound.as, found.taken);
   if (!parts) return [];
-  return Object.entries(compound.into).flatMap(([part, field]) => {
+  const { shown, from, isMoved } = found;
+  const doubt = parts.doubt ?? doubtOf(compound, isMoved);
+  return Object.entries(compound.into).flatMap(([part, name]) => {
     const taken = parts.texts[part as keyof Compound['into']];
-    if (!taken || !field) return [];
-    const doubt = parts.doubt ?? doubtOf(compound, found.isMoved);
-    const { shown, from } = found;
-    return [
-      { field: path + field, kind: kindOf(path + field), taken, shown, from, others: [], ...(doubt && { doubt }) },
-    ];
+    if (!taken || !name) return [];
+    const field = path + name;
+    return [{ field, kind: kindOf(field), taken, shown, from, others: [], ...(doubt && { doubt }) }];
   });
 }
 
-/** True if the page shows an item twice: once more in another list, for small screens. */
-function isCopy(item: Element, earlier: Element): boolean {
-  const text = tidy(own(item, 'textContent') ?? '');
-  const isSame = text !== '' && text === tidy(own(earlier, 'textContent') ?? '');
-  return isSame && own(item, 'parentElement') !== own(earlier, 'parentElement');
+/** Without what the page shows again in another list, for small screens. */
+function withoutCopies(items: readonly Element[]): Element[] {
+  const listsOf = new Map<string, Set<Element | null>>();
+  return items.filter(item => {
+    const text = tidy(own(item, 'textContent') ?? '');
+    const lists = (listsOf.get(text) ?? new Set()).add(own(item, 'parentElement'));
+    listsOf.set(text, lists);
+    return text === '' || lists.size === 1;
+  });
 }
 
 function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
-  const all = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
-  const items = all.filter((item, at) => !all.slice(0, at).some(earlier => isCopy(item, earlier)));
-  return items.flatMap((node, index) => {
+  const items = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
+  return withoutCopies(items).flatMap((node, index) => {
     const item = { ...scope, node };
     const at = `${path}[${index}].`;
     const certain =
@@ -92,25 +96,9 @@ function collectList(scope: Scope, path: string, list: ListDefinition, missed: M
     const raws = Object.entries(list.fields).flatMap(([field, locator]) =>
       collectField(item, at + field, [locator], missed),
     );
-    const compounds = (list.compounds ?? []).flatMap(compound => collectCompound(item, at, compound));
+    const compounds = (list.compounds ?? []).flatMap(compound => collectCompound(item, at, compound) ?? []);
     return [...raws, ...compounds].map(raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
   });
-}
-
-/** The fields of compounds that are not on the screen. A text that does not split is there. */
-function missedCompounds(
-  scope: Scope,
-  { compounds = [] }: ScreenDefinition,
-  has: (field: string) => boolean,
-): Missed[] {
-  const gone = compounds.map(compound => [compound, locate(scope, compound) === null] as const);
-  const fieldsOf = (isGone: boolean) =>
-    gone.flatMap(([{ into, ...compound }, is]) =>
-      is === isGone ? Object.values(into).map(field => ({ field, why: `nothing matches ${describe(compound)}` })) : [],
-    );
-  const there = new Set(fieldsOf(false).map(({ field }) => field));
-  const missed = new Map(fieldsOf(true).map(one => [one.field, one]));
-  return [...missed.values()].filter(({ field }) => !has(field) && !there.has(field));
 }
 
 /**
@@ -122,9 +110,16 @@ export function collect(scope: Scope, screen: ScreenDefinition, today: string): 
     spec ? collectField(scope, field, Array.isArray(spec) ? spec : [spec], missed) : [],
   );
   const has = (field: string) => raws.some(raw => raw.field === field);
-  for (const compound of screen.compounds ?? [])
-    raws.push(...collectCompound(scope, '', compound).filter(({ field }) => !has(field)));
-  missed.push(...missedCompounds(scope, screen, has));
+  const there = new Set<string>();
+  const gone = new Map<string, Missed>();
+  for (const compound of screen.compounds ?? []) {
+    const found = collectCompound(scope, '', compound);
+    if (found) raws.push(...found.filter(({ field }) => !has(field)));
+    for (const field of Object.values(compound.into))
+      if (found) there.add(field);
+      else gone.set(field, { field, why: `nothing matches ${describe(compound)}` });
+  }
+  missed.push(...[...gone.values()].filter(({ field }) => !has(field) && !there.has(field)));
   for (const [path, list] of Object.entries(screen.lists ?? {}))
     raws.push(...collectList(scope, path, list, missed, today));
   return { raws, missed };
