@@ -1,23 +1,10 @@
 import type { DateOrder } from '../order/text/birth-date.ts';
-import type { Compound, Locator, ScreenDefinition } from './definition.ts';
+import type { Locator, ScreenDefinition } from './definition.ts';
+import { fieldLocators } from './field-locators.ts';
 import { locate } from './locate.ts';
 import { labelsOf } from './near.ts';
 import { outlineOf } from './page/outline.ts';
 import { attributeOf, own } from './page/own.ts';
-
-type Fields = NonNullable<ScreenDefinition['fields']>;
-
-const listOf = (spec: Fields[keyof Fields]): readonly Locator[] =>
-  Array.isArray(spec) ? spec : spec ? [spec as Locator] : [];
-
-/** Every locator of a screen's fields, with the fields it is for. */
-function* locatorsOf({
-  fields = {},
-  compounds = [],
-}: ScreenDefinition): Generator<[fields: string[], locator: Locator]> {
-  for (const [field, spec] of Object.entries(fields)) for (const locator of listOf(spec)) yield [[field], locator];
-  for (const compound of compounds) yield [Object.values((compound as Compound).into), compound];
-}
 
 /** The taught order holds in the language of the taught page only, and not against what the page proves itself. */
 const orderIn =
@@ -30,7 +17,7 @@ const orderIn =
 
 /** The scope of a screen that was made by pointing. Null if it does not show a patient where the definition expects one. */
 export function taughtScope(document: Document, screen: ScreenDefinition) {
-  const all = [...locatorsOf(screen)];
+  const all = fieldLocators(screen);
   const labels = labelsOf(all.flatMap(([, { near = [] }]) => near));
   const scope = {
     node: document,

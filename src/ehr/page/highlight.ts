@@ -2,6 +2,7 @@
 
 import { foldShown } from '../../order/text/fold.ts';
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import { locatorsOf } from '../field-locators.ts';
 import { elementsAt, findAll, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
@@ -72,26 +73,14 @@ const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>
   findAll(scope, each).filter(item => !except || !matches(item, except));
 
 function located(scope: Scope, screen: ScreenDefinition, field: string): Place[] {
-  const spec = screen.fields?.[field as keyof typeof screen.fields];
-  const holds = (part: string) => (compound: { into: object }) => Object.values(compound.into).includes(part);
-  const here = [
-    ...(Array.isArray(spec) ? spec : spec ? [spec as Locator] : []),
-    ...(screen.compounds ?? []).filter(holds(field)),
-  ];
   const inLists = Object.entries(screen.lists ?? {}).flatMap(([path, list]) => {
     const [, index, part = ''] = field.startsWith(`${path}[`)
       ? (/^\[(\d+)\]\.(.+)$/.exec(field.slice(path.length)) ?? [])
       : [];
     const item = index === undefined ? undefined : itemsOf(scope, list)[Number(index)];
-    const locator = list.fields[part];
-    return item
-      ? elementsOf({ ...scope, node: item }, [
-          ...(locator ? [locator] : []),
-          ...(list.compounds ?? []).filter(holds(part)),
-        ])
-      : [];
+    return item ? elementsOf({ ...scope, node: item }, locatorsOf(list, part)) : [];
   });
-  return [...elementsOf(scope, here), ...inLists];
+  return [...elementsOf(scope, locatorsOf(screen, field)), ...inLists];
 }
 
 /** The innermost elements with a text. Elements with only this text and those near its label come first. */

@@ -3,8 +3,8 @@
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { findValue, textOf } from '../../order/values.ts';
-import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
-
+import type { Locator, ScreenDefinition } from '../definition.ts';
+import { locatorsOf } from '../field-locators.ts';
 import { elementsAt, type Scope } from '../locate.ts';
 import { own, tagOf } from '../page/own.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
@@ -87,15 +87,6 @@ const elementsOf = (scope: Scope, locators: readonly Locator[]): Element[] =>
     ...elementsAt(scope, locator),
     ...elementsOf(scope, [...(locator.and ?? []), ...(locator.agree ?? [])]),
   ]);
-
-function locatorsOf(
-  screen: ScreenDefinition,
-  field: 'patient.firstName' | 'patient.lastName' | 'patient.dob',
-): Locator[] {
-  const spec = screen.fields?.[field] ?? [];
-  const holds = ({ into }: Compound) => Object.values(into).includes(field);
-  return [...(Array.isArray(spec) ? spec : [spec as Locator]), ...(screen.compounds ?? []).filter(holds)];
-}
 
 /** The possible days of a date of birth. */
 const possibleDays = (read: ReadValue | undefined): string[] =>
