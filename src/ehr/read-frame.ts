@@ -6,7 +6,7 @@ import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-d
 import { parseValue, type ValueContext } from '../order/text/kinds.ts';
 import { isBlank, tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
-import type { Definition, Locator, ScreenDefinition } from './definition.ts';
+import type { Definition, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 import { own } from './page/own.ts';
@@ -50,38 +50,28 @@ function toReadValue(raw: Raw, context: ValueContext): ReadValue {
 
 function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContext): FrameAnswer['banner'] {
   if (!screen.banner) return undefined;
-  const text = (locator: Locator | undefined) => tidy((locator && locate(scope, locator)?.taken) ?? '');
-  const { fullName, recordNumber, patientKey, dob, age } = screen.banner;
-  const texts = { fullName: text(fullName), recordNumber: text(recordNumber), patientKey: text(patientKey) };
-  const shownDate = text(dob);
-  const years = text(age);
-  const date = shownDate ? parseValue('birthDate', shownDate, context) : undefined;
+  const found = Object.entries(screen.banner).map(([part, locator]) => [part, locate(scope, locator)] as const);
   // A shell whose sign has texts that no locator finds has changed. One without texts has no patient open.
-  const locators = Object.values(screen.banner);
   const isChanged =
-    locators.length > 0 &&
-    locators.every(locator => locate(scope, locator) === null) &&
+    found.length > 0 &&
+    found.every(([, place]) => place === null) &&
     findAll(scope, screen.sign).some(sign => !isBlank(own(sign, 'textContent') ?? ''));
   if (isChanged) return undefined;
+  const texts = found
+    .map(([part, place]) => [part, tidy(place?.taken ?? '')] as const)
+    .filter(([, text]) => text !== '');
+  const { dob: text, age, ...others } = Object.fromEntries(texts);
   // A chart can lack a second mention of its patient. A shell without one has no patient open.
-  if (screen.kind === 'chart' && !date && Object.values(texts).every(value => value === '')) return undefined;
-  const candidates = date?.candidates?.filter(
-    ({ value }) => !years || ageInYears(value, context.today) === Number(years),
-  );
-  return {
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
-    ...(date && dob
-      ? {
-          dob: {
-            field: 'patient.dob',
-            text: shownDate,
-            from: describe(dob),
-            ...date,
-            ...(candidates ? { candidates } : {}),
-          },
-        }
-      : {}),
+  if (screen.kind === 'chart' && !text && Object.keys(others).length === 0) return undefined;
+  if (!text || !screen.banner.dob) return others;
+  const dob = {
+    field: 'patient.dob',
+    text,
+    from: describe(screen.banner.dob),
+    ...parseValue('birthDate', text, context),
   };
+  const candidates = dob.candidates?.filter(({ value }) => !age || ageInYears(value, context.today) === Number(age));
+  return { ...others, dob: { ...dob, ...(candidates && { candidates }) } };
 }
 
 function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string): string[] {
