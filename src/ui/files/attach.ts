@@ -4,7 +4,7 @@ import type { AttachmentLimits } from '../../files/attachments.ts';
 import { plainFileName } from '../../files/file-name.ts';
 import { type Described, inspectFile } from '../../files/inspect-file.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
-import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { OrderEdits } from '../order-form/session/order-edits.ts';
 import type { PopupServices } from '../services.ts';
 
 /** A picked item: a file with its name, or a name and the reason why it cannot be attached. */

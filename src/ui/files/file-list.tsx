@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { OrderEdits } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
 import type { Attachments } from './attach.ts';
 import { AddingRow, FileRow, RefusedRow } from './file-row.tsx';

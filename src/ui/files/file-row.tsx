@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../../files/attachments.ts';
 import { formatSize } from '../format-size.ts';
-import type { AddingFile, RefusedFile } from '../order-form/order-edits.ts';
+import type { AddingFile, RefusedFile } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
 import { failureText } from '../texts.ts';
 import { t } from './texts.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import { keepEdits } from '../order-form/keep-edits.ts';
-import type { OpenChart } from '../order-form/order-session.ts';
 import { RowFrame } from '../order-form/row.tsx';
+import type { OpenChart } from '../order-form/session/order-session.ts';
+import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
 import { AddFiles } from './add-files.tsx';
 import { openAttachments } from './attach.ts';
@@ -28,7 +28,7 @@ export function FilesRow({ chart, services }: FilesRowProps) {
   const attached = (name: string) => {
     told.value = t('files.attached', { name });
   };
-  const save = useCallback(() => keepEdits(entries, services), [entries, services]);
+  const save = useCallback(() => saveEdits(entries, services), [entries, services]);
   const attachments = useMemo(
     () => openAttachments(entries, limits, { files, tell, attached, save }),
     [entries, limits, files, tell, save],
@@ -41,7 +41,7 @@ export function FilesRow({ chart, services }: FilesRowProps) {
   }, [attachments, hear, draftId]);
   const isOver = useDropAndPaste(attachments);
   const asking = { tabId, draftId, send };
-  const elsewhere = moveToTab && (() => keepEdits(entries, services).then(moveToTab));
+  const elsewhere = moveToTab && (() => saveEdits(entries, services).then(moveToTab));
   const isOpen = useSignal(false);
   const hasCamera = useSignal(false);
   useEffect(() => {

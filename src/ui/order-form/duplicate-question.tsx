@@ -3,7 +3,7 @@ import { shortestReason } from '../../draft/duplicates.ts';
 import { formatTime } from '../format-time.ts';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { t } from '../texts.ts';
-import { type OrderEdits, standingDuplicate } from './order-edits.ts';
+import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
 
 /** W13: the earlier order blocks this one until you give a reason for a second order. */
 export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {

@@ -1,7 +1,7 @@
 import own from '../../../assets/locales/en-offer.json' with { type: 'json' };
 import { formatTime } from '../format-time.ts';
 import { sentences, textsFrom } from '../texts.ts';
-import type { OpenChart, OrderSession } from './order-session.ts';
+import type { OpenChart, OrderSession } from './session/order-session.ts';
 
 const t = textsFrom({ ...sentences, ...own });
 

@@ -14,11 +14,11 @@ import type { Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import { OpenOtherChart } from './identity/patient-changed.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { blockersOf, enteredDraft } from './order-edits.ts';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderForm } from './order-form.tsx';
-import { isFrozen } from './order-session.ts';
 import type { ReadBackState } from './read-back.tsx';
+import { blockersOf, enteredDraft } from './session/order-edits.ts';
+import { isFrozen } from './session/order-session.ts';
 import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));

@@ -7,8 +7,8 @@ import { IdentityCheck } from './identity/identity-check.tsx';
 import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
-import { risksOf } from './order-session.ts';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
+import { risksOf } from './session/order-session.ts';
 
 interface ReadBackItems extends ReadBackState {
   items: readonly ManifestItem[];

@@ -4,12 +4,12 @@ import { isReadByLabels } from '../popup/by-labels.ts';
 import { ChangedNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import { AddScreen, ScreenHint } from './add-screen.tsx';
-import { useSavedEdits } from './keep-edits.ts';
 import { OrderFailure } from './order-failure.tsx';
 import type { FormProps } from './order-footer.tsx';
 import { BillingRow, ContactRow, HistoryRow, MoreRow, ProviderRow } from './order-rows.tsx';
 import { TestRow } from './panels/test-row.tsx';
 import { ReadBack } from './read-back.tsx';
+import { useSavedEdits } from './session/save-edits.ts';
 
 const FilesRow = loaded(() => import('../files/files-row.tsx').then(({ FilesRow }) => FilesRow));
 const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));

@@ -1,5 +1,5 @@
-import { keepEdits } from '../order-form/keep-edits.ts';
-import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { OrderEdits } from '../order-form/session/order-edits.ts';
+import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -10,7 +10,7 @@ export function BesideButton({ entries, services }: { entries: OrderEdits; servi
   if (!openBeside) return null;
   const open = async () => {
     // Both start before the first await: the browser opens a panel only in the click itself.
-    await Promise.all([keepEdits(entries, services), openBeside()]);
+    await Promise.all([saveEdits(entries, services), openBeside()]);
     close();
   };
   return (

@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
-import { type OrderSession, startSession } from '../order-form/order-session.ts';
+import { type OrderSession, startSession } from '../order-form/session/order-session.ts';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import type { ReplyError } from '../order-status/shown-order.ts';

@@ -12,7 +12,7 @@ import type { ProviderAccount } from '../../order/order-input.ts';
 import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { findValue, rowsWith } from '../../order/values.ts';
-import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { OrderEdits } from '../order-form/session/order-edits.ts';
 
 export interface Form {
   /** The draft with the form's current edits. */

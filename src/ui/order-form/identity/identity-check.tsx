@@ -3,7 +3,7 @@ import type { Draft } from '../../../draft/draft.ts';
 import { isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { type SentenceKey, t } from '../../texts.ts';
-import type { OrderEdits } from '../order-edits.ts';
+import type { OrderEdits } from '../session/order-edits.ts';
 
 const reasons: Readonly<Record<Risk, SentenceKey>> = {
   similarName: 'risk.similarName',

@@ -5,8 +5,8 @@ import { loaded } from '../../loaded.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { SearchField } from '../../search-field.tsx';
 import { t } from '../../texts.ts';
-import type { OrderEdits } from '../order-edits.ts';
 import { RowFrame } from '../row.tsx';
+import type { OrderEdits } from '../session/order-edits.ts';
 import { sayHabit, TestOption } from './test-option.tsx';
 import type { TestPreferencesProps } from './test-preferences.tsx';
 

@@ -1,19 +1,19 @@
 // The state of one order window, and all its requests to the worker.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { Draft } from '../../draft/draft.ts';
-import { keepEdits } from '../../draft/edits.ts';
-import { isPractice } from '../../draft/practice-chart.ts';
-import { isIdentityEdited, type Risk, type Typing } from '../../draft/risks.ts';
-import type { TestPreferences } from '../../draft/test-preferences.ts';
-import type { AttachmentLimits } from '../../files/attachments.ts';
-import type { ChartView, SavedOffer, VerificationView } from '../../messages/chart-views.ts';
-import type { Reply } from '../../messages/messages.ts';
-import type { PatientOrder } from '../../messages/order-views.ts';
-import type { LabSchemaView, ServiceView } from '../../messages/service-views.ts';
-import type { ProvidersView } from '../../messages/settings-views.ts';
-import type { FailureCode } from '../../order/failure.ts';
-import { localDay } from '../../order/text/age.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import type { Draft } from '../../../draft/draft.ts';
+import { keepEdits } from '../../../draft/edits.ts';
+import { isPractice } from '../../../draft/practice-chart.ts';
+import { isIdentityEdited, type Risk, type Typing } from '../../../draft/risks.ts';
+import type { TestPreferences } from '../../../draft/test-preferences.ts';
+import type { AttachmentLimits } from '../../../files/attachments.ts';
+import type { ChartView, SavedOffer, VerificationView } from '../../../messages/chart-views.ts';
+import type { Reply } from '../../../messages/messages.ts';
+import type { PatientOrder } from '../../../messages/order-views.ts';
+import type { LabSchemaView, ServiceView } from '../../../messages/service-views.ts';
+import type { ProvidersView } from '../../../messages/settings-views.ts';
+import type { FailureCode } from '../../../order/failure.ts';
+import { localDay } from '../../../order/text/age.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
 import {
   during,
   type OrderActs,
@@ -24,8 +24,8 @@ import {
   startActs,
   startShownOrder,
   watchOrder,
-} from '../order-status/shown-order.ts';
-import type { PopupServices } from '../services.ts';
+} from '../../order-status/shown-order.ts';
+import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
 import {
   enteredDraft,

@@ -1,13 +1,13 @@
 // Your edits in the form. They survive a refusal and another reading of the same chart, but never their draft.
 import { type Signal, signal } from '@preact/signals';
-import type { Draft } from '../../draft/draft.ts';
-import { shortestReason } from '../../draft/duplicates.ts';
-import { fitting } from '../../draft/fit.ts';
-import { type Blocker, findBlockers, type LabProfile } from '../../draft/rules.ts';
-import type { AttachedFile, AttachmentMethod } from '../../files/attachments.ts';
-import type { ChartView, DraftOrigin } from '../../messages/chart-views.ts';
-import type { EarlierOrder } from '../../messages/order-views.ts';
-import type { FailureCode } from '../../order/failure.ts';
+import type { Draft } from '../../../draft/draft.ts';
+import { shortestReason } from '../../../draft/duplicates.ts';
+import { fitting } from '../../../draft/fit.ts';
+import { type Blocker, findBlockers, type LabProfile } from '../../../draft/rules.ts';
+import type { AttachedFile, AttachmentMethod } from '../../../files/attachments.ts';
+import type { ChartView, DraftOrigin } from '../../../messages/chart-views.ts';
+import type { EarlierOrder } from '../../../messages/order-views.ts';
+import type { FailureCode } from '../../../order/failure.ts';
 
 /** A file that is being saved to the file store. */
 export interface AddingFile {

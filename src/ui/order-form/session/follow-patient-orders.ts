@@ -1,8 +1,8 @@
 import { effect, type Signal } from '@preact/signals';
-import type { Draft } from '../../draft/draft.ts';
-import type { PatientOrder } from '../../messages/order-views.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import type { PopupServices } from '../services.ts';
+import type { Draft } from '../../../draft/draft.ts';
+import type { PatientOrder } from '../../../messages/order-views.ts';
+import { oneAtATime } from '../../one-at-a-time.ts';
+import type { PopupServices } from '../../services.ts';
 
 /** Events come in bursts, so the form requests the orders at most once per this many milliseconds. */
 const burst = 500;

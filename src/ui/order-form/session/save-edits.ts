@@ -1,8 +1,8 @@
 // Saves the edits with the draft, so a form that closes or opens elsewhere loses nothing.
 import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Request } from '../../messages/messages.ts';
-import type { PopupServices } from '../services.ts';
+import type { Request } from '../../../messages/messages.ts';
+import type { PopupServices } from '../../services.ts';
 import type { OrderEdits } from './order-edits.ts';
 
 type Sending = Pick<PopupServices, 'tabId' | 'send'>;
@@ -17,7 +17,7 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
 });
 
 /** Saves the current edits. */
-export const keepEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
+export const saveEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
   await send('draft.keep', entered(tabId, entries));
 };
 
