@@ -4,14 +4,9 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { whatToType } from '../../src/draft/risks.ts';
 import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
 import type { AppEvent } from '../../src/messages/events.ts';
+import { isFrozen, type OpenChart, risksOf } from '../../src/ui/order-form/session/open-chart.ts';
 import { blockersOf, enteredDraft } from '../../src/ui/order-form/session/order-edits.ts';
-import {
-  isFrozen,
-  type OpenChart,
-  type OrderSession,
-  risksOf,
-  startSession,
-} from '../../src/ui/order-form/session/order-session.ts';
+import { type OrderSession, startSession } from '../../src/ui/order-form/session/order-session.ts';
 import type { Send } from '../../src/ui/services.ts';
 import { showService } from '../../src/worker/access/service.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';

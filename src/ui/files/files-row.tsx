@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { RowFrame } from '../order-form/row.tsx';
-import type { OpenChart } from '../order-form/session/order-session.ts';
+import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
 import { AddFiles } from './add-files.tsx';

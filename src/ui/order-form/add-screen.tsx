@@ -1,5 +1,6 @@
 import { t } from '../texts.ts';
-import type { OpenChart, OrderSession } from './session/order-session.ts';
+import type { OpenChart } from './session/open-chart.ts';
+import type { OrderSession } from './session/order-session.ts';
 
 /** Where to find the family history, until the tab shows another screen. */
 export function ScreenHint({ chart: { otherScreen, historyScreen } }: { chart: OpenChart }) {

@@ -6,7 +6,7 @@ import { findValue } from '../../order/values.ts';
 import { labelField, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import { changedFields } from './session/order-session.ts';
+import { changedFields } from './session/open-chart.ts';
 
 interface NewerValuesProps {
   shown: Draft;

@@ -1,7 +1,8 @@
 import own from '../../../assets/locales/en-offer.json' with { type: 'json' };
 import { formatTime } from '../format-time.ts';
 import { sentences, textsFrom } from '../texts.ts';
-import type { OpenChart, OrderSession } from './session/order-session.ts';
+import type { OpenChart } from './session/open-chart.ts';
+import type { OrderSession } from './session/order-session.ts';
 
 const t = textsFrom({ ...sentences, ...own });
 

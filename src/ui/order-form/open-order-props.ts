@@ -1,6 +1,7 @@
 import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
 import type { PopupServices } from '../services.ts';
-import type { OpenChart, OrderSession } from './session/order-session.ts';
+import type { OpenChart } from './session/open-chart.ts';
+import type { OrderSession } from './session/order-session.ts';
 
 export interface OpenOrderProps {
   chart: OpenChart;

@@ -17,8 +17,8 @@ import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderForm } from './order-form.tsx';
 import type { ReadBackState } from './read-back.tsx';
+import { isFrozen } from './session/open-chart.ts';
 import { blockersOf, enteredDraft } from './session/order-edits.ts';
-import { isFrozen } from './session/order-session.ts';
 import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));
@@ -27,7 +27,7 @@ const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ 
 function useForm({ chart, session, services }: OpenOrderProps, draft: Draft): Form {
   const { entries } = chart;
   const { today, tabId, send } = services;
-  const site = session.site.value;
+  const site = session.labProfile.value;
   const focus = useMemo(
     () => ({ wanted: signal<string | null>(null), fresh: signal<string | null>(null) }),
     // Another chart is another form.

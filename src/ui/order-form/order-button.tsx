@@ -8,8 +8,8 @@ import { onTrustedClick } from '../trusted-click.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
 import { openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
+import { isFrozen, risksOf } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
-import { isFrozen, risksOf } from './session/order-session.ts';
 
 interface OrderButtonProps extends OpenOrderProps {
   form: Form;

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
 import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { isFrozen } from './session/order-session.ts';
+import { isFrozen } from './session/open-chart.ts';
 
 /** Why the form is back: the lab rejected the order, or the order was never sent. */
 export function OrderFailure({ chart, session, services }: OpenOrderProps) {

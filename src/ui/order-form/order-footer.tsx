@@ -8,7 +8,7 @@ import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
-import { risksOf } from './session/order-session.ts';
+import { risksOf } from './session/open-chart.ts';
 
 interface ReadBackItems extends ReadBackState {
   items: readonly ManifestItem[];

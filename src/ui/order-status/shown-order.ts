@@ -1,28 +1,11 @@
 // An order on view: its current state in the outbox, and your actions.
 
 import { batch, effect, type Signal, signal } from '@preact/signals';
-import type { SupportedCharts } from '../../messages/chart-views.ts';
-import type { Reply } from '../../messages/messages.ts';
-import type { EarlierOrder, GuardWords, SubmissionView } from '../../messages/order-views.ts';
-import type { FailureCode } from '../../order/failure.ts';
+import type { Answered, Reply } from '../../messages/messages.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices, Send } from '../services.ts';
-
-/** A failed reply, ready to show. */
-export interface ReplyError {
-  code: FailureCode;
-  patients: readonly string[];
-  /** Origins of page parts that the extension could not read. */
-  closedSites: readonly string[];
-  /** Where charts can be read. */
-  supported?: SupportedCharts;
-  /** The order that makes this one a duplicate. */
-  earlier?: EarlierOrder;
-  /** What the form must show before you can order. */
-  newer?: NonNullable<GuardWords['newer']>;
-  /** The user who is signed in now. */
-  signedIn?: NonNullable<GuardWords['signedIn']>;
-}
+import { type Refusal, type ReplyError, replyErrorOf } from './reply-error.ts';
 
 export interface ShownOrder {
   /** Null until you order. */
@@ -36,26 +19,6 @@ export interface ShownOrder {
   /** Increases with each reply to your action, because the element with the focus can be gone then. */
   turn: Signal<number>;
 }
-
-type Refusal = Extract<Reply<'order.show'>, { ok: false }>;
-
-export const replyErrorOf = ({
-  code,
-  patients = [],
-  closedSites = [],
-  supported,
-  earlier,
-  newer,
-  signedIn,
-}: Refusal): ReplyError => ({
-  code,
-  patients,
-  closedSites,
-  ...(supported === undefined ? {} : { supported }),
-  ...(earlier === undefined ? {} : { earlier }),
-  ...(newer === undefined ? {} : { newer }),
-  ...(signedIn === undefined ? {} : { signedIn }),
-});
 
 export const startShownOrder = (submission: SubmissionView | null): ShownOrder => ({
   submission: signal(submission),
@@ -79,6 +42,13 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
     use(reply);
   });
 }
+
+/** A request whose failure the view shows. */
+export const askFor = <A>(order: ShownOrder, ask: () => Promise<Answered<A>>, use: (value: A) => void): Promise<void> =>
+  during(order, ask, reply => {
+    if (reply.ok) use(reply.value);
+    else order.told.value = replyErrorOf(reply);
+  });
 
 /**
  * Shows why a request failed. An order that any window removed leaves the view. One that was held was undone there, so its form
@@ -123,12 +93,11 @@ export function startActs(send: Send): OrderActs {
   const remove = async (order: ShownOrder): Promise<void> => {
     const requisitionNumber = order.submission.value?.requisitionNumber;
     if (requisitionNumber === undefined) return;
-    await during(
+    await askFor(
       order,
       () => send('orders.remove', { requisitionNumber }),
-      reply => {
-        if (reply.ok) order.submission.value = null;
-        else order.told.value = replyErrorOf(reply);
+      () => {
+        order.submission.value = null;
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../../order/failure.ts';
-import type { ReplyError } from '../order-status/shown-order.ts';
+import type { ReplyError } from '../order-status/reply-error.ts';
 import { failureText, t } from '../texts.ts';
 import { isFocusLost } from './use-lost-focus.ts';
 

@@ -4,7 +4,7 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { formatTime } from '../format-time.ts';
-import type { OpenChart } from '../order-form/session/order-session.ts';
+import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { type SentenceKey, t } from '../texts.ts';
 import './patient-orders.css';
 

@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { OpenChart } from '../order-form/session/order-session.ts';
+import type { OpenChart } from '../order-form/session/open-chart.ts';
 import type { PopupServices } from '../services.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { t } from './texts.ts';

@@ -3,96 +3,24 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { keepEdits } from '../../../draft/edits.ts';
 import { isPractice } from '../../../draft/practice-chart.ts';
-import { isIdentityEdited, type Risk, type Typing } from '../../../draft/risks.ts';
-import type { TestPreferences } from '../../../draft/test-preferences.ts';
-import type { AttachmentLimits } from '../../../files/attachments.ts';
-import type { ChartView, SavedOffer, VerificationView } from '../../../messages/chart-views.ts';
+import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
 import type { Reply } from '../../../messages/messages.ts';
-import type { PatientOrder } from '../../../messages/order-views.ts';
-import type { LabSchemaView, ServiceView } from '../../../messages/service-views.ts';
-import type { ProvidersView } from '../../../messages/settings-views.ts';
-import type { FailureCode } from '../../../order/failure.ts';
 import { localDay } from '../../../order/text/age.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
-import {
-  during,
-  type OrderActs,
-  type ReplyError,
-  replyErrorOf,
-  type ShownOrder,
-  showReply,
-  startActs,
-  startShownOrder,
-  watchOrder,
-} from '../../order-status/shown-order.ts';
+import { type ReplyError, replyErrorOf } from '../../order-status/reply-error.ts';
+import { askFor, during, type OrderActs, showReply, startActs, watchOrder } from '../../order-status/shown-order.ts';
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
-import {
-  enteredDraft,
-  noteDuplicate,
-  type OrderEdits,
-  standingDuplicate,
-  startEdits,
-  unselectMisfit,
-} from './order-edits.ts';
-
-/** A chart that the extension read, with the edits and the state of the order. */
-export interface OpenChart extends ShownOrder {
-  draft: Draft;
-  habits: Signal<TestPreferences>;
-  limits: AttachmentLimits;
-  canCaptureScreen: boolean;
-  canUseCamera: boolean;
-  entries: OrderEdits;
-  /** Origins of page parts that the extension could not read, when the chart is in doubt. */
-  closedSites: readonly string[];
-  /** Why you must type the patient's identity, as far as the worker reported it. */
-  risks: Signal<readonly Risk[]>;
-  /** Which part of the patient's identity you type. */
-  typing: Signal<Typing>;
-  /** The patient's other orders. */
-  patientOrders: Signal<readonly PatientOrder[]>;
-  /** Edits from an earlier form that could belong to this patient. */
-  offer: Signal<SavedOffer | null>;
-  /** Fields that had other values when the form first appeared, because the page was still loading. */
-  changed: readonly string[];
-  /** How far the EHR is verified at this site; null if it was tested, or cannot be verified. */
-  verification: Signal<VerificationView | null>;
-  /** Another screen of the same chart that the tab shows and the form could add. */
-  otherScreen: Signal<string | null>;
-  /** The screen that shows the family history, if the form has none. */
-  historyScreen: string | null;
-  /** Orders of this patient from other computers. */
-  noted: ChartView['noted'];
-  /** The form has just replaced another form, so a click meant for that one must not place an order. */
-  isArming: Signal<boolean>;
-  /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
-  person: Signal<string>;
-}
-
-/** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */
-const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
-
-/** Whether the form belongs to a chart that the tab no longer shows. */
-export const isFrozen = ({ told }: OpenChart): boolean => told.value !== null && frozenBy.has(told.value.code);
-
-/** W7. The form knows its own edits without asking the worker. */
-export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
-  ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
-];
+import { type LabContext, readLabProfile, readProviders, startLabContext } from './lab-context.ts';
+import { frozenBy, isFrozen, type OpenChart, startChart } from './open-chart.ts';
+import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
+import { requestOrder } from './request-order.ts';
+import { type Settling, startSettling } from './settling.ts';
 
 type Stage = { at: 'reading' } | { at: 'notRead'; told: ReplyError } | { at: 'chart'; chart: OpenChart };
 
-export interface OrderSession {
+export interface OrderSession extends LabContext, Pick<Settling, 'isSettling'> {
   stage: Signal<Stage>;
-  /** Null until the worker answers. */
-  service: Signal<ServiceView | null>;
-  /** The lab's published schema; null until the worker answers. */
-  site: Signal<LabSchemaView | null>;
-  /** Whom you can choose as the ordering provider. */
-  providers: Signal<ProvidersView>;
-  /** The form is shown, and the extension rereads the chart until it stops changing. */
-  isSettling: Signal<boolean>;
   /** Reads the chart and replaces everything on view. */
   open: () => Promise<void>;
   /** Continues with a form that the worker created again. */
@@ -124,40 +52,25 @@ export interface OrderSession {
 
 type Services = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
 
-/** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
-const quiet = 300;
-const cap = 5000;
-
 /** Milliseconds in which a form that replaced another ignores clicks on Order. */
 const arming = 600;
 
-/** The fields in which two drafts differ. */
-export const changedFields = (before: Draft, after: Draft): string[] => {
-  const written = ({ values }: Draft) => new Map(values.map(({ field, value }) => [field, JSON.stringify(value)]));
-  const [was, is] = [written(before), written(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
-};
-
-export function startSession({ tabId, send, hear, wait }: Services): OrderSession {
+export function startSession(services: Services): OrderSession {
+  const { tabId, send, hear, wait } = services;
   const stage = signal<Stage>({ at: 'reading' });
-  const service = signal<ServiceView | null>(null);
-  const site = signal<LabSchemaView | null>(null);
-  const providers = signal<ProvidersView>({ signedInAs: '', accounts: [] });
-  const isSettling = signal(false);
+  const lab = startLabContext();
+  const { service } = lab;
   /** The edits, and the draft they belong to. */
-  let kept: { entries: OrderEdits; draft: Draft } | null = null;
+  let edited: { entries: OrderEdits; draft: Draft } | null = null;
   let stopWatching = () => {};
   /** Increases with each form that replaces another. */
   let turns = 0;
-  let settlings = 0;
   /** The chart changed during rereading, maybe after the last reading. */
   let isCheckDue = false;
 
   /** Edits stay as long as the chart shows the same value for that field. */
-  function keptEntries({ draft }: ChartView): OrderEdits | null {
-    if (kept?.draft.id !== draft.id) return null;
-    const { entries } = kept;
-    entries.confirmed.value = keepEdits(enteredDraft(kept.draft, entries), draft);
+  function withReading(entries: OrderEdits, before: Draft, draft: Draft): OrderEdits {
+    entries.confirmed.value = keepEdits(enteredDraft(before, entries), draft);
     return entries;
   }
 
@@ -167,51 +80,30 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   }
 
   function show(view: ChartView): OpenChart {
-    const isReplacing = kept !== null && kept.draft.id !== view.draft.id;
-    const entries = keptEntries(view) ?? startEdits(view, localDay());
-    kept = { entries, draft: view.draft };
-    const chart: OpenChart = {
-      ...startShownOrder(view.submission),
-      draft: view.draft,
-      habits: signal(view.habits),
-      limits: view.limits,
-      canCaptureScreen: view.canCaptureScreen,
-      canUseCamera: view.canUseCamera,
-      entries,
-      closedSites: view.closedSites,
-      risks: signal(view.risks),
-      typing: signal(view.typing),
-      patientOrders: signal(view.patientOrders),
-      offer: signal(view.offer ?? null),
-      changed: [],
-      otherScreen: signal(view.otherScreen),
-      historyScreen: view.historyScreen,
-      noted: view.noted,
-      verification: signal(view.verification),
-      isArming: signal(isReplacing && wait !== undefined),
-      person: signal(view.service.person),
-    };
+    const isSameForm = edited?.draft.id === view.draft.id;
+    const entries =
+      edited && isSameForm ? withReading(edited.entries, edited.draft, view.draft) : startEdits(view, localDay());
+    const isArming = edited !== null && !isSameForm && wait !== undefined;
+    edited = { entries, draft: view.draft };
+    const chart = startChart(view, entries, isArming);
     // Rereading for the previous form does not apply to this one.
-    settlings += 1;
-    isSettling.value = false;
+    stopSettling();
     stopWatching();
-    const services = { tabId, send, hear, ...(wait ? { wait } : {}) };
     const stops = [watchOrder(chart, services), followPatientOrders(chart, services)];
     stopWatching = () => stops.forEach(stop => void stop());
     batch(() => {
       service.value = view.service;
       stage.value = { at: 'chart', chart };
     });
-    if (chart.isArming.peek()) void arm(chart);
+    if (isArming) void arm(chart);
     return chart;
   }
 
   /** Shows a later reading of the same patient's chart in the same form and keeps the rest of the view. */
   function update(shown: OpenChart, draft: Draft, changed: readonly string[]): OpenChart {
-    const entries = shown.entries;
-    entries.confirmed.value = keepEdits(enteredDraft(shown.draft, entries), draft);
+    const entries = withReading(shown.entries, shown.draft, draft);
     unselectMisfit(entries, enteredDraft(draft, entries), localDay());
-    kept = { entries, draft };
+    edited = { entries, draft };
     const chart = { ...shown, draft, changed };
     stage.value = { at: 'chart', chart };
     return chart;
@@ -223,42 +115,17 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   const mayUpdate = (chart: OpenChart) =>
     isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.told.value;
 
-  /** Rereads until two readings are equal, and shows and names the changes. Another patient freezes the form. */
-  async function settle(first: OpenChart): Promise<void> {
-    if (!wait || first.submission.value) return;
-    const mine = ++settlings;
-    isSettling.value = true;
-    let shown = first;
-    for (let time = quiet; time <= cap; time += quiet) {
-      await wait(quiet);
-      if (!mayUpdate(shown)) break;
-      const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
-      if (!mayUpdate(shown)) break;
-      if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = replyErrorOf(reply);
-      // For a moment, the page shows less or no chart.
-      if (!reply.ok && reply.code === 'draft.notReread') continue;
-      if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
-      const { draft, risks, typing } = reply.value;
-      // Equal values can still differ in certainty, and the worker accepts only an order of the newest revision.
-      if (draft.revision === shown.draft.revision) break;
-      const changed = changedFields(shown.draft, draft);
-      batch(() => {
-        shown.risks.value = risks;
-        shown.typing.value = typing;
-        shown = update(shown, draft, [...new Set([...shown.changed, ...changed])]);
-      });
-    }
-    if (mine !== settlings) return;
-    isSettling.value = false;
-    if (isCheckDue) void check();
-  }
+  const { isSettling, settle, stopSettling } = startSettling(services, {
+    mayUpdate,
+    update,
+    settled: () => {
+      if (isCheckDue) void check();
+    },
+  });
 
   /** Continues with the form in the reply. */
   const replacing = (chart: OpenChart, ask: () => Promise<Reply<'draft.renew'>>): Promise<void> =>
-    during(chart, ask, reply => {
-      if (reply.ok) show(reply.value);
-      else chart.told.value = replyErrorOf(reply);
-    });
+    askFor(chart, ask, view => void show(view));
 
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
@@ -269,16 +136,6 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     service.value = reply.value;
     // If no user was signed in, show the one who signs in. A change of user needs a click (see takeSignIn).
     if (shown.at === 'chart' && shown.chart.person.peek() === '') shown.chart.person.value = reply.value.person;
-  }
-
-  async function readSite(): Promise<void> {
-    const reply = await send('catalog.show', {});
-    if (reply.ok) site.value = reply.value;
-  }
-
-  async function readProviders(): Promise<void> {
-    const reply = await send('providers.show', {});
-    if (reply.ok) providers.value = reply.value;
   }
 
   /** W20: if the tab now shows another patient's chart, the form freezes and names both patients. */
@@ -293,6 +150,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
   });
+
   /** Shows how many charts were counted. If the verification ended, what was certain here is asked again. */
   async function refreshVerification(isEnded: boolean): Promise<void> {
     const shown = stage.peek();
@@ -315,18 +173,16 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   const stopHearing = hear(news => {
     if (news.what === 'chart' && news.tabId === tabId) void check();
     if (news.what === 'verification') void refreshVerification(news.isEnded);
-    if (news.what === 'signIn') void Promise.all([refreshService(), readProviders()]);
+    if (news.what === 'signIn') void Promise.all([refreshService(), readProviders(lab, send)]);
   });
 
   return {
     stage,
-    service,
-    site,
-    providers,
+    ...lab,
     isSettling,
     refreshService,
     async refreshSettings() {
-      await Promise.all([refreshService(), readSite(), readProviders()]);
+      await Promise.all([refreshService(), readLabProfile(lab, send), readProviders(lab, send)]);
       const shown = stage.peek();
       // IT could have corrected the policy.
       if (shown.at === 'chart' && shown.chart.told.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong)
@@ -338,7 +194,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       const turn = ++turns;
       const opening = send('chart.open', { tabId });
       // Beside the chart, so that the first form on view has every question: a late one would move what you click.
-      const [reply] = await Promise.all([opening, readSite(), readProviders()]);
+      const [reply] = await Promise.all([opening, readLabProfile(lab, send), readProviders(lab, send)]);
       if (turn !== turns) return;
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'notRead', told: replyErrorOf(reply) };
@@ -348,7 +204,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     take(view) {
       turns += 1;
       // The draft already includes the choices of the earlier order. The edits of the previous form no longer count.
-      if (kept?.draft.id === view.draft.id) kept = null;
+      if (edited?.draft.id === view.draft.id) edited = null;
       // The element with the focus is gone, so move the focus to the test.
       show(view).turn.value += 1;
     },
@@ -360,8 +216,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
         chart.entries.files.value = newer.files;
         update(chart, newer.draft, []);
         // A reading in progress belongs to the form as it was before.
-        settlings += 1;
-        isSettling.value = false;
+        stopSettling();
       });
       void check();
     },
@@ -374,45 +229,28 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       });
       void refreshService();
     },
-    place(chart) {
-      const { draft, entries } = chart;
-      const panelId = entries.panelId.value;
-      if (panelId === null || isFrozen(chart) || chart.isArming.value) return Promise.resolve();
-      const { confirmed } = enteredDraft(draft, entries);
-      const standing = standingDuplicate(entries);
-      const request = {
-        ...{ tabId, draftId: draft.id, revision: draft.revision, fileIds: entries.files.value.map(({ id }) => id) },
-        ...{ panelId, confirmed, method: entries.method.value },
-        person: chart.person.value,
-        ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
-        ...(standing ? { duplicate: { of: standing.earlier.requisitionNumber, reason: standing.reason } } : {}),
-      };
-      return during(
+    async place(chart) {
+      const request = requestOrder(chart, tabId);
+      if (!request) return;
+      await during(
         chart,
         () => send('order.place', request),
         reply => {
           showReply(chart)(reply);
-          if (!reply.ok && reply.risks) chart.risks.value = reply.risks;
-          if (!reply.ok && reply.typing) chart.typing.value = reply.typing;
-          if (!reply.ok && reply.earlier) noteDuplicate(entries, panelId, reply.earlier);
+          if (reply.ok) return;
+          if (reply.risks) chart.risks.value = reply.risks;
+          if (reply.typing) chart.typing.value = reply.typing;
+          if (reply.earlier) noteDuplicate(chart.entries, request.panelId, reply.earlier);
         },
       );
     },
     addScreen: chart =>
-      during(
+      askFor(
         chart,
         () => send('chart.addScreen', { tabId, draftId: chart.draft.id }),
-        reply => {
-          if (!reply.ok) {
-            chart.told.value = replyErrorOf(reply);
-            return;
-          }
+        ({ draft, historyScreen, noted }) => {
           chart.otherScreen.value = null;
-          update(
-            { ...chart, historyScreen: reply.value.historyScreen, noted: reply.value.noted },
-            reply.value.draft,
-            [],
-          );
+          update({ ...chart, historyScreen, noted }, draft, []);
           // A reading that was under way stopped for this one.
           void check();
         },
@@ -431,12 +269,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     recover: (chart, offer) =>
       replacing(chart, () => send('draft.recover', { tabId, draftId: chart.draft.id, savedId: offer.draftId })),
     decline: (chart, offer) =>
-      during(
+      askFor(
         chart,
         () => send('draft.decline', { tabId, draftId: chart.draft.id, savedId: offer.draftId }),
-        reply => {
-          if (reply.ok) chart.offer.value = null;
-          else chart.told.value = replyErrorOf(reply);
+        () => {
+          chart.offer.value = null;
         },
       ),
   };

@@ -1,0 +1,30 @@
+// What surrounds every form: the service and who is signed in, what the lab accepts, and the providers to choose from.
+import { type Signal, signal } from '@preact/signals';
+import type { LabSchemaView, ServiceView } from '../../../messages/service-views.ts';
+import type { ProvidersView } from '../../../messages/settings-views.ts';
+import type { Send } from '../../services.ts';
+
+export interface LabContext {
+  /** Null until the worker answers. */
+  service: Signal<ServiceView | null>;
+  /** What the lab accepts; null until the worker answers. */
+  labProfile: Signal<LabSchemaView | null>;
+  /** Whom you can choose as the ordering provider. */
+  providers: Signal<ProvidersView>;
+}
+
+export const startLabContext = (): LabContext => ({
+  service: signal(null),
+  labProfile: signal(null),
+  providers: signal({ signedInAs: '', accounts: [] }),
+});
+
+export async function readLabProfile({ labProfile }: LabContext, send: Send): Promise<void> {
+  const reply = await send('catalog.show', {});
+  if (reply.ok) labProfile.value = reply.value;
+}
+
+export async function readProviders({ providers }: LabContext, send: Send): Promise<void> {
+  const reply = await send('providers.show', {});
+  if (reply.ok) providers.value = reply.value;
+}

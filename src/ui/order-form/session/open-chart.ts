@@ -1,0 +1,72 @@
+// A chart that the extension read, as the form has it.
+import { type Signal, signal } from '@preact/signals';
+import type { Draft } from '../../../draft/draft.ts';
+import { isIdentityEdited, type Risk } from '../../../draft/risks.ts';
+import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
+import type { FailureCode } from '../../../order/failure.ts';
+import { type ShownOrder, startShownOrder } from '../../order-status/shown-order.ts';
+import type { OrderEdits } from './order-edits.ts';
+
+/** What only another reading changes. */
+type Read = Pick<
+  ChartView,
+  'draft' | 'limits' | 'canCaptureScreen' | 'canUseCamera' | 'closedSites' | 'historyScreen' | 'noted'
+>;
+
+/** What the worker reports again while the form is open. */
+type Reported = {
+  [Part in 'habits' | 'risks' | 'typing' | 'patientOrders' | 'otherScreen' | 'verification']: Signal<ChartView[Part]>;
+};
+
+/** With the edits and the state of the order. */
+export interface OpenChart extends ShownOrder, Read, Reported {
+  entries: OrderEdits;
+  /** Edits from an earlier form that could belong to this patient. */
+  offer: Signal<SavedOffer | null>;
+  /** Fields that had other values when the form first appeared, because the page was still loading. */
+  changed: readonly string[];
+  /** The form has just replaced another form, so a click meant for that one must not place an order. */
+  isArming: Signal<boolean>;
+  /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
+  person: Signal<string>;
+}
+
+export const startChart = (view: ChartView, entries: OrderEdits, isArming: boolean): OpenChart => ({
+  ...startShownOrder(view.submission),
+  draft: view.draft,
+  habits: signal(view.habits),
+  limits: view.limits,
+  canCaptureScreen: view.canCaptureScreen,
+  canUseCamera: view.canUseCamera,
+  entries,
+  closedSites: view.closedSites,
+  risks: signal(view.risks),
+  typing: signal(view.typing),
+  patientOrders: signal(view.patientOrders),
+  offer: signal(view.offer ?? null),
+  changed: [],
+  otherScreen: signal(view.otherScreen),
+  historyScreen: view.historyScreen,
+  noted: view.noted,
+  verification: signal(view.verification),
+  isArming: signal(isArming),
+  person: signal(view.service.person),
+});
+
+/** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */
+export const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
+
+/** Whether the form belongs to a chart that the tab no longer shows. */
+export const isFrozen = ({ told }: OpenChart): boolean => told.value !== null && frozenBy.has(told.value.code);
+
+/** W7. The form knows its own edits without asking the worker. */
+export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
+  ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
+];
+
+/** The fields in which two drafts differ. */
+export const changedFields = (before: Draft, after: Draft): string[] => {
+  const written = ({ values }: Draft) => new Map(values.map(({ field, value }) => [field, JSON.stringify(value)]));
+  const [was, is] = [written(before), written(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
+};

@@ -1,0 +1,72 @@
+// Rereads a chart while its page is still loading, until two readings are equal.
+import { batch, type Signal, signal } from '@preact/signals';
+import type { Draft } from '../../../draft/draft.ts';
+import { replyErrorOf } from '../../order-status/reply-error.ts';
+import type { PopupServices } from '../../services.ts';
+import { changedFields, frozenBy, type OpenChart } from './open-chart.ts';
+
+/** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
+const interval = 300;
+const cap = 5000;
+
+export interface Settling {
+  /** The form is shown, and the extension rereads the chart until it stops changing. */
+  isSettling: Signal<boolean>;
+  /** Shows and names the changes. Another patient freezes the form. */
+  settle: (chart: OpenChart) => Promise<void>;
+  /** A reading in progress no longer applies to the form. */
+  stopSettling: () => void;
+}
+
+interface Form {
+  /** Whether a new reading can update this form. */
+  mayUpdate: (chart: OpenChart) => boolean;
+  update: (chart: OpenChart, draft: Draft, changed: readonly string[]) => OpenChart;
+  settled: () => void;
+}
+
+export function startSettling(
+  { tabId, send, wait }: Pick<PopupServices, 'tabId' | 'send' | 'wait'>,
+  { mayUpdate, update, settled }: Form,
+): Settling {
+  const isSettling = signal(false);
+  let turns = 0;
+
+  async function settle(first: OpenChart): Promise<void> {
+    if (!wait || first.submission.value) return;
+    const turn = ++turns;
+    isSettling.value = true;
+    let shown = first;
+    for (let time = interval; time <= cap; time += interval) {
+      await wait(interval);
+      if (!mayUpdate(shown)) break;
+      const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
+      if (!mayUpdate(shown)) break;
+      if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = replyErrorOf(reply);
+      // For a moment, the page shows less or no chart.
+      if (!reply.ok && reply.code === 'draft.notReread') continue;
+      if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
+      const { draft, risks, typing } = reply.value;
+      // Equal values can still differ in certainty, and the worker accepts only an order of the newest revision.
+      if (draft.revision === shown.draft.revision) break;
+      const changed = changedFields(shown.draft, draft);
+      batch(() => {
+        shown.risks.value = risks;
+        shown.typing.value = typing;
+        shown = update(shown, draft, [...new Set([...shown.changed, ...changed])]);
+      });
+    }
+    if (turn !== turns) return;
+    isSettling.value = false;
+    settled();
+  }
+
+  return {
+    isSettling,
+    settle,
+    stopSettling() {
+      turns += 1;
+      isSettling.value = false;
+    },
+  };
+}

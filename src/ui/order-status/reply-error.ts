@@ -1,0 +1,40 @@
+import type { SupportedCharts } from '../../messages/chart-views.ts';
+import type { Answered } from '../../messages/messages.ts';
+import type { EarlierOrder, GuardWords } from '../../messages/order-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+
+/** A failed reply, ready to show. */
+export interface ReplyError {
+  code: FailureCode;
+  patients: readonly string[];
+  /** Origins of page parts that the extension could not read. */
+  closedSites: readonly string[];
+  /** Where charts can be read. */
+  supported?: SupportedCharts;
+  /** The order that makes this one a duplicate. */
+  earlier?: EarlierOrder;
+  /** What the form must show before you can order. */
+  newer?: NonNullable<GuardWords['newer']>;
+  /** The user who is signed in now. */
+  signedIn?: NonNullable<GuardWords['signedIn']>;
+}
+
+export type Refusal = Extract<Answered<unknown>, { ok: false }>;
+
+export const replyErrorOf = ({
+  code,
+  patients = [],
+  closedSites = [],
+  supported,
+  earlier,
+  newer,
+  signedIn,
+}: Refusal): ReplyError => ({
+  code,
+  patients,
+  closedSites,
+  ...(supported === undefined ? {} : { supported }),
+  ...(earlier === undefined ? {} : { earlier }),
+  ...(newer === undefined ? {} : { newer }),
+  ...(signedIn === undefined ? {} : { signedIn }),
+});
