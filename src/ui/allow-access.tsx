@@ -23,7 +23,7 @@ interface AllowAccessProps extends Pick<OptionsServices, 'send' | 'requestPermis
 /** Requests access to every host that the settings need, in one click. If you refuse, you can click again. */
 export function AllowAccess({ send, requestPermission, also = [], done }: AllowAccessProps) {
   const access = useSignal<AccessView | null>(null);
-  const told = useSignal('');
+  const status = useSignal('');
   const load = async (): Promise<AccessView> => {
     const reply = await send('service.show', {});
     access.value = (reply.ok && reply.value.access) || { needed: [], missing: [] };
@@ -33,12 +33,12 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
   async function allow(known: AccessView): Promise<void> {
     // Call this before the first await: later, the browser no longer counts it as part of the click.
     const asked = requestPermission(withNeeded(also, known));
-    told.value = '';
+    status.value = '';
     const isAllowed = await asked.catch(() => false);
     const { missing } = await load();
     const left = isAllowed ? missing : [...also, ...missing];
     batch(() => {
-      told.value = left.length > 0 ? t('access.refused', { hosts: sayHosts(left) }) : t('access.allowed');
+      status.value = left.length > 0 ? t('access.refused', { hosts: sayHosts(left) }) : t('access.allowed');
     });
     if (left.length === 0) done?.();
   }
@@ -48,7 +48,7 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
       <button type="button" class="main" disabled={known === null} onClick={() => known && void allow(known)}>
         {t('access.allow')}
       </button>
-      <span role="status">{told.value}</span>
+      <span role="status">{status.value}</span>
     </>
   );
 }

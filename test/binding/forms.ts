@@ -183,7 +183,7 @@ export function draw(): void {
 const isOnOrder = (chart: OpenChart, draft: Draft) =>
   hasForm(chart) &&
   !isFrozen(chart) &&
-  !chart.told.value?.newer &&
+  !chart.failure.value?.newer &&
   !chart.isArming.value &&
   !chart.isSending.value &&
   blockersOf(draft, chart.entries, '2026-11-21', null).length === 0;
@@ -213,8 +213,8 @@ export function goOn(index: number): void {
     form.person = null;
     form.drawn = null;
     void form.session.open();
-  } else if (chart.told.value?.newer) form.session.takeNewer(chart);
-  else if (chart.told.value?.signedIn) form.session.takeSignIn(chart);
+  } else if (chart.failure.value?.newer) form.session.takeNewer(chart);
+  else if (chart.failure.value?.signedIn) form.session.takeSignIn(chart);
   else if (chart.submission.value && !chart.isSending.value) void form.session.renew(chart);
 }
 
@@ -237,7 +237,7 @@ export function requireFrozen(isAnswered: boolean): void {
     const page = pages.get(form.tabId);
     const isOther = page?.person && !page.missing && page.person.id !== form.person;
     if (!chart || !isOther || form.session.isSettling.peek() || chart.submission.value) continue;
-    expect(chart.told.value, 'what the form says over another patient').not.toBeNull();
+    expect(chart.failure.value, 'what the form says over another patient').not.toBeNull();
   }
   settling = [];
 }

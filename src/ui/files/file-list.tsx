@@ -11,7 +11,7 @@ interface FileListProps {
   attachments: Attachments;
   read: DraftFileStore['read'];
   /** Announces changes of the list to screen readers. */
-  told: Signal<string>;
+  status: Signal<string>;
 }
 
 /** The enabled buttons of a row, the wanted one first. If that one is disabled, the next one gets the focus. */
@@ -21,7 +21,7 @@ const buttonsOf = (row: Element | null, wanted: string) =>
   );
 
 /** The draft's files in sending order, then the files being saved, then the refused files. */
-export function FileList({ entries, attachments, read, told }: FileListProps) {
+export function FileList({ entries, attachments, read, status }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   /** Where the focus belongs after a change, because a row that moves in the document loses it. */
   const focus = useSignal<{ id: string; button: string } | null>(null);
@@ -42,7 +42,7 @@ export function FileList({ entries, attachments, read, told }: FileListProps) {
     if (!file) return;
     void attachments.remove(file.id).then(() => {
       if (neighbor) focus.value = { id: neighbor.id, button: 'remove' };
-      told.value = t('files.removed', { name: file.name });
+      status.value = t('files.removed', { name: file.name });
     }, attachments.refresh);
   };
   if (files.length + entries.adding.value.length + entries.refused.value.length === 0) return null;

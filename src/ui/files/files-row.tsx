@@ -24,9 +24,9 @@ export function FilesRow({ chart, services }: FilesRowProps) {
   const { files, tell, hear, tabId, send, moveToTab, camera } = services;
   const capture = useSignal<Capture | null>(null);
   const search = useSignal<Search | null>(null);
-  const told = useSignal('');
+  const status = useSignal('');
   const attached = (name: string) => {
-    told.value = t('files.attached', { name });
+    status.value = t('files.attached', { name });
   };
   const save = useCallback(() => saveEdits(entries, services), [entries, services]);
   const attachments = useMemo(
@@ -73,7 +73,7 @@ export function FilesRow({ chart, services }: FilesRowProps) {
       </div>
       <AddFiles attachments={attachments} moveToTab={elsewhere} />
       <div class="row-details">
-        {isShown && <FileList entries={entries} attachments={attachments} read={files.read} told={told} />}
+        {isShown && <FileList entries={entries} attachments={attachments} read={files.read} status={status} />}
         {isOpen.value && (
           <>
             <p class="buttons">
@@ -105,7 +105,7 @@ export function FilesRow({ chart, services }: FilesRowProps) {
         <AttachScreen capture={capture} attachments={attachments} />
         <AttachDocument search={search} asking={asking} attached={attached} />
         <p class="unseen" aria-live="polite">
-          {told.value}
+          {status.value}
         </p>
       </div>
     </RowFrame>

@@ -81,7 +81,7 @@ export function OpenOrder(props: OpenOrderProps) {
       <OrderView order={chart} submission={submission} acts={session.acts} services={services} header={header} hasForm>
         <p class="buttons">
           {isFrozen(chart) ? (
-            <OpenOtherChart patients={chart.told.value?.patients ?? []} open={() => void session.open()} />
+            <OpenOtherChart patients={chart.failure.value?.patients ?? []} open={() => void session.open()} />
           ) : (
             <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
               {t('placed.another')}

@@ -32,7 +32,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
   const isIdentityUnread = form.blockers.some(
     ({ code }) => code === 'order.identityUnconfirmed' || code === 'order.dobUnconfirmed',
   );
-  if (chart.told.value?.newer) return t('orderButton.useNewer');
+  if (chart.failure.value?.newer) return t('orderButton.useNewer');
   if (!session.service.value?.serviceUrl) return t('orderButton.noService');
   const open = openBlockers(form, inReadBack);
   const [first] = open;
@@ -55,7 +55,7 @@ function wordButton(props: OrderButtonProps): Wording {
   const order = panel ? t('orderButton.order', { test: panel.test }) : t('orderButton.chooseTest');
   if (chart.isSending.value) return { order: t('orderButton.sending') };
   if (isFrozen(chart)) {
-    const isOther = chart.told.value?.code === 'draft.patientChanged';
+    const isOther = chart.failure.value?.code === 'draft.patientChanged';
     return { order, more: t(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
   }
   if (!panel) return { order };

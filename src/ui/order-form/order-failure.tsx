@@ -11,46 +11,46 @@ import { isFrozen } from './session/open-chart.ts';
 /** Why the form is back: the lab rejected the order, or the order was never sent. */
 export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   if (chart.isSending.value) return null;
-  const told = chart.told.value;
+  const failure = chart.failure.value;
   const open = () => void session.open();
-  if (told?.code === 'draft.patientChanged')
+  if (failure?.code === 'draft.patientChanged')
     return (
-      <PatientChanged patients={told.patients}>
-        <OpenOtherChart patients={told.patients} open={open} />
+      <PatientChanged patients={failure.patients}>
+        <OpenOtherChart patients={failure.patients} open={open} />
       </PatientChanged>
     );
-  if (told?.newer)
+  if (failure?.newer)
     return (
       <NewerValues
         shown={chart.draft}
         files={chart.entries.files.value}
-        newer={told.newer}
+        newer={failure.newer}
         take={() => session.takeNewer(chart)}
       />
     );
-  if (told?.signedIn) return <OtherSignIn {...told.signedIn} take={() => session.takeSignIn(chart)} />;
+  if (failure?.signedIn) return <OtherSignIn {...failure.signedIn} take={() => session.takeSignIn(chart)} />;
   // DuplicateQuestion says the same and lets you answer.
-  if (told?.earlier) return null;
-  if (told)
+  if (failure?.earlier) return null;
+  if (failure)
     return (
       <FailureAlert
-        code={told.code}
-        patients={told.patients}
+        code={failure.code}
+        patients={failure.patients}
         // If the extension did not answer, we cannot say nothing was ordered.
-        consequence={told.code.startsWith('service.') ? t('failure.nothingOrdered') : undefined}
+        consequence={failure.code.startsWith('service.') ? t('failure.nothingOrdered') : undefined}
         takesFocus
       >
         <FailureButtons
-          code={told.code}
+          code={failure.code}
           services={services}
           allowed={() => {
-            chart.told.value = null;
+            chart.failure.value = null;
             void session.refreshService();
             // The next click on Order tries again.
             document.querySelector<HTMLElement>('button.go')?.focus();
           }}
         >
-          {(isFrozen(chart) || told.code === 'message.failed') && <OpenOtherChart patients={[]} open={open} />}
+          {(isFrozen(chart) || failure.code === 'message.failed') && <OpenOtherChart patients={[]} open={open} />}
         </FailureButtons>
       </FailureAlert>
     );

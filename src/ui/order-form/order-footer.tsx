@@ -27,7 +27,7 @@ export function OrderFooter(props: FormProps) {
   const inReadBack = readBack.items.map(({ path }) => path);
   const open = openBlockers(form, inReadBack).length;
   // Nothing of this form can go then, and the window's room is for the two patients.
-  const isOther = chart.told.value?.code === 'draft.patientChanged';
+  const isOther = chart.failure.value?.code === 'draft.patientChanged';
   return (
     <>
       {!isOther && (

@@ -42,7 +42,7 @@ const isProviderAsked = (form: Form): boolean =>
 /** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
 export function ProviderQuestion({ form }: { form: Form }) {
   const { draft, catalog } = form;
-  const told = useSignal('');
+  const status = useSignal('');
   const region = useRef<HTMLDivElement>(null);
   const textId = useId();
   const { signedInAs, accounts } = form.providers;
@@ -57,7 +57,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
   const choose = (account: ProviderAccount) => change(form, now => chooseProvider(now, account, catalog));
   const remember = async (account: ProviderAccount | null) => {
     const failure = account && (await form.remember(account));
-    if (account) told.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
+    if (account) status.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
   };
   /** The account of the row as the order would have it once every part is confirmed. */
   const confirmed = (row: string) => accountIn(confirmProvider(draft, row), row);
@@ -125,7 +125,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
           >
             {t('provider.change')}
           </button>
-          {ordering?.isCertain && canRemember && told.value === '' && (
+          {ordering?.isCertain && canRemember && status.value === '' && (
             <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
               {t('provider.always')}
             </Answer>
@@ -133,7 +133,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
         </p>
       )}
       <p role="status" class="small">
-        {told.value}
+        {status.value}
       </p>
     </div>
   );

@@ -9,12 +9,12 @@ export function OrderError({
   services,
   consequence,
 }: Pick<OrderViewProps, 'order' | 'services'> & { consequence?: string }) {
-  const told = order.told.value;
-  if (!told) return null;
+  const failure = order.failure.value;
+  if (!failure) return null;
   return (
-    <FailureAlert code={told.code} patients={told.patients} consequence={consequence} takesFocus>
+    <FailureAlert code={failure.code} patients={failure.patients} consequence={consequence} takesFocus>
       <CallLine call={order.submission.value?.call} />
-      <FailureButtons code={told.code} services={services} />
+      <FailureButtons code={failure.code} services={services} />
     </FailureAlert>
   );
 }

@@ -11,7 +11,7 @@ export interface ShownOrder {
   /** Null until you order. */
   submission: Signal<SubmissionView | null>;
   /** Why the last request failed. */
-  told: Signal<ReplyError | null>;
+  failure: Signal<ReplyError | null>;
   /** Whether a request of this window is in progress. */
   isSending: Signal<boolean>;
   /** Sent bytes by file id, from the progress events so far. */
@@ -22,7 +22,7 @@ export interface ShownOrder {
 
 export const startShownOrder = (submission: SubmissionView | null): ShownOrder => ({
   submission: signal(submission),
-  told: signal(null),
+  failure: signal(null),
   isSending: signal(false),
   sent: signal({}),
   turn: signal(0),
@@ -33,7 +33,7 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
   if (order.isSending.value) return;
   batch(() => {
     order.isSending.value = true;
-    order.told.value = null;
+    order.failure.value = null;
   });
   const reply = await request();
   batch(() => {
@@ -47,7 +47,7 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
 export const askFor = <A>(order: ShownOrder, ask: () => Promise<Answered<A>>, use: (value: A) => void): Promise<void> =>
   during(order, ask, reply => {
     if (reply.ok) use(reply.value);
-    else order.told.value = replyErrorOf(reply);
+    else order.failure.value = replyErrorOf(reply);
   });
 
 /**
@@ -58,7 +58,7 @@ export function showRefusal(order: ShownOrder, refusal: Refusal): void {
   const isGone = refusal.code === 'order.gone';
   const isUndone = isGone && order.submission.peek()?.state === 'held';
   if (isGone) order.submission.value = null;
-  order.told.value = isUndone ? null : replyErrorOf(refusal);
+  order.failure.value = isUndone ? null : replyErrorOf(refusal);
 }
 
 /** Shows the reply. */
@@ -113,7 +113,7 @@ export function startActs(send: Send): OrderActs {
         reply => {
           if (!reply.ok) return showRefusal(order, reply);
           order.submission.value = reply.value.order;
-          if (!reply.value.isUndone) order.told.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
+          if (!reply.value.isUndone) order.failure.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
         },
       );
     },

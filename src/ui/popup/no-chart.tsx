@@ -13,14 +13,14 @@ export const showsNoChart = ({ code, patients, closedSites }: ReplyError): boole
   isNoChart.has(code) && patients.length === 0 && closedSites.length === 0;
 
 interface NoChartProps {
-  told: ReplyError;
+  failure: ReplyError;
   openPractice: () => void;
   /** Another button. */
   children: ComponentChildren;
 }
 
 /** Says where the extension reads charts, and offers a practice chart. */
-export function NoChart({ told: { code, supported }, openPractice, children }: NoChartProps) {
+export function NoChart({ failure: { code, supported }, openPractice, children }: NoChartProps) {
   const { what, next } = failureText(code);
   const names = supported?.names.join(', ') ?? '';
   const notice = useRef<HTMLDivElement>(null);

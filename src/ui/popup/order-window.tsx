@@ -112,7 +112,7 @@ export function OrderWindow(services: PopupServices) {
         }}
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
-      {stage.at === 'notRead' && mayTeach.has(stage.told.code) && (
+      {stage.at === 'notRead' && mayTeach.has(stage.failure.code) && (
         <TeachHere send={send} openTeach={services.openTeach} />
       )}
       {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
@@ -153,7 +153,11 @@ function OrderSheet({ session, services, opening, turn }: OrderSheetProps) {
   }
   return (
     <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{t('app.title')}</h1>}>
-      {stage.at === 'reading' ? <Reading /> : <UnreadChart told={stage.told} session={session} services={services} />}
+      {stage.at === 'reading' ? (
+        <Reading />
+      ) : (
+        <UnreadChart failure={stage.failure} session={session} services={services} />
+      )}
     </Sheet>
   );
 }
@@ -166,31 +170,31 @@ const Reading = () => (
 );
 
 interface UnreadChartProps {
-  told: ReplyError;
+  failure: ReplyError;
   session: OrderSession;
   services: PopupServices;
 }
 
-function UnreadChart({ told, session, services }: UnreadChartProps) {
+function UnreadChart({ failure, session, services }: UnreadChartProps) {
   const again = (
     <button type="button" onClick={() => void session.open()}>
       {t('app.tryAgain')}
     </button>
   );
-  if (showsNoChart(told))
+  if (showsNoChart(failure))
     return (
-      <NoChart told={told} openPractice={services.openPractice}>
+      <NoChart failure={failure} openPractice={services.openPractice}>
         {again}
       </NoChart>
     );
   return (
-    <FailureAlert takesFocus={isFocusLost()} code={told.code} patients={told.patients}>
+    <FailureAlert takesFocus={isFocusLost()} code={failure.code} patients={failure.patients}>
       <UnreadableOrigins
-        sites={told.closedSites}
+        sites={failure.closedSites}
         requestPermission={services.requestPermission}
         readAgain={() => void session.open()}
       />
-      <FailureButtons code={told.code} services={services}>
+      <FailureButtons code={failure.code} services={services}>
         {again}
       </FailureButtons>
     </FailureAlert>

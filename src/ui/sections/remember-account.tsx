@@ -8,7 +8,7 @@ import type { Form } from './form.ts';
 
 /** Offers to remember an account for the user logged in to the chart, as it would be sent and only if it is valid. */
 export function RememberAccount({ row, form }: { row: string; form: Form }) {
-  const told = useSignal('');
+  const status = useSignal('');
   const { draft, entries, blockers, remember } = form;
   const user = userOf(draft);
   const account = accountIn(draft, row);
@@ -26,7 +26,7 @@ export function RememberAccount({ row, form }: { row: string; form: Form }) {
         onClick={async () => {
           if (!account) return;
           const failure = await remember(account);
-          told.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
+          status.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
         }}
       >
         {t('account.remember', { user })}
@@ -35,7 +35,7 @@ export function RememberAccount({ row, form }: { row: string; form: Form }) {
         {t('account.remember.hint', { user })}
       </p>
       <p role="status" class="small">
-        {told.value}
+        {status.value}
       </p>
     </>
   );

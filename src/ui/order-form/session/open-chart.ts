@@ -57,7 +57,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
 export const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
 
 /** Whether the form belongs to a chart that the tab no longer shows. */
-export const isFrozen = ({ told }: OpenChart): boolean => told.value !== null && frozenBy.has(told.value.code);
+export const isFrozen = ({ failure }: OpenChart): boolean => failure.value !== null && frozenBy.has(failure.value.code);
 
 /** W7. The form knows its own edits without asking the worker. */
 export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [

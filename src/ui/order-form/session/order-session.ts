@@ -17,7 +17,7 @@ import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfi
 import { requestOrder } from './request-order.ts';
 import { type Settling, startSettling } from './settling.ts';
 
-type Stage = { at: 'reading' } | { at: 'notRead'; told: ReplyError } | { at: 'chart'; chart: OpenChart };
+type Stage = { at: 'reading' } | { at: 'notRead'; failure: ReplyError } | { at: 'chart'; chart: OpenChart };
 
 export interface OrderSession extends LabContext, Pick<Settling, 'isSettling'> {
   stage: Signal<Stage>;
@@ -113,7 +113,7 @@ export function startSession(services: Services): OrderSession {
 
   /** Whether a new reading can update this form: no request, order or failure is on view. */
   const mayUpdate = (chart: OpenChart) =>
-    isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.told.value;
+    isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.failure.value;
 
   const { isSettling, settle, stopSettling } = startSettling(services, {
     mayUpdate,
@@ -143,12 +143,13 @@ export function startSession(services: Services): OrderSession {
     const shown = stage.peek();
     if (shown.at !== 'chart') return;
     isCheckDue = isSettling.peek();
-    const { draft, isSending, submission, told } = shown.chart;
+    const { draft, isSending, submission, failure } = shown.chart;
     const isForm = () => !isSending.peek() && (!submission.peek() || submission.peek()?.state === 'rejected');
     if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
     if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
-    if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
+    if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm())
+      failure.value = replyErrorOf(reply);
   });
 
   /** Shows how many charts were counted. If the verification ended, what was certain here is asked again. */
@@ -185,8 +186,12 @@ export function startSession(services: Services): OrderSession {
       await Promise.all([refreshService(), readLabProfile(lab, send), readProviders(lab, send)]);
       const shown = stage.peek();
       // IT could have corrected the policy.
-      if (shown.at === 'chart' && shown.chart.told.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong)
-        shown.chart.told.value = null;
+      if (
+        shown.at === 'chart' &&
+        shown.chart.failure.peek()?.code === 'policy.invalid' &&
+        !service.peek()?.isPolicyWrong
+      )
+        shown.chart.failure.value = null;
     },
     check,
     async open() {
@@ -197,7 +202,7 @@ export function startSession(services: Services): OrderSession {
       const [reply] = await Promise.all([opening, readLabProfile(lab, send), readProviders(lab, send)]);
       if (turn !== turns) return;
       if (reply.ok) return settle(show(reply.value));
-      stage.value = { at: 'notRead', told: replyErrorOf(reply) };
+      stage.value = { at: 'notRead', failure: replyErrorOf(reply) };
       // The view without a chart also shows when orders are only tests.
       await refreshService();
     },
@@ -209,10 +214,10 @@ export function startSession(services: Services): OrderSession {
       show(view).turn.value += 1;
     },
     takeNewer(chart) {
-      const newer = chart.told.value?.newer;
+      const newer = chart.failure.value?.newer;
       if (!newer || newer.draft.id !== chart.draft.id) return;
       batch(() => {
-        chart.told.value = null;
+        chart.failure.value = null;
         chart.entries.files.value = newer.files;
         update(chart, newer.draft, []);
         // A reading in progress belongs to the form as it was before.
@@ -221,10 +226,10 @@ export function startSession(services: Services): OrderSession {
       void check();
     },
     takeSignIn(chart) {
-      const signedIn = chart.told.value?.signedIn;
+      const signedIn = chart.failure.value?.signedIn;
       if (!signedIn) return;
       batch(() => {
-        chart.told.value = null;
+        chart.failure.value = null;
         chart.person.value = signedIn.person;
       });
       void refreshService();

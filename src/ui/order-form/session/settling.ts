@@ -42,7 +42,7 @@ export function startSettling(
       if (!mayUpdate(shown)) break;
       const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
       if (!mayUpdate(shown)) break;
-      if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = replyErrorOf(reply);
+      if (!reply.ok && frozenBy.has(reply.code)) shown.failure.value = replyErrorOf(reply);
       // For a moment, the page shows less or no chart.
       if (!reply.ok && reply.code === 'draft.notReread') continue;
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
