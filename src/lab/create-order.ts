@@ -32,7 +32,7 @@ export async function createOrder(
   request: OrderRequest,
   files: readonly AttachmentContent[],
   access: Access,
-  { signal, ...habits }: SendOptions = {},
+  { signal, ...quirks }: SendOptions = {},
 ): Promise<Outcome> {
-  return classify(await attempt(request, files, access, signal), habits);
+  return classify(await attempt(request, files, access, signal), quirks);
 }

@@ -132,7 +132,7 @@ const messageOf = ({ message }: Record<string, unknown>) => (typeof message === 
 const codeOf = ({ extensions }: Record<string, unknown>) =>
   isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
-function classifyAnswer({ status, headers, body: text }: Answer, habits: Required<ServiceQuirks>): Outcome {
+function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
   const body = parseBody(text);
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isRecord);
@@ -152,8 +152,8 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
   }
 
   const isTaken = (error: Record<string, unknown>) =>
-    saysTaken(codeOf(error), messageOf(error), habits.takenNumberWords);
-  const isKnown = (error: Record<string, unknown>) => habits.refusalCodes.includes(codeOf(error)) || isTaken(error);
+    saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
+  const isKnown = (error: Record<string, unknown>) => quirks.refusalCodes.includes(codeOf(error)) || isTaken(error);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isRecord(created);
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: told.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
@@ -161,7 +161,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
 
   // GraphQL sets `data` to an object only after it has executed something.
   const hasExecuted = isRecord(body.data);
-  if (turnedAwayStatuses.has(status) && habits.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
+  if (turnedAwayStatuses.has(status) && quirks.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
@@ -174,7 +174,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
 }
 
 /** Classifies what the extension saw of a createOrder request. Total: any input has an outcome. */
-export function classify(sighting: Sighting, habits: ServiceQuirks = {}): Outcome {
+export function classify(sighting: Sighting, quirks: ServiceQuirks = {}): Outcome {
   if (sighting.phase === 'notStarted') return { kind: 'rejected', reason: sighting.reason, messages: [] };
   if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };
   const { answer } = sighting;
@@ -183,8 +183,8 @@ export function classify(sighting: Sighting, habits: ServiceQuirks = {}): Outcom
   if (answer.otherOrigin && isSuccess(answer.status))
     return { kind: 'rejected', reason: 'service.otherOrigin', messages: [] };
   return classifyAnswer(answer, {
-    refusalCodes: habits.refusalCodes ?? usualRefusalCodes,
-    takenNumberWords: habits.takenNumberWords ?? defaultTakenNumberWords,
-    busyIsNotCreated: habits.busyIsNotCreated ?? false,
+    refusalCodes: quirks.refusalCodes ?? usualRefusalCodes,
+    takenNumberWords: quirks.takenNumberWords ?? defaultTakenNumberWords,
+    busyIsNotCreated: quirks.busyIsNotCreated ?? false,
   });
 }

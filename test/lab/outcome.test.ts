@@ -5,10 +5,10 @@ import { classify, type ServiceQuirks } from '../../src/lab/outcome.ts';
 interface Answered {
   headers?: Record<string, string>;
   otherOrigin?: boolean;
-  habits?: ServiceQuirks;
+  quirks?: ServiceQuirks;
 }
 
-const answered = (status: number, body: unknown, { headers = {}, otherOrigin = false, habits }: Answered = {}) =>
+const answered = (status: number, body: unknown, { headers = {}, otherOrigin = false, quirks }: Answered = {}) =>
   classify(
     {
       phase: 'sent',
@@ -19,7 +19,7 @@ const answered = (status: number, body: unknown, { headers = {}, otherOrigin = f
         otherOrigin,
       },
     },
-    habits,
+    quirks,
   );
 
 const error = (code?: string) => ({ message: 'No.', ...(code ? { extensions: { code } } : {}) });
@@ -172,22 +172,22 @@ describe('classify', () => {
   });
 
   it("takes a busy service as one that did nothing only where the lab connection's settings say so", () => {
-    const habits = { busyIsNotCreated: true };
+    const quirks = { busyIsNotCreated: true };
     for (const status of [429, 503])
-      expect(answered(status, '', { habits })).toMatchObject({ kind: 'rejected', reason: 'service.turnedAway' });
-    for (const status of [408, 409, 425, 500, 502, 504]) expect(answered(status, '', { habits }).kind).toBe('unknown');
-    expect(answered(503, created, { habits }).kind).toBe('unknown');
-    expect(answered(503, nothing, { habits }).kind).toBe('unknown');
+      expect(answered(status, '', { quirks })).toMatchObject({ kind: 'rejected', reason: 'service.turnedAway' });
+    for (const status of [408, 409, 425, 500, 502, 504]) expect(answered(status, '', { quirks }).kind).toBe('unknown');
+    expect(answered(503, created, { quirks }).kind).toBe('unknown');
+    expect(answered(503, nothing, { quirks }).kind).toBe('unknown');
   });
 
   it("uses the codes in the lab's settings", () => {
-    const habits = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
-    const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { habits }).kind;
+    const quirks = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
+    const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { quirks }).kind;
     expect(kind('NO')).toBe('rejected');
     expect(kind('DUPLICATE')).toBe('exists');
     expect(kind('BAD_USER_INPUT')).toBe('unknown');
     expect(kind('REQUISITION_EXISTS')).toBe('unknown');
-    const inWords = (message: string) => answered(422, { data: null, errors: [{ message }] }, { habits });
+    const inWords = (message: string) => answered(422, { data: null, errors: [{ message }] }, { quirks });
     expect(inWords('Sorry, this NUMBER was used.')).toEqual({
       kind: 'exists',
       reason: 'service.numberTaken',
@@ -355,7 +355,7 @@ describe('for any answer', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(sighting, ({ status, text, headers, otherOrigin, busyIsNotCreated }) => {
-        const outcome = answered(status, text, { headers, otherOrigin, habits: { busyIsNotCreated } });
+        const outcome = answered(status, text, { headers, otherOrigin, quirks: { busyIsNotCreated } });
         kinds.add(outcome.kind);
         if (outcome.kind !== 'rejected') return;
         const fromElsewhere = otherOrigin && status >= 200 && status < 300;
@@ -375,7 +375,7 @@ describe('for any answer', () => {
     fc.assert(
       fc.property(sighting, id, graphql, ({ status, headers, busyIsNotCreated }, orderId, rest) => {
         const answer = { ...rest, data: { createOrder: { id: orderId } } };
-        const outcome = answered(status, answer, { headers, habits: { busyIsNotCreated } });
+        const outcome = answered(status, answer, { headers, quirks: { busyIsNotCreated } });
         expect(outcome.kind).toBe(status >= 200 && status < 300 ? 'created' : 'unknown');
       }),
       { numRuns: 2000 },
@@ -386,7 +386,7 @@ describe('for any answer', () => {
     const word = fc.oneof(fc.stringMatching(/^[A-Z_]{1,12}$/), fc.stringMatching(/^[a-z]{1,8} [a-z]{1,8}$/));
     fc.assert(
       fc.property(sighting, fc.array(word, { maxLength: 4 }), ({ status, text, headers }, takenNumberWords) => {
-        const outcome = answered(status, text, { headers, habits: { takenNumberWords } });
+        const outcome = answered(status, text, { headers, quirks: { takenNumberWords } });
         const isCertain = outcome.kind === 'exists' && !outcome.isGuess;
         if (isCertain) expect(takenNumberWords.some(one => text.toLowerCase().includes(one.toLowerCase()))).toBe(true);
       }),
@@ -396,7 +396,7 @@ describe('for any answer', () => {
       fc.property(word, fc.boolean(), fc.constantFrom(200, 400, 409, 422), (one, isUpper, status) => {
         const said = isUpper ? one.toUpperCase() : one.toLowerCase();
         const told = one.includes(' ') ? { message: `No: ${said}.` } : error(said);
-        const outcome = answered(status, { data: null, errors: [told] }, { habits: { takenNumberWords: [one] } });
+        const outcome = answered(status, { data: null, errors: [told] }, { quirks: { takenNumberWords: [one] } });
         expect(outcome).toMatchObject({ kind: 'exists' });
         expect(outcome).not.toHaveProperty('isGuess');
       }),
