@@ -56,7 +56,7 @@ export interface VerificationView {
 export interface ChartView {
   draft: Draft;
   service: ServiceView;
-  habits: TestPreferences;
+  preferences: TestPreferences;
   /** If the chart is in doubt: origins of parts of the page that could not be read. */
   closedSites: string[];
   /** The order that was placed from this draft, if any. */

@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T20:00:00.000Z');
 const lastAt = '2026-11-21T08:00:00.000Z';
 
 it('favorites come before used tests, each once, without those that cannot be ordered', () => {
-  const habits = toTestPreferences(
+  const preferences = toTestPreferences(
     {
       favorites: ['prostate', 'gone', 'colon'],
       lastPanels: ['risk-update', 'multisite', 'colon'],
@@ -14,7 +14,7 @@ it('favorites come before used tests, each once, without those that cannot be or
     },
     now,
   );
-  expect(habits).toEqual({
+  expect(preferences).toEqual({
     favorites: ['prostate', 'colon'],
     last: 'multisite',
     choosesLast: false,

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReadValue } from '../../src/order/reading.ts';
-import { chosenTest, draftOf, habitsOf, isWaiting, ok, openPopup, read, viewOf } from './popup-stage.tsx';
+import { chosenTest, draftOf, isWaiting, ok, openPopup, preferencesOf, read, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const open = (values: readonly ReadValue[], favorite: string) =>
   openPopup({
-    'chart.open': ok(viewOf({ draft: draftOf(values), habits: habitsOf([], [favorite]) })),
+    'chart.open': ok(viewOf({ draft: draftOf(values), preferences: preferencesOf([], [favorite]) })),
     'draft.keep': ok(null),
     'order.place': { ok: false, code: 'service.offline' },
   });
@@ -62,7 +62,7 @@ it('a preselected test is no longer chosen once the chart shows that it does not
   const after = { ...draftOf(), revision: 2 };
   openPopup(
     {
-      'chart.open': ok(viewOf({ draft: before, habits: habitsOf([], ['prostate']) })),
+      'chart.open': ok(viewOf({ draft: before, preferences: preferencesOf([], ['prostate']) })),
       'chart.reread': ok(viewOf({ draft: after })),
       'draft.keep': ok(null),
     },

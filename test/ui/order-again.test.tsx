@@ -7,10 +7,10 @@ import {
   type Answers,
   chosenTest,
   draftOf,
-  habitsOf,
   ok,
   openPopup,
   ordersOf,
+  preferencesOf,
   submissionOf,
   surround,
   viewOf,
@@ -24,7 +24,7 @@ const again = { name: 'Order this test again' };
 
 async function openEarlier(answers: Answers = {}) {
   const stage = openPopup({
-    'chart.open': ok(viewOf({ habits: habitsOf([], [], false) })),
+    'chart.open': ok(viewOf({ preferences: preferencesOf([], [], false) })),
     'orders.list': ok(ordersOf([earlier])),
     'order.show': ok(earlier),
     'draft.keep': ok(null),

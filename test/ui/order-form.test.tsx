@@ -9,11 +9,11 @@ import {
   chooseTest,
   confirmAll,
   draftOf,
-  habitsOf,
   isWaiting,
   ok,
   openPopup,
   openRow,
+  preferencesOf,
   read,
   saying,
   service,
@@ -129,7 +129,7 @@ describe('the patient', () => {
 });
 
 describe('the tests', () => {
-  const withoutHabit = { 'chart.open': ok(viewOf({ habits: habitsOf([]) })) };
+  const withoutHabit = { 'chart.open': ok(viewOf({ preferences: preferencesOf([]) })) };
 
   it('are twelve radio buttons with the names from the service document', async () => {
     openPopup(withoutHabit);
@@ -149,7 +149,7 @@ describe('the tests', () => {
 
   it('are one row with the last one used, which says so, until you change it', async () => {
     const { user } = openPopup({
-      'chart.open': ok(viewOf({ habits: habitsOf(['brca-and-risk', 'colon', 'risk-update', 'gone']) })),
+      'chart.open': ok(viewOf({ preferences: preferencesOf(['brca-and-risk', 'colon', 'risk-update', 'gone']) })),
     });
     const row = await screen.findByRole('group', { name: 'Test' });
     expect(row.textContent).toContain('BRCA panel and risk test (two tests)');

@@ -10,10 +10,10 @@ import {
   chooseTest,
   chosenTest,
   draftOf,
-  habitsOf,
   isWaiting,
   ok,
   openPopup,
+  preferencesOf,
   read,
   saying,
   submissionOf,
@@ -120,7 +120,7 @@ describe('an order that was placed', () => {
 
   it('can be followed by another test', async () => {
     const { user } = await order(ok(created), {
-      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['multisite']) })),
+      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), preferences: preferencesOf(['multisite']) })),
     });
     await user.click(await screen.findByRole('button', { name: 'Choose another test' }));
     expect(await screen.findByRole('button', { name: /^Order Multisite panel without reflex for VANCE/ })).toBeTruthy();

@@ -93,7 +93,7 @@ export const service: ServiceView = {
 };
 
 /** A clinician who wants the last ordered test preselected. */
-export const habitsOf = (lastPanels: string[], favorites: string[] = [], choosesLast = true): TestPreferences =>
+export const preferencesOf = (lastPanels: string[], favorites: string[] = [], choosesLast = true): TestPreferences =>
   toTestPreferences(
     { favorites, lastPanels, lastAt: '2026-11-21T10:00:00.000Z', choosesLast },
     new Date('2026-11-21T11:00:00.000Z'),
@@ -102,7 +102,7 @@ export const habitsOf = (lastPanels: string[], favorites: string[] = [], chooses
 export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),
   service,
-  habits: habitsOf(['colon']),
+  preferences: preferencesOf(['colon']),
   closedSites: [],
   submission: null,
   patientOrders: [],

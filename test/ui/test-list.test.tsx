@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { habitsOf, isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
+import { isWaiting, ok, openPopup, preferencesOf, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -39,7 +39,7 @@ const orderButton = () => screen.getByRole('button', { name: /^(Order|Choose a t
 it('a test is marked as a favorite in the list, and then comes first', async () => {
   const { user, askedFor, answers } = await openList();
   await user.click(screen.getByRole('button', { name: 'Edit favorites' }));
-  answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
+  answers['tests.star'] = ok(preferencesOf(['colon'], ['multisite']));
   await user.click(
     await screen.findByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: false }),
   );
@@ -57,29 +57,29 @@ it('a test is marked as a favorite in the list, and then comes first', async () 
 it.each([
   [
     'the only favorite',
-    habitsOf(['colon'], ['multisite'], false),
+    preferencesOf(['colon'], ['multisite'], false),
     'Multisite panel without reflex',
     'Your favorite, selected for you',
   ],
   [
     'the last one, where no favorite is the only one',
-    habitsOf(['colon'], ['multisite', 'colon-ap']),
+    preferencesOf(['colon'], ['multisite', 'colon-ap']),
     'Colon panel',
     'Your last test, selected for you',
   ],
-])('%s is preselected, and says so beside the button that names it', async (_, habits, test, about) => {
-  openPopup({ 'chart.open': ok(viewOf({ habits })) });
+])('%s is preselected, and says so beside the button that names it', async (_, preferences, test, about) => {
+  openPopup({ 'chart.open': ok(viewOf({ preferences })) });
   const row = await screen.findByRole('group', { name: 'Test' });
   expect(row.querySelector('.row-value')?.textContent).toBe(`${test}${about}`);
   expect(orderButton().textContent).toMatch(new RegExp(`^Order ${test} for `));
 });
 
 it.each([
-  ['one of several favorites', habitsOf(['colon'], ['multisite', 'colon-ap'], false)],
-  ['the last one, where that is switched off', habitsOf(['colon'], [], false)],
-  ['a favorite that cannot be ordered', habitsOf([], ['risk-update'], false)],
-])('%s is not preselected', async (_, habits) => {
-  openPopup({ 'chart.open': ok(viewOf({ habits })) });
+  ['one of several favorites', preferencesOf(['colon'], ['multisite', 'colon-ap'], false)],
+  ['the last one, where that is switched off', preferencesOf(['colon'], [], false)],
+  ['a favorite that cannot be ordered', preferencesOf([], ['risk-update'], false)],
+])('%s is not preselected', async (_, preferences) => {
+  openPopup({ 'chart.open': ok(viewOf({ preferences })) });
   await screen.findByRole('radiogroup');
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   expect(isWaiting(orderButton())).toBe(true);
@@ -88,7 +88,7 @@ it.each([
 it("the switch is in the list, and the form's choice stays", async () => {
   const { user, askedFor, answers } = await openList();
   await user.click(screen.getByRole('button', { name: 'Edit favorites' }));
-  answers['tests.chooseLast'] = ok(habitsOf(['colon'], [], false));
+  answers['tests.chooseLast'] = ok(preferencesOf(['colon'], [], false));
   await user.click(await screen.findByRole('checkbox', { name: /^Start with the last test I ordered/, checked: true }));
   await screen.findByRole('checkbox', { name: /^Start with the last test/, checked: false });
   expect(askedFor('tests.chooseLast')).toMatchObject([{ request: { isChosen: false } }]);

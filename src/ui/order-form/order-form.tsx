@@ -57,7 +57,7 @@ export function OrderForm(props: FormProps) {
       )}
       <PatientOrders chart={chart} today={today} opening={props.opening} />
       <NotedOrders orders={chart.noted} today={today} />
-      <TestRow entries={entries} habits={chart.habits} send={services.send} />
+      <TestRow entries={entries} preferences={chart.preferences} send={services.send} />
       {readBack.items.length > 0 && <ReadBack {...readBack} form={form} />}
       <ProviderRow form={form} service={session.service.value} />
       <BillingRow form={form} />

@@ -105,7 +105,7 @@ export async function showChart(
   // All at once, because the user waits for it.
   const [
     { submission, patientOrders, noted, files },
-    [service, habits, limits, canCaptureScreen, canUseCamera],
+    [service, preferences, limits, canCaptureScreen, canUseCamera],
     identity,
     historyScreen,
     verification,
@@ -113,7 +113,7 @@ export async function showChart(
   return {
     draft,
     service: labOf(draft, service),
-    habits: testsOf(draft, habits),
+    preferences: testsOf(draft, preferences),
     closedSites,
     submission,
     patientOrders,

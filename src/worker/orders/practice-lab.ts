@@ -82,8 +82,8 @@ export const labOf = (draft: Parameters<typeof isPractice>[0], real: ServiceView
   isPractice(draft) ? practiceView(real) : real;
 
 /** The practice chart proposes a test to a user who has not ordered one yet. */
-export const testsOf = (draft: Parameters<typeof isPractice>[0], habits: TestPreferences): TestPreferences =>
-  isPractice(draft) && habits.preselected === null ? { ...habits, preselected: practicePanel } : habits;
+export const testsOf = (draft: Parameters<typeof isPractice>[0], preferences: TestPreferences): TestPreferences =>
+  isPractice(draft) && preferences.preselected === null ? { ...preferences, preselected: practicePanel } : preferences;
 
 /** For the practice chart: what its lab has. */
 export const showPractice = (): Promise<PracticeView> => received.getValue();

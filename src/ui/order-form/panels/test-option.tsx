@@ -5,7 +5,7 @@ import { t } from '../../texts.ts';
 
 interface TestOptionProps {
   panel: Panel;
-  habits: TestPreferences;
+  preferences: TestPreferences;
   isChosen: boolean;
   choose: () => void;
   /** Shown beside a test that you can order. */
@@ -18,7 +18,11 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
     .join(' ');
 
 /** W17: a preselected test says that it is preselected, and why. */
-export function sayHabit(panel: Panel, { favorites, last, preselected }: TestPreferences, isChosen: boolean): string {
+export function sayPreference(
+  panel: Panel,
+  { favorites, last, preselected }: TestPreferences,
+  isChosen: boolean,
+): string {
   if ('unavailable' in panel) return panel.unavailable;
   if (!favorites.includes(panel.id) && last !== panel.id) return '';
   const habit = t(favorites.includes(panel.id) ? 'tests.favorite' : 'tests.lastUsed');
@@ -26,11 +30,11 @@ export function sayHabit(panel: Panel, { favorites, last, preselected }: TestPre
 }
 
 /** One test. Its accessible name is only its name; its description says why you cannot order it, or that you often do. */
-export function TestOption({ panel, habits, isChosen, choose, children }: TestOptionProps) {
+export function TestOption({ panel, preferences, isChosen, choose, children }: TestOptionProps) {
   const nameId = `test-${panel.id}`;
   const aboutId = `${nameId}-about`;
   const isUnavailable = 'unavailable' in panel;
-  const about = sayHabit(panel, habits, false);
+  const about = sayPreference(panel, preferences, false);
   return (
     <div class="test">
       <label class={classes({ option: true, 'is-chosen': isChosen, 'is-unavailable': isUnavailable })}>

@@ -6,23 +6,23 @@ import type { Send } from '../../services.ts';
 import { t } from '../../texts.ts';
 
 export interface TestPreferencesProps {
-  habits: Signal<TestPreferences>;
+  preferences: Signal<TestPreferences>;
   send: Send;
 }
 
 const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
-  { habits, send }: TestPreferencesProps,
+  { preferences, send }: TestPreferencesProps,
   name: N,
   request: Request<N>,
 ): void =>
   void send(name, request).then(reply => {
-    if (reply.ok) habits.value = reply.value;
+    if (reply.ok) preferences.value = reply.value;
   });
 
 /** Beside a test: the favorite button. Below the list: whether the form preselects the last test (W17). */
 export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
   if (!panel) return <ChooseLast {...props} />;
-  const isFavorite = props.habits.value.favorites.includes(panel.id);
+  const isFavorite = props.preferences.value.favorites.includes(panel.id);
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ const ChooseLast = (props: TestPreferencesProps) => (
   <label class="small">
     <input
       type="checkbox"
-      checked={props.habits.value.choosesLast}
+      checked={props.preferences.value.choosesLast}
       onChange={event => keep(props, 'tests.chooseLast', { isChosen: event.currentTarget.checked })}
     />{' '}
     {t('tests.chooseLast')}

@@ -7,7 +7,7 @@ import { SearchField } from '../../search-field.tsx';
 import { t } from '../../texts.ts';
 import { RowFrame } from '../row.tsx';
 import type { OrderEdits } from '../session/order-edits.ts';
-import { sayHabit, TestOption } from './test-option.tsx';
+import { sayPreference, TestOption } from './test-option.tsx';
 import type { TestPreferencesProps } from './test-preferences.tsx';
 
 /** Preferred panels first, then the others in the order of docs/service.md. */
@@ -60,7 +60,7 @@ export function TestRow({ entries, ...props }: TestRowProps) {
     <RowFrame label={t('tests.title')}>
       <div class="row-value">
         <b>{panel.test}</b>
-        <small>{sayHabit(panel, props.habits.value, true)}</small>
+        <small>{sayPreference(panel, props.preferences.value, true)}</small>
       </div>
       <button
         type="button"
@@ -87,12 +87,12 @@ interface TestListProps extends TestRowProps {
 const isOrderable = (panel: Panel | undefined): panel is Panel => panel !== undefined && !('unavailable' in panel);
 
 /** All twelve tests below a search field. Arrows move through the list, Enter chooses. */
-function TestList({ entries, habits, send, isAsked, choose }: TestListProps) {
+function TestList({ entries, preferences, send, isAsked, choose }: TestListProps) {
   const wanted = useSignal('');
   const isEditing = useSignal(false);
   const box = useRef<HTMLElement>(null);
   // Rows keep their places while you mark favorites.
-  const sorted = useMemo(() => sortPanels(habits.peek().first), [habits]);
+  const sorted = useMemo(() => sortPanels(preferences.peek().first), [preferences]);
   useEffect(() => {
     if (isAsked || isFocusLost()) box.current?.querySelector('input')?.focus();
   }, [isAsked]);
@@ -126,11 +126,11 @@ function TestList({ entries, habits, send, isAsked, choose }: TestListProps) {
             <TestOption
               key={panel.id}
               panel={panel}
-              habits={habits.value}
+              preferences={preferences.value}
               isChosen={panel.id === entries.panelId.value}
               choose={() => choose(panel.id)}
             >
-              {isEditing.value && <TestPreferencesMenu panel={panel} habits={habits} send={send} />}
+              {isEditing.value && <TestPreferencesMenu panel={panel} preferences={preferences} send={send} />}
             </TestOption>
           ))}
         </div>
@@ -139,7 +139,7 @@ function TestList({ entries, habits, send, isAsked, choose }: TestListProps) {
         </p>
       </div>
       {isEditing.value ? (
-        <TestPreferencesMenu habits={habits} send={send} />
+        <TestPreferencesMenu preferences={preferences} send={send} />
       ) : (
         <button
           type="button"

@@ -14,12 +14,11 @@ type Read = Pick<
 >;
 
 /** What the worker reports again while the form is open. */
-type Reported = {
-  [Part in 'habits' | 'risks' | 'typing' | 'patientOrders' | 'otherScreen' | 'verification']: Signal<ChartView[Part]>;
-};
+type Reported = Pick<ChartView, 'preferences' | 'risks' | 'typing' | 'patientOrders' | 'otherScreen' | 'verification'>;
+type Signals<T> = { [Part in keyof T]: Signal<T[Part]> };
 
 /** With the edits and the state of the order. */
-export interface OpenChart extends ShownOrder, Read, Reported {
+export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   entries: OrderEdits;
   /** Edits from an earlier form that could belong to this patient. */
   offer: Signal<SavedOffer | null>;
@@ -34,7 +33,7 @@ export interface OpenChart extends ShownOrder, Read, Reported {
 export const startChart = (view: ChartView, entries: OrderEdits, isArming: boolean): OpenChart => ({
   ...startShownOrder(view.submission),
   draft: view.draft,
-  habits: signal(view.habits),
+  preferences: signal(view.preferences),
   limits: view.limits,
   canCaptureScreen: view.canCaptureScreen,
   canUseCamera: view.canUseCamera,

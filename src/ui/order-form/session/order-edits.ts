@@ -50,9 +50,9 @@ export interface OrderEdits {
 
 /** `today` is the local calendar day. */
 export function startEdits(view: ChartView, today: string): OrderEdits {
-  const { draft, habits, submission, entered, files, origin } = view;
+  const { draft, preferences, submission, entered, files, origin } = view;
   const chosen = submission?.panelId ?? entered.panelId;
-  const preselected = chosen === null ? fitting(draft, habits.preselected, today) : null;
+  const preselected = chosen === null ? fitting(draft, preferences.preselected, today) : null;
   return {
     draftId: draft.id,
     origin,
