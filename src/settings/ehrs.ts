@@ -1,7 +1,7 @@
 // What the extension reads, and where.
 import * as z from 'zod/mini';
-import { parseAddress } from '../order/service/url.ts';
 import { VerifiedSite } from '../order/verified-site.ts';
+import { address, declareSwitch } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
 export const sites = declareSetting<string[]>('sites', {
@@ -16,25 +16,17 @@ export const sites = declareSetting<string[]>('sites', {
   changedBy: 'user',
 });
 
-export const generalReader = declareSetting<boolean>('generalReader', {
+export const generalReader = declareSwitch('generalReader', {
   says: 'Read pages that no EHR definition matches, by their labels and headings. This includes new screens of a known EHR after an update.',
-  schema: z.boolean(),
   fallback: true,
-  cautious: false,
-  example: false,
   section: 'reading',
-  control: { kind: 'switch' },
   changedBy: 'it',
 });
 
-export const chartServer = declareSetting<boolean>('chartServer', {
+export const chartServer = declareSwitch('chartServer', {
   says: "Ask the chart's own server, with the page's session, for what the screen does not show.",
-  schema: z.boolean(),
   fallback: true,
-  cautious: false,
-  example: false,
   section: 'reading',
-  control: { kind: 'switch' },
   changedBy: 'it',
 });
 
@@ -52,10 +44,7 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
 /** Policy only: src/worker/charts/refresh-pack.ts ignores any other value. */
 export const definitionPackUrl = declareSetting<string>('definitionPackUrl', {
   says: 'The address of your definition pack: signed EHR definitions on your own server, checked daily. It begins with https://. Counts only in a policy, with definitionPackKey.',
-  schema: z.string().check(
-    z.maxLength(2000),
-    z.refine(text => text === '' || parseAddress(text) !== null),
-  ),
+  schema: address,
   fallback: '',
   example: 'https://packages.example.org/order/definitions.json',
   section: 'definitions',
@@ -76,14 +65,10 @@ export const definitionPackKey = declareSetting<string>('definitionPackKey', {
   changedBy: 'it',
 });
 
-export const allowVerifyHere = declareSetting<boolean>('allowVerifyHere', {
+export const allowVerifyHere = declareSwitch('allowVerifyHere', {
   says: 'Allow users to verify an EHR at this site: after three charts that they confirm without a correction, its values are certain there.',
-  schema: z.boolean(),
   fallback: true,
-  cautious: false,
-  example: false,
   section: 'reading',
-  control: { kind: 'switch' },
   changedBy: 'it',
 });
 

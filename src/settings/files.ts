@@ -4,7 +4,7 @@ import { type AttachmentLimits, defaultAttachmentLimits } from '../files/attachm
 import { defaultTakenNumberWords, TakenNumberWords } from '../order/service/taken-number.ts';
 import { uploadHostPattern } from '../order/service/upload-hosts.ts';
 import { uploadPermission } from '../order/service/url.ts';
-import { numberOf } from './number.ts';
+import { declareSwitch, numberOf } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
 export const uploadHosts = declareSetting<string[]>('uploadHosts', {
@@ -66,13 +66,10 @@ export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPl
 });
 
 /** If true, the extension automatically sends an order with an unknown outcome again: the lab cannot create it twice. */
-export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNumberIsUnique', {
+export const requisitionNumberIsUnique = declareSwitch('requisitionNumberIsUnique', {
   says: 'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
-  schema: z.boolean(),
   fallback: false,
-  example: true,
   section: 'numbers',
-  control: { kind: 'switch' },
   changedBy: 'it',
 });
 

@@ -5,13 +5,8 @@ import { codePattern } from '../order/formats.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { randomLengths, requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { baseUrlOf, parseAddress, permissionFor } from '../order/service/url.ts';
-import { numberOf } from './number.ts';
+import { address, declareNumber } from './kinds.ts';
 import { declareSetting } from './setting.ts';
-
-const address = z.string().check(
-  z.maxLength(2000),
-  z.refine(text => text === '' || parseAddress(text) !== null),
-);
 
 const hostOf = (text: string): string[] => {
   const url = parseAddress(text);
@@ -71,15 +66,12 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
   changedBy: 'it',
 });
 
-const characters = { kind: 'number', unit: 1, ...randomLengths } as const;
-
-export const requisitionLength = declareSetting<number>('requisitionLength', {
+export const requisitionLength = declareNumber('requisitionLength', {
+  ...randomLengths,
   says: 'How many random characters your requisition numbers have between the prefix and the check character.',
-  schema: numberOf(characters),
   fallback: randomLengths.least,
   example: 16,
   section: 'service',
-  control: characters,
   changedBy: 'it',
 });
 

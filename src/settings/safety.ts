@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ProviderAccount } from '../order/order-input.ts';
 import { type RequireProvider, requireProviderValues } from '../order/require-provider.ts';
-import { numberOf } from './number.ts';
+import { declareNumber } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
 export const requireProvider = declareSetting<RequireProvider>('requireProvider', {
@@ -34,29 +34,25 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
   changedBy: 'it',
 });
 
-const days = { kind: 'number', unit: 1, least: 0, most: 3650 } as const;
-
 /** For how many days the same order is a possible duplicate (W13). */
-export const duplicateWindow = declareSetting<number>('duplicateWindow', {
+export const duplicateWindow = declareNumber('duplicateWindow', {
   says: 'For this many days, the same test for the same patient requires a reason, even after the order leaves the list. 0 turns this off.',
-  schema: numberOf(days),
   fallback: 30,
   example: 14,
   section: 'duplicates',
-  control: days,
   changedBy: 'it',
+  least: 0,
+  most: 3650,
 });
 
-const seconds = { kind: 'number', unit: 1, least: 0, most: 30 } as const;
-
-export const holdSeconds = declareSetting<number>('holdSeconds', {
+export const holdSeconds = declareNumber('holdSeconds', {
   says: 'For this many seconds after the click on Order, the user can undo it. Then it is sent. 0 sends it at once.',
-  schema: numberOf(seconds),
   fallback: 5,
   example: 10,
   section: 'undo',
-  control: seconds,
   changedBy: 'it',
+  least: 0,
+  most: 30,
 });
 
 export const safetySettings = [requireProvider, defaultAccounts, duplicateWindow, holdSeconds] as const;

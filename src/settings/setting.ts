@@ -19,7 +19,7 @@ interface Effective<T> {
   wrong: readonly string[];
 }
 
-interface Declaration<T> {
+export interface Declaration<T> {
   /** For IT: the description in the managed schema. */
   says: string;
   schema: z.ZodMiniType<T, unknown>;

@@ -1,19 +1,17 @@
 // What stays on this computer, for how long, and who can look at it.
 import * as z from 'zod/mini';
-import { numberOf } from './number.ts';
+import { declareNumber, declareSwitch, numberOf } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
-const minutes = { kind: 'number', unit: 1, least: 0, most: 480 } as const;
-
 /** Minutes of inactivity after which the extension forgets the token and the forms; 0: never. */
-export const idleMinutes = declareSetting<number>('idleMinutes', {
+export const idleMinutes = declareNumber('idleMinutes', {
   says: 'Lock after this many minutes without activity. The lock clears the token and open forms, and no page shows a patient. 0 turns it off.',
-  schema: numberOf(minutes),
   fallback: 10,
   example: 5,
   section: 'thisComputer',
-  control: minutes,
   changedBy: 'user',
+  least: 0,
+  most: 480,
 });
 
 const keeping = {
@@ -37,25 +35,17 @@ export const retention = declareSetting<typeof usual>('retention', {
   changedBy: 'user',
 });
 
-export const screenCapture = declareSetting<boolean>('screenCapture', {
+export const screenCapture = declareSwitch('screenCapture', {
   says: 'Allow users to attach a picture of the chart screen.',
-  schema: z.boolean(),
   fallback: true,
-  cautious: false,
-  example: false,
   section: 'thisComputer',
-  control: { kind: 'switch' },
   changedBy: 'user',
 });
 
-export const camera = declareSetting<boolean>('camera', {
+export const camera = declareSwitch('camera', {
   says: "Allow users to attach pictures from this computer's camera, such as of an insurance card.",
-  schema: z.boolean(),
   fallback: true,
-  cautious: false,
-  example: false,
   section: 'thisComputer',
-  control: { kind: 'switch' },
   changedBy: 'user',
 });
 
