@@ -3,10 +3,9 @@
 import { moved } from '../order/doubts.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
-import { tidy } from '../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
-import { describe, findAll, locate, type Scope } from './locate.ts';
-import { matches, own } from './page/own.ts';
+import { findItems } from './list-items.ts';
+import { describe, locate, type Scope } from './locate.ts';
 import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 
@@ -74,20 +73,8 @@ function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] 
   });
 }
 
-/** Without what the page shows again in another list, for small screens. */
-function withoutCopies(items: readonly Element[]): Element[] {
-  const listsOf = new Map<string, Set<Element | null>>();
-  return items.filter(item => {
-    const text = tidy(own(item, 'textContent') ?? '');
-    const lists = (listsOf.get(text) ?? new Set()).add(own(item, 'parentElement'));
-    listsOf.set(text, lists);
-    return text === '' || lists.size === 1;
-  });
-}
-
 function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
-  const items = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
-  return withoutCopies(items).flatMap((node, index) => {
+  return findItems(scope, list).flatMap((node, index) => {
     const item = { ...scope, node };
     const at = `${path}[${index}].`;
     const certain =

@@ -1,8 +1,10 @@
 // "Show": the page finds a value that was read where it was read, and highlights nothing else.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findPlace, outlineElement } from '../../src/ehr/page/highlight.ts';
+import { readFrame } from '../../src/ehr/read-frame.ts';
 import { tidy } from '../../src/order/text/shown-text.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames } from '../screens/saved-page.ts';
@@ -65,6 +67,41 @@ describe('a place', () => {
     expect(find('<p>Doe</p>', 'Roe')).toBeNull();
     expect(find('<p hidden>Roe</p>', 'Roe')).toBeNull();
     expect(find('<p>Roe</p>', ' ')).toBeNull();
+  });
+});
+
+describe('an item of a list', () => {
+  const chart: Definition = {
+    id: 'test-ehr',
+    name: 'Test EHR',
+    languages: ['en'],
+    verified: { grade: 'B' },
+    screens: [
+      {
+        id: 'chart',
+        kind: 'chart',
+        address: '^/',
+        sign: 'h1',
+        lists: {
+          'billing.insurance.insurancePolicies': {
+            each: 'li',
+            fields: { payerName: { find: 'b' }, policyNumber: { find: 'i' } },
+          },
+        },
+      },
+    ],
+  };
+
+  it('is the one with its number, where the page shows the same list again for small screens', () => {
+    const first = '<li><b>Northwind</b> <i>1</i></li>';
+    const { document } = new JSDOM(
+      `<h1>Chart</h1><p id="other">Contoso</p><ul>${first}</ul><ul>${first}<li><b id="it">Contoso</b> <i>2</i></li></ul>`,
+    ).window;
+    const sight = { url: 'https://ehr.example.org/', name: '', visible: true, today: '2026-11-21' };
+    const field = 'billing.insurance.insurancePolicies[1].payerName';
+    const read = readFrame(document, sight, [chart])?.values.find(value => value.field === field);
+    expect(read?.text).toBe('Contoso');
+    expect(findPlace(document, sight, [chart], { field, text: 'Contoso', from: 'b' })?.id).toBe('it');
   });
 });
 

@@ -1,12 +1,13 @@
 // Finds the element of a value in the page again and outlines it for a moment.
 
 import { foldShown } from '../../order/text/fold.ts';
-import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { locatorsOf } from '../field-locators.ts';
-import { elementsAt, findAll, type Scope } from '../locate.ts';
+import { findItems } from '../list-items.ts';
+import { elementsAt, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
-import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
+import { attributeOf, controlValue, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 
 /** A value as it was read: its field with row numbers, its text on the screen, and where it was found. */
@@ -68,16 +69,12 @@ interface Place {
 const elementsOf = (scope: Scope, locators: readonly Locator[]): Place[] =>
   locators.flatMap(locator => elementsAt(scope, locator).map(element => ({ element, take: locator.take ?? 'text' })));
 
-/** Numbers the items as src/ehr/collect.ts does. Shared code would make the reader larger. */
-const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>
-  findAll(scope, each).filter(item => !except || !matches(item, except));
-
 function located(scope: Scope, screen: ScreenDefinition, field: string): Place[] {
   const inLists = Object.entries(screen.lists ?? {}).flatMap(([path, list]) => {
     const [, index, part = ''] = field.startsWith(`${path}[`)
       ? (/^\[(\d+)\]\.(.+)$/.exec(field.slice(path.length)) ?? [])
       : [];
-    const item = index === undefined ? undefined : itemsOf(scope, list)[Number(index)];
+    const item = index === undefined ? undefined : findItems(scope, list)[Number(index)];
     return item ? elementsOf({ ...scope, node: item }, locatorsOf(list, part)) : [];
   });
   return [...elementsOf(scope, locatorsOf(screen, field)), ...inLists];
