@@ -210,7 +210,7 @@ export const messages = {
   /** Checks whether the service answers. */
   'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
   /** The lab schema, as far as it is known now. */
-  'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
+  'labSchema.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
   /** Who is signed in, and where. */
   'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Signs in with an access token that the user typed, at the service in the settings. */
@@ -224,9 +224,9 @@ export const messages = {
   /** The answer to the next practice order is lost: a way to try what to do then. */
   'practice.lose': ask<PracticeView>()(['practice'], z.strictObject({ isLost: z.boolean() }), 'noPatient'),
   /** The sites on which the toolbar button shows open charts. */
-  'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
-  'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
-  'sites.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
+  'origins.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
+  'origins.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
+  'origins.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   /** Whether the user can teach a page here. */
   'teach.show': ask<{ barredBy: TeachBar }>()(['popup'], z.strictObject({}), 'noPatient'),
   /** The screen in a tab, with invented text in place of the patient's. */

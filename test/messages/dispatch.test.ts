@@ -58,7 +58,7 @@ const requests: Record<MessageName, object> = {
   'order.print': { requisitionNumber: 'R' },
   'service.show': {},
   'service.check': {},
-  'catalog.show': {},
+  'labSchema.show': {},
   'signIn.show': {},
   'practice.show': {},
   'practice.lose': { isLost: true },
@@ -66,9 +66,9 @@ const requests: Record<MessageName, object> = {
   'signIn.start': {},
   'signIn.end': {},
   'signIn.ending': {},
-  'sites.show': {},
-  'sites.add': { origin: 'https://ehr.example.org' },
-  'sites.remove': { origin: 'https://ehr.example.org' },
+  'origins.show': {},
+  'origins.add': { origin: 'https://ehr.example.org' },
+  'origins.remove': { origin: 'https://ehr.example.org' },
   'screen.record': { tabId: 1 },
   'screen.capture': { tabId: 1, draftId: 'D' },
   'camera.check': { tabId: 1, draftId: 'D' },
@@ -144,8 +144,8 @@ describe('dispatch', () => {
 
   /** Messages that reveal, or could reveal, patient data: all but these. */
   const harmless = [
-    'lock.show lock.open service.show service.check catalog.show signIn.enterToken practice.show practice.lose',
-    'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show sites.show teach.show',
+    'lock.show lock.open service.show service.check labSchema.show signIn.enterToken practice.show practice.lose',
+    'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show origins.show teach.show',
     'drift.show',
   ].flatMap(line => line.split(' '));
 

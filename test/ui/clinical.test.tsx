@@ -302,7 +302,7 @@ describe('where the lab publishes its types', () => {
 
   it('its forms are shown, with lists as rows', async () => {
     const { user, kept } = await openForm([], 'colon', {
-      'catalog.show': ok({ catalog, readAt: '', productCodes: {}, requireProvider: 'never' }),
+      'labSchema.show': ok({ catalog, readAt: '', productCodes: {}, requireProvider: 'never' }),
     });
     const risk = inPart('Breast cancer risk');
     await user.type(await risk.findByLabelText('Score'), '0.24');

@@ -18,7 +18,7 @@ const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
 });
 
 function openSection(view: LabSchemaView) {
-  const worker = fakeWorker({ 'catalog.show': ok(view) });
+  const worker = fakeWorker({ 'labSchema.show': ok(view) });
   render(<LabSchemaSection send={worker.send} checked="" />);
 }
 

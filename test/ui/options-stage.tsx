@@ -57,9 +57,9 @@ export function openOptions(page: string, options: OptionsOptions = {}) {
   const listeners = new Set<() => void>();
   const worker = fakeWorker({
     'service.show': ok(service),
-    'sites.show': ok({ sites: [], isLocked: false }),
+    'origins.show': ok({ sites: [], isLocked: false }),
     'accounts.show': ok({ accounts: [] }),
-    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
+    'labSchema.show': ok({ catalog: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
     ...answers,
   });
   const local = fakeActions({

@@ -32,7 +32,7 @@ async function open(
 ) {
   const stage = openPopup({
     'chart.open': ok(viewOf({ draft: draftOf(values) })),
-    'catalog.show': ok(site(rule)),
+    'labSchema.show': ok(site(rule)),
     'providers.show': ok({ signedInAs: '', accounts: [], ...providers }),
     'draft.keep': ok(null),
     'account.remember': ok(null),

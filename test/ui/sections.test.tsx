@@ -173,7 +173,7 @@ describe('the patient', () => {
         },
       },
     };
-    await open('Contact', draftOf(), { 'catalog.show': ok(site) });
+    await open('Contact', draftOf(), { 'labSchema.show': ok(site) });
     await waitFor(() => expect(sexes()).toEqual(['Not stated', 'Female', 'Male', 'Other sex']));
     expect(describedBy('patient.genderCode')).not.toContain(t('value.assumed'));
     // A value that the lab does not publish stops the order, and says so at its control.

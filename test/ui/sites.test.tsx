@@ -20,12 +20,12 @@ function stageOf(answers: Answers = {}, isAllowed: boolean | Error = true) {
   const calls: string[] = [];
   let known: RecognizedOriginsView['sites'] = [];
   const worker = fakeWorker({
-    'sites.show': () => viewOfSites(known),
-    'sites.add': ({ origin }) => {
+    'origins.show': () => viewOfSites(known),
+    'origins.add': ({ origin }) => {
       known = [...known, { origin, isAllowed: isAllowed === true }];
       return viewOfSites(known);
     },
-    'sites.remove': ({ origin }) => {
+    'origins.remove': ({ origin }) => {
       known = known.filter(site => site.origin !== origin);
       return viewOfSites(known);
     },
@@ -51,7 +51,7 @@ describe('the section', () => {
   async function openSection(...args: Parameters<typeof stageOf>) {
     const stage = stageOf(...args);
     render(<OriginsSection send={stage.send} requestPermission={stage.requestPermission} />);
-    await expect.poll(() => stage.calls).toEqual(['sites.show']);
+    await expect.poll(() => stage.calls).toEqual(['origins.show']);
     return stage;
   }
   const field = () => screen.findByLabelText('EHR address');
@@ -60,7 +60,7 @@ describe('the section', () => {
     const { calls, user } = await openSection();
     await user.type(await field(), 'https://emr.example.org:8443/main.php?pid=1');
     screen.getByRole('button', { name: 'Allow and add' }).click();
-    expect(calls.slice(1)).toEqual(['permission https://emr.example.org/*', 'sites.add']);
+    expect(calls.slice(1)).toEqual(['permission https://emr.example.org/*', 'origins.add']);
     expect(await screen.findByText('https://emr.example.org:8443')).toBeTruthy();
     expect(((await field()) as HTMLInputElement).value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Remove https://emr.example.org:8443' }));
@@ -72,7 +72,7 @@ describe('the section', () => {
     await user.type(await field(), 'https://emr.example.org');
     await user.click(screen.getByRole('button', { name: 'Allow and add' }));
     await screen.findByText(/has no permission to read https:\/\/emr.example.org/);
-    expect(calls.at(-1)).toBe('sites.remove');
+    expect(calls.at(-1)).toBe('origins.remove');
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
@@ -81,17 +81,17 @@ describe('the section', () => {
     await user.type(await field(), address);
     await user.click(screen.getByRole('button', { name: 'Allow and add' }));
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('site.notAdded').what);
-    expect(calls).toEqual(['sites.show']);
+    expect(calls).toEqual(['origins.show']);
   });
 
   it('shows what the organization set, and which of it must be allowed once', async () => {
     const { user, calls, answers } = await openSection({
-      'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true),
+      'origins.show': viewOfSites([{ origin: here, isAllowed: false }], true),
     });
     await screen.findByText('Set by your organization.');
     expect(screen.queryByLabelText('EHR address')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-    answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }], true);
+    answers['origins.show'] = viewOfSites([{ origin: here, isAllowed: true }], true);
     await user.click(screen.getByRole('button', { name: `Allow ${here}` }));
     expect(calls).toContain(`permission ${here}/*`);
     await expect.poll(() => screen.queryByText('Not allowed yet.')).toBeNull();
@@ -108,24 +108,27 @@ describe('the popup', () => {
   };
 
   it("offers the chart's site, and says when it is done", async () => {
-    const { user, calls, askedFor, answers } = await open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
+    const { user, calls, askedFor, answers } = await open({
+      'origins.show': viewOfSites(),
+      'origins.add': viewOfSites(),
+    });
     await user.click(await screen.findByText(title));
-    answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
+    answers['origins.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
     await user.click(screen.getByRole('button', { name: 'Turn on the chart indicator for this site' }));
     await screen.findByText(`The chart indicator is on for ${here}. Options lists all such sites.`);
     expect(calls).toEqual([`${here}/*`]);
-    expect(askedFor('sites.add')[0]?.request).toEqual({ origin: here });
+    expect(askedFor('origins.add')[0]?.request).toEqual({ origin: here });
     expect(screen.queryByText(title)).toBeNull();
   });
 
   it.each<[string, Answers]>([
-    ['is recognized already', { 'sites.show': viewOfSites([{ origin: here, isAllowed: true }]) }],
-    ['the organization has not named', { 'sites.show': viewOfSites([], true) }],
-    ['is not known', { 'sites.show': { ok: false, code: 'message.failed' } }],
+    ['is recognized already', { 'origins.show': viewOfSites([{ origin: here, isAllowed: true }]) }],
+    ['the organization has not named', { 'origins.show': viewOfSites([], true) }],
+    ['is not known', { 'origins.show': { ok: false, code: 'message.failed' } }],
     [
       'was read by its labels alone',
       {
-        'sites.show': viewOfSites(),
+        'origins.show': viewOfSites(),
         'chart.open': ok(
           viewOf({ draft: { ...draftOf(), binding: { ...draftOf().binding, definition: { ...general } } } }),
         ),
@@ -134,12 +137,12 @@ describe('the popup', () => {
   ])('offers nothing where the site %s', async (_, answers) => {
     const { askedFor } = await open(answers);
     await screen.findByRole('group', { name: 'Test' });
-    await expect.poll(() => askedFor('sites.show').length).toBe(1);
+    await expect.poll(() => askedFor('origins.show').length).toBe(1);
     expect(screen.queryByText(title)).toBeNull();
   });
 
   it('offers a site that the organization named and no one has allowed', async () => {
-    await open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
+    await open({ 'origins.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
   });
 });

@@ -6,7 +6,7 @@ import { partsNeeded } from '../partial-order.ts';
 import { type LabSchema, own, publishedAt, publishedValues, rootType } from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
 
-/** assets/locales has a sentence for each kind: `catalog.<kind>`, with the placeholders {field} and {value}. */
+/** assets/locales has a sentence for each kind: `labSchema.<kind>`, with the placeholders {field} and {value}. */
 export const differenceKinds = ['unknownValue', 'newValue', 'missingField', 'newRequiredField'] as const;
 
 export interface Difference {

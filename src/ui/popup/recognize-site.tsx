@@ -31,21 +31,21 @@ export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: Re
   const refused = list.refused.value;
   const failure = list.failure.value;
   return (
-    <aside class="record" aria-label={t('sites.title')}>
+    <aside class="record" aria-label={t('indicator.title')}>
       {isOffered && !isDone.value && (
         <details>
-          <summary>{t('sites.title')}</summary>
-          <p>{t('sites.here.what', { site: origin })}</p>
+          <summary>{t('indicator.title')}</summary>
+          <p>{t('indicator.here.what', { site: origin })}</p>
           <p class="buttons">
             <button type="button" class="link small" onClick={() => void add()}>
-              {t('sites.here')}
+              {t('indicator.here')}
             </button>
           </p>
         </details>
       )}
       <p role="status">
-        {isDone.value && t('sites.here.done', { site: origin })}
-        {refused !== null && t('sites.refused', { site: refused })}
+        {isDone.value && t('indicator.here.done', { site: origin })}
+        {refused !== null && t('indicator.refused', { site: refused })}
       </p>
       {failure && <FailureAlert code={failure} />}
     </aside>

@@ -24,7 +24,7 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
   const view = signal<RecognizedOriginsView | null>(null);
   const failure = signal<FailureCode | null>(null);
   const refused = signal<string | null>(null);
-  const keep = (reply: Reply<'sites.show'>): void =>
+  const keep = (reply: Reply<'origins.show'>): void =>
     batch(() => {
       failure.value = reply.ok ? null : reply.code;
       if (reply.ok) view.value = reply.value;
@@ -34,7 +34,7 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
     failure,
     refused,
     async load() {
-      const reply = await send('sites.show', {});
+      const reply = await send('origins.show', {});
       if (reply.ok) view.value = reply.value;
     },
     async add(address) {
@@ -48,17 +48,17 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
       // Before the first await: after it, the browser no longer accepts the request as the user's click.
       const asked = requestPermission([permission]);
       // Do not wait for the answer: if the browser's prompt closes this window, the site would not be added.
-      const added = await send('sites.add', { origin });
+      const added = await send('origins.add', { origin });
       const isAllowed = await asked.catch(() => false);
       if (!added.ok) {
         keep(added);
         return false;
       }
       // A site that the policy names stays. A site that the user did not allow is removed.
-      keep(await send(isAllowed ? 'sites.show' : 'sites.remove', isAllowed ? {} : { origin }));
+      keep(await send(isAllowed ? 'origins.show' : 'origins.remove', isAllowed ? {} : { origin }));
       refused.value = isAllowed ? null : origin;
       return isAllowed;
     },
-    remove: async origin => keep(await send('sites.remove', { origin })),
+    remove: async origin => keep(await send('origins.remove', { origin })),
   };
 }

@@ -27,15 +27,15 @@ export function OriginsSection({ send, requestPermission, turn = 0, mark }: Orig
   return (
     <section aria-labelledby="sites-title">
       <h2 id="sites-title">
-        {mark} {t('sites.title')}
+        {mark} {t('indicator.title')}
       </h2>
-      <p>{t('sites.hint')}</p>
+      <p>{t('indicator.hint')}</p>
       {isLocked && list.view.value && <LockedNote />}
       <KnownSites list={list} />
-      {list.view.value && sites.length === 0 && <p class="soft">{t('sites.none')}</p>}
+      {list.view.value && sites.length === 0 && <p class="soft">{t('indicator.none')}</p>}
       {!isLocked && <AddSite list={list} />}
       <p role="status" class="bad">
-        {refused === null ? '' : t('sites.refused', { site: refused })}
+        {refused === null ? '' : t('indicator.refused', { site: refused })}
       </p>
       {failure && <FailureAlert code={failure} />}
     </section>
@@ -50,25 +50,25 @@ function KnownSites({ list }: { list: OriginsList }) {
       {sites.map(({ origin, isAllowed }) => (
         <li key={origin}>
           <span>
-            {origin} {!isAllowed && <span class="bad">{t('sites.toAllow')}</span>}
+            {origin} {!isAllowed && <span class="bad">{t('indicator.toAllow')}</span>}
           </span>
           <span class="buttons">
             {!isAllowed && (
               <button
                 type="button"
-                aria-label={t('sites.allowOne', { site: origin })}
+                aria-label={t('indicator.allowOne', { site: origin })}
                 onClick={() => void list.add(origin)}
               >
-                {t('sites.allow')}
+                {t('indicator.allow')}
               </button>
             )}
             {!isLocked && (
               <button
                 type="button"
-                aria-label={t('sites.removeOne', { site: origin })}
+                aria-label={t('indicator.removeOne', { site: origin })}
                 onClick={() => void list.remove(origin)}
               >
-                {t('sites.remove')}
+                {t('indicator.remove')}
               </button>
             )}
           </span>
@@ -85,10 +85,10 @@ function AddSite({ list }: { list: OriginsList }) {
   };
   return (
     <>
-      <TextField id="site-address" label={t('sites.address')} hint={t('sites.address.hint')} entry={address} />
+      <TextField id="site-address" label={t('indicator.address')} hint={t('indicator.address.hint')} entry={address} />
       <p class="buttons">
         <button type="button" onClick={() => void add()}>
-          {t('sites.add')}
+          {t('indicator.add')}
         </button>
       </p>
     </>

@@ -35,7 +35,7 @@ export async function showSites(): Promise<RecognizedOriginsView> {
  * window, nothing else would send it.
  * @throws Failure `site.notAdded`.
  */
-export async function addOrigin({ origin }: Request<'sites.add'>): Promise<RecognizedOriginsView> {
+export async function addOrigin({ origin }: Request<'origins.add'>): Promise<RecognizedOriginsView> {
   const known = await sites.getValue();
   const parsed = sites.schema.safeParse([...new Set([...known, origin])]);
   if (!parsed.success) throw new Failure('site.notAdded');
@@ -52,7 +52,7 @@ async function isNeeded({ permission, host }: OriginAccess): Promise<boolean> {
 }
 
 /** Removes a site, and its permission if nothing else needs it. */
-export async function removeOrigin({ origin }: Request<'sites.remove'>): Promise<RecognizedOriginsView> {
+export async function removeOrigin({ origin }: Request<'origins.remove'>): Promise<RecognizedOriginsView> {
   const site = siteOf(origin);
   await sites.setValue((await sites.getValue()).filter(one => one !== origin));
   if (site && !(await isNeeded(site))) await browser.permissions.remove({ origins: [site.permission] });

@@ -66,7 +66,7 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
     void send('accounts.show', {}).then(reply => {
       if (reply.ok) accounts.value = reply.value;
     });
-    void send('sites.show', {}).then(reply => {
+    void send('origins.show', {}).then(reply => {
       if (reply.ok) sites.value = reply.value;
     });
   }, [send, service, turn, signIn, accounts, sites]);
@@ -171,7 +171,7 @@ interface LabFactsProps extends Pick<OptionsServices, 'send'> {
 function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
   const answeredAt = useSignal<string | null>(null);
   useEffect(() => {
-    void send('catalog.show', {}).then(reply => {
+    void send('labSchema.show', {}).then(reply => {
       if (reply.ok) answeredAt.value = reply.value.readAt;
     });
   }, [send, turn, service, answeredAt]);

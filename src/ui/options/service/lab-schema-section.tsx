@@ -25,20 +25,20 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogS
   const failure = useSignal<FailureCode | null>(null);
   // "Check connection" reads the lab schema again and changes `checked`.
   useEffect(() => {
-    void send('catalog.show', {}).then(reply => {
+    void send('labSchema.show', {}).then(reply => {
       if (reply.ok) view.value = reply.value;
       failure.value = reply.ok ? null : reply.code;
     });
   }, [send, checked, turn, view, failure]);
   return (
-    <section aria-labelledby="catalog-title">
-      <h2 id="catalog-title">{t('catalog.title')}</h2>
+    <section aria-labelledby="lab-schema-title">
+      <h2 id="lab-schema-title">{t('labSchema.title')}</h2>
       {view.value && <Published view={view.value} />}
       {failure.value && <FailureAlert code={failure.value} />}
       {children && (
         <fieldset class="field">
-          <legend>{t('catalog.products')}</legend>
-          <p class="hint">{t('catalog.products.hint')}</p>
+          <legend>{t('labSchema.products')}</legend>
+          <p class="hint">{t('labSchema.products.hint')}</p>
           {children}
         </fieldset>
       )}
@@ -50,22 +50,22 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogS
 const mostShown = 200;
 
 function Published({ view: { catalog, readAt, isTooLarge } }: { view: LabSchemaView }) {
-  if (readAt === null) return <p>{t('catalog.never')}</p>;
+  if (readAt === null) return <p>{t('labSchema.never')}</p>;
   // Always show the day, too.
   const time = formatTime(readAt, '');
-  if (isTooLarge) return <p>{t('catalog.tooLarge', { time })}</p>;
-  if (!catalog) return <p>{t('catalog.nothing', { time })}</p>;
+  if (isTooLarge) return <p>{t('labSchema.tooLarge', { time })}</p>;
+  if (!catalog) return <p>{t('labSchema.nothing', { time })}</p>;
   const differences = compareLabSchema(catalog);
-  if (differences.length === 0) return <p>{t('catalog.same', { time })}</p>;
+  if (differences.length === 0) return <p>{t('labSchema.same', { time })}</p>;
   return (
     <details>
-      <summary>{t('catalog.differs', { time, count: differences.length })}</summary>
+      <summary>{t('labSchema.differs', { time, count: differences.length })}</summary>
       <ul>
         {differences.slice(0, mostShown).map(({ kind, field, value = '' }) => (
-          <li key={`${kind} ${field} ${value}`}>{t(`catalog.${kind}`, { field: labelField(field), value })}</li>
+          <li key={`${kind} ${field} ${value}`}>{t(`labSchema.${kind}`, { field: labelField(field), value })}</li>
         ))}
       </ul>
-      {differences.length > mostShown && <p>{t('catalog.more', { count: differences.length - mostShown })}</p>}
+      {differences.length > mostShown && <p>{t('labSchema.more', { count: differences.length - mostShown })}</p>}
     </details>
   );
 }

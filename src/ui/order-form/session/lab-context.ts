@@ -20,7 +20,7 @@ export const startLabContext = (): LabContext => ({
 });
 
 export async function readLabProfile({ labProfile }: LabContext, send: Send): Promise<void> {
-  const reply = await send('catalog.show', {});
+  const reply = await send('labSchema.show', {});
   if (reply.ok) labProfile.value = reply.value;
 }
 
