@@ -8,7 +8,6 @@ import { declareSwitch, numberOf } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
 export const uploadHosts = declareSetting<string[]>('uploadHosts', {
-  says: 'Hosts that upload links can lead to. Put "*." before a name for all hosts below it.',
   schema: z.array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern))).check(z.maxLength(50)),
   fallback: [],
   example: ['uploads.example.org', '*.storage.example.org'],
@@ -37,7 +36,6 @@ const limits = {
 } as const;
 
 export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
-  says: 'How files are sent (method), and the size limits in bytes. inlineFiles is a number of files.',
   schema: z.object({
     inlineFiles: z._default(numberOf(limits.inlineFiles), inlineFiles),
     inlineTotal: z._default(numberOf(limits.inlineTotal), inlineTotal),
@@ -56,7 +54,6 @@ export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimi
 });
 
 export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPlaceholder', {
-  says: 'Placeholder for the files in a multipart request: null, or a list with one null per file.',
   schema: z.enum(['null', 'list']),
   fallback: 'null',
   example: 'list',
@@ -67,14 +64,12 @@ export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPl
 
 /** If true, the extension automatically sends an order with an unknown outcome again: the lab cannot create it twice. */
 export const requisitionNumberIsUnique = declareSwitch('requisitionNumberIsUnique', {
-  says: 'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
   fallback: false,
   section: 'numbers',
   changedBy: 'it',
 });
 
 export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
-  says: 'How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase.',
   schema: TakenNumberWords,
   fallback: [...defaultTakenNumberWords],
   example: ['DUPLICATE_REQ', 'number is already used'],

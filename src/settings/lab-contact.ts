@@ -17,15 +17,8 @@ const phone = z.string().check(z.trim(), z.maxLength(50), z.regex(phonePattern))
 /** 05D1234567, as CMS assigns it. */
 const clia = z.string().check(z.trim(), z.regex(/^(?:\d{2}D\d{7})?$/));
 
-const declare = (
-  name: string,
-  section: Section,
-  says: string,
-  example: string,
-  schema: z.ZodMiniType<string, unknown> = line,
-) =>
+const declare = (name: string, section: Section, example: string, schema: z.ZodMiniType<string, unknown> = line) =>
   declareSetting<string>(name, {
-    says,
     schema,
     fallback: '',
     example,
@@ -34,70 +27,25 @@ const declare = (
     changedBy: 'it',
   });
 
-export const labName = declare('labName', 'labContact', 'The name of the lab, as people say it.', 'Acme Genetics');
+export const labName = declare('labName', 'labContact', 'Acme Genetics');
 
-export const labPhone = declare(
-  'labPhone',
-  'labContact',
-  'The number to call about an order. Shown wherever the extension tells the user to call the lab.',
-  '1-800-555-0100',
-  phone,
-);
+export const labPhone = declare('labPhone', 'labContact', '1-800-555-0100', phone);
 
-export const labHours = declare(
-  'labHours',
-  'labContact',
-  'When the lab answers calls, with the time zone.',
-  'Mon–Fri 8 AM–6 PM CT',
-);
+export const labHours = declare('labHours', 'labContact', 'Mon–Fri 8 AM–6 PM CT');
 
-export const labFax = declare('labFax', 'labContact', 'The fax number of the lab, for paper.', '1-800-555-0101', phone);
+export const labFax = declare('labFax', 'labContact', '1-800-555-0101', phone);
 
-export const labAddress = declare(
-  'labAddress',
-  'labContact',
-  'Where specimens go: up to six lines, for paper.',
-  '12 Harbor St\nPortland, OR 97201',
-  lines,
-);
+export const labAddress = declare('labAddress', 'labContact', '12 Harbor St\nPortland, OR 97201', lines);
 
-export const labClia = declare(
-  'labClia',
-  'labContact',
-  'The CLIA number of the lab, for paper: 05D1234567.',
-  '05D1234567',
-  clia,
-);
+export const labClia = declare('labClia', 'labContact', '05D1234567', clia);
 
-export const clientAccount = declare(
-  'clientAccount',
-  'clinic',
-  'Your account number at the lab, for paper and calls.',
-  'ACCT-4471',
-);
+export const clientAccount = declare('clientAccount', 'clinic', 'ACCT-4471');
 
-export const practiceName = declare(
-  'practiceName',
-  'clinic',
-  'The name of your practice, for paper.',
-  'Spokane Clinic',
-);
+export const practiceName = declare('practiceName', 'clinic', 'Spokane Clinic');
 
-export const practiceAddress = declare(
-  'practiceAddress',
-  'clinic',
-  'The address of your practice: up to six lines, for paper.',
-  '40 Example Ave\nSpokane, WA 99201',
-  lines,
-);
+export const practiceAddress = declare('practiceAddress', 'clinic', '40 Example Ave\nSpokane, WA 99201', lines);
 
-export const practicePhone = declare(
-  'practicePhone',
-  'clinic',
-  'The phone number of your practice, for paper.',
-  '(509) 555-0120',
-  phone,
-);
+export const practicePhone = declare('practicePhone', 'clinic', '(509) 555-0120', phone);
 
 /** Laws and payers differ, so an organization can have its own words above the signatures. */
 const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.regex(/^[^\p{Cc}]*$/u));
@@ -105,7 +53,6 @@ const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.re
 export const consentText = declare(
   'consentText',
   'clinic',
-  'The statement of consent above the signatures on paper. States differ.',
   'The patient signed the consent form that state law requires.',
   statement,
 );
@@ -113,7 +60,6 @@ export const consentText = declare(
 export const necessityText = declare(
   'necessityText',
   'clinic',
-  'The statement of medical necessity above the signatures on paper.',
   'The result decides about the treatment of this patient.',
   statement,
 );

@@ -14,7 +14,6 @@ const hostOf = (text: string): string[] => {
 };
 
 export const serviceUrl = declareSetting<string>('serviceUrl', {
-  says: "The address of the lab's service ({base_url} in its document). It begins with https://, or with http:// on this computer.",
   schema: address.check(
     z.overwrite(text => {
       const url = parseAddress(text);
@@ -31,7 +30,6 @@ export const serviceUrl = declareSetting<string>('serviceUrl', {
 });
 
 export const environment = declareSetting<'production' | 'sandbox'>('environment', {
-  says: 'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. If a policy sets serviceUrl, only the policy can set this.',
   schema: z.enum(['production', 'sandbox']),
   fallback: 'production',
   example: 'sandbox',
@@ -46,7 +44,6 @@ const longestToken = 8191;
 
 /** A token that the policy sets. It goes only to a service that the policy sets too. */
 export const accessToken = declareSetting<string>('accessToken', {
-  says: 'A bearer token for the service in serviceUrl, which the same policy must set. Anyone who can read the policy can read the token.',
   schema: z.string().check(z.regex(/^[\x21-\x7e]*$/), z.maxLength(longestToken)),
   fallback: '',
   example: 'a.b.c',
@@ -57,7 +54,6 @@ export const accessToken = declareSetting<string>('accessToken', {
 });
 
 export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
-  says: 'What comes before your requisition numbers: up to 12 capital letters and digits.',
   schema: z.string().check(z.regex(requisitionPrefixPattern)),
   fallback: '',
   example: 'CLN',
@@ -68,7 +64,6 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
 
 export const requisitionLength = declareNumber('requisitionLength', {
   ...randomLengths,
-  says: 'How many random characters your requisition numbers have between the prefix and the check character.',
   fallback: randomLengths.least,
   example: 16,
   section: 'service',
@@ -88,7 +83,6 @@ const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/));
 const forProvider = ['signIn.kind', 'oauth'] as const;
 
 export const signIn = declareSetting<SignInChoice>('signIn', {
-  says: 'kind "token": the user enters the access token. kind "oauth": OpenID Connect at issuer, as the public client clientId.',
   schema: z
     .object({
       kind: z.enum(['token', 'oauth']),
@@ -122,7 +116,6 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
 });
 
 export const productCodes = declareSetting<ProductMap>('productCodes', {
-  says: 'The lab\'s own product codes where they differ from its document: {"COLON_PANEL": "…"}.',
   schema: z.record(z.string(), z.string().check(z.regex(codePattern))),
   fallback: {},
   example: { COLON_PANEL: 'COLON_PANEL_2' },

@@ -6,7 +6,6 @@ import { declareNumber } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 
 export const requireProvider = declareSetting<RequireProvider>('requireProvider', {
-  says: 'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form does not ask.',
   schema: z.enum(requireProviderValues),
   fallback: 'ask',
   example: 'always',
@@ -16,7 +15,6 @@ export const requireProvider = declareSetting<RequireProvider>('requireProvider'
 });
 
 export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
-  says: 'Provider accounts for an order whose chart shows none, as in service.md 2.6. You confirm each one once on each computer.',
   schema: z.array(ProviderAccount).check(z.maxLength(20)),
   fallback: [],
   example: [
@@ -36,7 +34,6 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
 
 /** For how many days the same order is a possible duplicate (W13). */
 export const duplicateWindow = declareNumber('duplicateWindow', {
-  says: 'For this many days, the same test for the same patient requires a reason, even after the order leaves the list. 0 turns this off.',
   fallback: 30,
   example: 14,
   section: 'duplicates',
@@ -46,7 +43,6 @@ export const duplicateWindow = declareNumber('duplicateWindow', {
 });
 
 export const holdSeconds = declareNumber('holdSeconds', {
-  says: 'For this many seconds after the click on Order, the user can undo it. Then it is sent. 0 sends it at once.',
   fallback: 5,
   example: 10,
   section: 'undo',

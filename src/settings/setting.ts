@@ -20,8 +20,6 @@ interface Effective<T> {
 }
 
 export interface Declaration<T> {
-  /** For IT: the description in the managed schema. */
-  says: string;
   schema: z.ZodMiniType<T, unknown>;
   fallback: T;
   /** A valid value that is not the default, for documents and tests. */

@@ -5,7 +5,6 @@ import { declareSetting } from './setting.ts';
 
 /** Minutes of inactivity after which the extension forgets the token and the forms; 0: never. */
 export const idleMinutes = declareNumber('idleMinutes', {
-  says: 'Lock after this many minutes without activity. The lock clears the token and open forms, and no page shows a patient. 0 turns it off.',
   fallback: 10,
   example: 5,
   section: 'thisComputer',
@@ -23,7 +22,6 @@ const keeping = {
 const usual = { payloadMinutes: 5, receiptDays: 30 };
 
 export const retention = declareSetting<typeof usual>('retention', {
-  says: 'How long this computer keeps the sent order after success (minutes) and the receipt (days).',
   schema: z.object({
     payloadMinutes: z._default(numberOf(keeping.payloadMinutes), usual.payloadMinutes),
     receiptDays: z._default(numberOf(keeping.receiptDays), usual.receiptDays),
@@ -36,14 +34,12 @@ export const retention = declareSetting<typeof usual>('retention', {
 });
 
 export const screenCapture = declareSwitch('screenCapture', {
-  says: 'Allow users to attach a picture of the chart screen.',
   fallback: true,
   section: 'thisComputer',
   changedBy: 'user',
 });
 
 export const camera = declareSwitch('camera', {
-  says: "Allow users to attach pictures from this computer's camera, such as of an insurance card.",
   fallback: true,
   section: 'thisComputer',
   changedBy: 'user',

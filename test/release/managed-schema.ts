@@ -1,4 +1,5 @@
 // The schema that Chromium checks a policy with, made from the declared settings when the extension is built.
+import { settingMeanings } from '../../src/settings/meanings.ts';
 import { settings } from '../../src/settings/settings.ts';
 import { type JsonSchema, jsonSchemaOf } from './setting-schema.ts';
 
@@ -31,6 +32,9 @@ function typesOf(schema: JsonSchema): ManagedSchema {
 export const managedSchema = (): ManagedSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    settings.map(setting => [setting.name, { description: setting.says, ...typesOf(jsonSchemaOf(setting)) }]),
+    settings.map(setting => [
+      setting.name,
+      { description: settingMeanings[setting.name] ?? '', ...typesOf(jsonSchemaOf(setting)) },
+    ]),
   ),
 });

@@ -1,4 +1,5 @@
 // The table in docs/deploy.md: every setting that a policy can have, from its declaration.
+import { settingMeanings } from '../../src/settings/meanings.ts';
 import { settings } from '../../src/settings/settings.ts';
 import { type JsonSchema, jsonSchemaOf } from '../release/setting-schema.ts';
 import { table } from './table.ts';
@@ -36,7 +37,7 @@ export const policyTable = (): string =>
         sayType(jsonSchemaOf(setting)),
         code(setting.fallback),
         setting.changedBy === 'user' ? 'the user' : 'IT',
-        setting.says,
+        settingMeanings[setting.name] ?? '',
       ].map(inCell),
     ]),
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settingMeanings } from '../../src/settings/meanings.ts';
 import { settings } from '../../src/settings/settings.ts';
 import { managedSchema } from '../release/managed-schema.ts';
 import { misfits } from '../repo/managed-schema.ts';
@@ -7,6 +8,10 @@ it('has every setting, and drops nothing of a value that it accepts', () => {
   const schema = managedSchema();
   expect(Object.keys(schema.properties ?? {})).toEqual(settings.map(({ name }) => name));
   expect(misfits(Object.fromEntries(settings.map(({ name, example }) => [name, example])), schema)).toEqual([]);
+});
+
+it('describes each setting, and no other', () => {
+  expect(Object.keys(settingMeanings)).toEqual(settings.map(({ name }) => name));
 });
 
 it('has nothing that Chromium does not know', () => {

@@ -21,20 +21,4 @@ export interface ReplyError {
 
 export type Refusal = Extract<Answered<unknown>, { ok: false }>;
 
-export const replyErrorOf = ({
-  code,
-  patients = [],
-  closedSites = [],
-  supported,
-  earlier,
-  newer,
-  signedIn,
-}: Refusal): ReplyError => ({
-  code,
-  patients,
-  closedSites,
-  ...(supported === undefined ? {} : { supported }),
-  ...(earlier === undefined ? {} : { earlier }),
-  ...(newer === undefined ? {} : { newer }),
-  ...(signedIn === undefined ? {} : { signedIn }),
-});
+export const replyErrorOf = (refusal: Refusal): ReplyError => ({ patients: [], closedSites: [], ...refusal });
