@@ -5,7 +5,7 @@ import { Contents } from '../draft/manifest.ts';
 import { attachmentMethods } from '../files/attachments.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
 import { ChartNumbers } from '../order/chart-numbers.ts';
-import { failureCodes } from '../order/failure.ts';
+import { failureCodes } from '../order/failure-codes.ts';
 import { ProductInput } from '../order/order-input.ts';
 import { isSamePerson, SignedIn } from '../order/person.ts';
 

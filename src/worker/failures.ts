@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { LastFailure } from '../messages/diagnostics-view.ts';
 import { type MessageName, messages } from '../messages/messages.ts';
-import { type FailureCode, failureCodes } from '../order/failure.ts';
+import { type FailureCode, failureCodes } from '../order/failure-codes.ts';
 import { soundItems, storeOnDisk } from '../settings/stored.ts';
 
 /** Where something failed: at a message, while an order or file was sent to the lab, or in the audit log. */

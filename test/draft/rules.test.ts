@@ -3,7 +3,7 @@ import en from '../../assets/locales/en.json' with { type: 'json' };
 import type { Draft, Edit } from '../../src/draft/draft.ts';
 import { dropValue, enterValue, removeRow } from '../../src/draft/edits.ts';
 import { findBlockers, type LabProfile } from '../../src/draft/rules.ts';
-import { type FailureCode, failureCodes } from '../../src/order/failure.ts';
+import { type FailureCode, failureCodes } from '../../src/order/failure-codes.ts';
 import { daysBetween, isDay, isNpi } from '../../src/order/formats.ts';
 import { draftOf, read } from './drafts.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { failureCodes } from '../../src/order/failure.ts';
+import { failureCodes } from '../../src/order/failure-codes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');

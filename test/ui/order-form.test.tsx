@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceView } from '../../src/messages/service-views.ts';
-import { failureCodes } from '../../src/order/failure.ts';
+import { failureCodes } from '../../src/order/failure-codes.ts';
 import { panels } from '../../src/order/panels.ts';
 import { failureText, t } from '../../src/ui/texts.ts';
 import {

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { SubmissionView } from '../../src/messages/order-views.ts';
-import { failureCodes } from '../../src/order/failure.ts';
+import { failureCodes } from '../../src/order/failure-codes.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,

@@ -1,5 +1,6 @@
 // What surrounds every form: the service and who is signed in, what the lab accepts, and the providers to choose from.
 import { type Signal, signal } from '@preact/signals';
+import type { Answered } from '../../../messages/messages.ts';
 import type { LabSchemaView, ServiceView } from '../../../messages/service-views.ts';
 import type { ProvidersView } from '../../../messages/settings-views.ts';
 import type { Send } from '../../services.ts';
@@ -19,12 +20,14 @@ export const startLabContext = (): LabContext => ({
   providers: signal({ signedInAs: '', accounts: [] }),
 });
 
-export async function readLabProfile({ labProfile }: LabContext, send: Send): Promise<void> {
-  const reply = await send('labSchema.show', {});
-  if (reply.ok) labProfile.value = reply.value;
+/** Shows an answer. A failure leaves what was shown before. */
+export async function readInto<T>(shown: Signal<T>, asked: Promise<Answered<NoInfer<T>>>): Promise<void> {
+  const reply = await asked;
+  if (reply.ok) shown.value = reply.value;
 }
 
-export async function readProviders({ providers }: LabContext, send: Send): Promise<void> {
-  const reply = await send('providers.show', {});
-  if (reply.ok) providers.value = reply.value;
-}
+export const readProviders = ({ providers }: LabContext, send: Send) => readInto(providers, send('providers.show', {}));
+
+/** What does not come with a chart. */
+export const readLab = (lab: LabContext, send: Send) =>
+  Promise.all([readInto(lab.labProfile, send('labSchema.show', {})), readProviders(lab, send)]);

@@ -11,7 +11,7 @@ import { type ReplyError, replyErrorOf } from '../../order-status/reply-error.ts
 import { askFor, during, type OrderActs, showReply, startActs, watchOrder } from '../../order-status/shown-order.ts';
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
-import { type LabContext, readLabProfile, readProviders, startLabContext } from './lab-context.ts';
+import { type LabContext, readInto, readLab, readProviders, startLabContext } from './lab-context.ts';
 import { frozenBy, isFrozen, type OpenChart, startChart } from './open-chart.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
 import { requestOrder } from './request-order.ts';
@@ -158,11 +158,7 @@ export function startSession(services: Services): OrderSession {
     if (shown.at !== 'chart' || shown.chart.verification.peek() === null) return;
     const { chart } = shown;
     const form = { tabId, draftId: chart.draft.id };
-    if (!isEnded || !mayUpdate(chart)) {
-      const reply = await send('verification.show', form);
-      if (reply.ok) chart.verification.value = reply.value;
-      return;
-    }
+    if (!isEnded || !mayUpdate(chart)) return readInto(chart.verification, send('verification.show', form));
     const reply = await send('chart.reread', form);
     if (!reply.ok || !mayUpdate(chart)) return;
     const { draft, verification } = reply.value;
@@ -183,7 +179,7 @@ export function startSession(services: Services): OrderSession {
     isSettling,
     refreshService,
     async refreshSettings() {
-      await Promise.all([refreshService(), readLabProfile(lab, send), readProviders(lab, send)]);
+      await Promise.all([refreshService(), readLab(lab, send)]);
       const shown = stage.peek();
       // IT could have corrected the policy.
       if (
@@ -199,7 +195,7 @@ export function startSession(services: Services): OrderSession {
       const turn = ++turns;
       const opening = send('chart.open', { tabId });
       // Beside the chart, so that the first form on view has every question: a late one would move what you click.
-      const [reply] = await Promise.all([opening, readLabProfile(lab, send), readProviders(lab, send)]);
+      const [reply] = await Promise.all([opening, readLab(lab, send)]);
       if (turn !== turns) return;
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'notRead', failure: replyErrorOf(reply) };

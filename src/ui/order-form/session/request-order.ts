@@ -1,10 +1,10 @@
 import type { Request } from '../../../messages/messages.ts';
 import { isFrozen, type OpenChart } from './open-chart.ts';
-import { enteredDraft, standingDuplicate } from './order-edits.ts';
+import { standingDuplicate } from './order-edits.ts';
 
 /** What *Order* sends: the form as it is on view. Null if the form cannot order now. */
 export function requestOrder(chart: OpenChart, tabId: number): Request<'order.place'> | null {
-  const { draft, entries } = chart;
+  const { draft, entries, person } = chart;
   const panelId = entries.panelId.value;
   if (panelId === null || isFrozen(chart) || chart.isArming.value) return null;
   const duplicate = standingDuplicate(entries);
@@ -14,9 +14,9 @@ export function requestOrder(chart: OpenChart, tabId: number): Request<'order.pl
     revision: draft.revision,
     fileIds: entries.files.value.map(({ id }) => id),
     panelId,
-    confirmed: enteredDraft(draft, entries).confirmed,
+    confirmed: { ...entries.confirmed.value },
     method: entries.method.value,
-    person: chart.person.value,
+    person: person.value,
     ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
     ...(duplicate ? { duplicate: { of: duplicate.earlier.requisitionNumber, reason: duplicate.reason } } : {}),
   };
