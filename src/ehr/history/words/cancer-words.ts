@@ -101,9 +101,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole:
-      'melanoma|malignant melanoma|mel|melanoma in situ|uveal melanoma|ocular melanoma|' +
-      'lentigo maligna melanoma|melanoma of skin|melanoma skin cancer',
+    whole: 'melanoma|malignant melanoma|mel|uveal melanoma|ocular melanoma|' + 'melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
@@ -133,9 +131,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'lung',
     sites: 'lung|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus',
-    whole:
-      'nsclc|sclc|non small cell lung cancer|non small cell lung ca|lungca|non small cell ca|' +
-      'non small cell carcinoma',
+    whole: 'non small cell|nsclc|sclc|lungca|' + 'non small cell carcinoma',
     icd10: 'C34|D022|Z8511',
   },
   {
@@ -170,10 +166,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole:
-      'leukemia|=ALL|aml|cml|cll|acute leukemia|chronic lymphocytic leukemia|acute lymphoblastic leukemia|' +
-      'acute myeloid leukemia|chronic myeloid leukemia|acute lymphocytic leukemia|chronic myelogenous leukemia|' +
-      'hairy cell leukemia|=APL|acute promyelocytic leukemia|acute myelogenous leukemia|acute myeloid leukaemia',
+    whole: 'leukemia|=ALL|aml|cml|cll|' + '' + '=APL',
     icd10: 'C9[1-5]|Z856',
   },
   {
@@ -182,8 +175,8 @@ export const cancers: readonly Cancer[] = [
     whole:
       "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|" +
       'nonhodgkin lymphoma|burkitt|' +
-      'hodgkins disease|hodgkin disease|hodgkins dz|hodgkin dz|hodgkins ds|mantle cell lymphoma|nonhodgkins lymphoma|t cell lymphoma|b cell lymphoma|' +
-      'diffuse large b cell lymphoma|marginal zone lymphoma|hodg',
+      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|' +
+      'hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },
   { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', icd10: 'C900|Z8579' },
@@ -236,4 +229,4 @@ export const placeWords =
   'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
   'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +
   'contralateral|contralat|poorly differentiated|well differentiated|squamous|non invasive|noninvasive|microinvasive|' +
-  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|castrate resistant|small cell|signet ring';
+  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|promyelocytic|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse|marginal zone';

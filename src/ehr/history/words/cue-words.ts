@@ -71,12 +71,12 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
   [
     'ruledOut',
-    'ruled out|rule out|r/o|excluded|refuted|entered in error|in error|turned out benign|turned out to be benign|' +
+    'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|turned out to be benign|' +
       'was benign|were benign|is benign|found to be benign|not cancer|not malignant|noncancerous|non cancerous|' +
-      'bx negative|bx neg|biopsy negative|biopsy neg|biopsy benign|bx benign|path benign|pathology benign|path negative|' +
-      'negative biopsy|neg bx|neg biopsy|workup negative|work up negative|w/u negative|w/u neg|' +
-      'came back benign|came back negative|negative for malignancy|no malignancy|not actually cancer|it was benign|corrected|' +
-      'not a cancer|proved benign|not true|was never confirmed|false alarm|' +
+      'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
+      'negative biopsy|neg bx|' +
+      'came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
+      'not a cancer|false alarm|' +
       'disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|misdiagnosis',
   ],
   [
@@ -113,20 +113,20 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'benign',
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|' +
       'nodule|biopsy|biopsies|bx|lipoma|meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|' +
-      'density|densities|goiter|bph|lcis|lobular carcinoma in situ|mgus|cin|pin|precancer|precancerous|pre cancer|' +
+      'goiter|bph|lcis|lobular carcinoma in situ|mgus|cin|pin|precancer|precancerous|pre cancer|' +
       'pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|dysplastic|dysplastic nevus|stones|stone|' +
       'failure|disease|dz|insufficiency|surgery|removal|removed|transplant|infection|abscess|pain|implants|reduction|' +
       'augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|scope|problems|problem|issues|trouble|' +
       'condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|injury|artery stenosis|stenosis|ulcer|' +
-      'prolapse|torsion|fibrosis|embolism|htn|hypertension|replacement|fracture|varices|lesion|rash|' +
-      'tag|tags|moles|clots|clot|pressure|sugar|count|counts|feeding|fed|milk|tenderness|discharge|' +
-      'enlargement|enlarged|ablation|d and c|pap|smear|dermoid',
+      'fibrosis|embolism|htn|hypertension|lesion|rash|' +
+      'moles|clots|clot|tenderness|discharge|' +
+      'enlargement|enlarged|ablation|pap|dermoid',
   ],
   [
     'spread',
     'mets|met to|metastases|metastasis|metastatic to|metastasized|' +
-      'spread|secondary malignant neoplasm|secondary|secondary ca|' +
-      'secondary cancer|secondaries|with mets|w/ mets|invading|extending to|involving',
+      'spread|secondary malignant neoplasm|secondary|' +
+      'secondaries|invading|extending to|involving',
   ],
   [
     'dx',
@@ -138,14 +138,14 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'death',
-    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|succumbed|age at death|" +
-      'death age|deceased age|age death|cause of death|cod|killed|lost to|lost her battle|lost his battle|fatal|†|at death|' +
-      'when she died|when he died|when died|when passed|dod|passing|dead|rip|late of',
+    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|lost her battle|lost his battle|succumbed|age at death|" +
+      'cause of death|cod|killed|lost to|fatal|†|at death|' +
+      'when she died|when he died|dod|passing|dead|rip',
   ],
   [
     'now',
-    'now|alive|living|lives|currently|current|current age|age now|present age|today|a&w|alive and well|alive & well|is now|' +
-      'a/w|aw|well at|healthy|well|a w|nka|in good health|still alive|still living|survivor|survived|living age|doing well|' +
+    'now|alive|living|lives|currently|current|present age|today|a&w|alive and well|alive & well|' +
+      'a/w|aw|well at|healthy|well|a w|nka|in good health|survivor|survived|doing well|' +
       'alive at|healthy at|remission|ned|ok|okay|fine|in remission|survives|remains',
   ],
   ['at', 'at|@|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age'],
@@ -177,15 +177,15 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'about',
-    'reports|states|says|denies|notes|endorses|thinks|believes|mentions|unsure|recalls|remembers|seen|reported|stated|' +
-      'wants|asks|asked|worries|is unsure|does not know|knows|told|describes|described|was told|due|due for|here|presents|' +
-      'interested|informed|informs|said|mentioned|recalled|thought|per|according|indicates|indicated|shared|feels|relates|adopted',
+    'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|' +
+      'wants|asks|asked|does not know|told|was told|due|due for|here|presents|' +
+      'said|recalled|thought|per|shared|adopted',
   ],
   [
     'has',
     'has|had|have|having|has had|w/|with|c/w|developed|got|is|was|were|' +
-      'h/o|hx of|hx|history|history of|being treated for|treated for|s/p|status post|' +
-      'suffered from|suffered|undergoing treatment for|been|be|are|ho|battling|fought|beat|survived|carries a diagnosis of',
+      'h/o|hx of|hx|history|history of|treated for|s/p|status post|' +
+      'suffered|been|be|are|ho|survived',
   ],
   ['who', 'who|whom|which|that'],
   ['whose', 'whose'],
@@ -205,9 +205,9 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'gene',
     'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|lynch|' +
       'lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|carriers|' +
-      'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|margins|vus|' +
-      'brca gene|brca mutation|brca testing|brca test|receptor|receptors|ca125|ca 125|cea|ki67|marker|markers|' +
-      'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|braf|kras|mutated|deleterious|pathogenic|likely pathogenic|brca12|hormone receptor',
+      'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|vus|' +
+      'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|' +
+      'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|pathogenic',
   ],
   ['adopted', 'adopted|was adopted|is adopted'],
   [
@@ -231,11 +231,11 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
       'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
       'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
-      'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|buccal|mucosa|' +
+      'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|' +
       'in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
       'disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|iiia|' +
       'iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
-      'intermediate risk|smoker|nonsmoker|non smoker|never smoker|lgr|hgr|ajcc|breslow|clark|rul|lul|rll|lll|rml|idh|' +
+      'intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
       'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|hormone positive',
   ],
   [
@@ -259,8 +259,8 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'surgery|mastectomy|mastectomies|bilat mast|mast|lumpectomy|colectomy|hemicolectomy|hysterectomy|tah|bso|tahbso|rrso|oophorectomy|' +
       'prostatectomy|nephrectomy|thyroidectomy|resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
       'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|quit|retired|' +
-      'married|gave|stopped|visited|tested|hospitalized|moved|born|mrm|orchiectomy|gastrectomy|cystectomy|folfox|tamoxifen|letrozole|' +
-      'anastrozole|herceptin|immunotherapy|immuno|hormone therapy|adt|brachytherapy|rp|ralp|came back',
+      'married|stopped|tested|moved|born|mrm|orchiectomy|gastrectomy|cystectomy|folfox|tamoxifen|letrozole|' +
+      'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
   ],
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [
