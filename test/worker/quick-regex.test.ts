@@ -25,6 +25,12 @@ describe('a regular expression of a definition', () => {
     '^(?:(?:(?!\\().)*\\(){6}\\s*(\\w+)',
     '(?:[^,]*,)*(.*)',
     '(?:(?:Dr|Mrs?)\\.?\\s+)*(.*)',
+    '^\\s*(.+?)\\s*$',
+    '^[^,]*,[^,]*,(.*)',
+    '^.+,([^,]+),\\s*\\d{5}$',
+    '(\\d+)\\D+(\\d+)',
+    '^(.*)x',
+    '\\w+\\b-\\w+;',
   ])('is quick: %s', source => expect(isQuick(source)).toBe(true));
 
   it.each([
@@ -51,5 +57,17 @@ describe('a regular expression of a definition', () => {
     '(\\u{61}+)*',
     '(a{2,})*',
     'a'.repeat(501),
-  ])('can take forever: %s', source => expect(isQuick(source)).toBe(false));
+    // These grow with the square of a text.
+    '.*.*x',
+    '^(\\d+)(\\d+)$',
+    '\\s*\\s*$',
+    'a*b?a*c',
+    '(.*)=(.*);',
+    '^(\\S*\\d\\S*)$',
+    '(\\w+)-?(\\w+)@',
+    '^[^:]*:.*:.*: y',
+    '(?:x|\\d+)?\\d*z',
+    '^(?:a|b)*b*c',
+    '(?!.*.*x)y',
+  ])('can take too long: %s', source => expect(isQuick(source)).toBe(false));
 });

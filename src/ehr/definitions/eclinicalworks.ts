@@ -7,7 +7,7 @@ const address = '/mobiledoc/jsp/webemr/';
 const name: Locator = {
   find: 'span[ng-bind*="FULL_NAME"]',
   all: true,
-  match: '^\\s*([\\s\\S]+?)\\s*(?:,\\s*[MFOU])?\\s*$',
+  match: '^\\s*([\\s\\S]+?)(?:\\s*,\\s*[MFOU])?\\s*$',
 };
 const dateOfBirth: Locator = { find: 'span[ng-bind="patientobj.DATE_OF_BIRTH"]', all: true };
 const sex: Locator = { find: 'span[ng-bind*="GENDERINITIALS"]', all: true, match: '([MF])\\s*$' };
@@ -62,7 +62,7 @@ export const eclinicalworks: Definition = {
       sign: '#phub_dialog [ng-bind="PatientHubInfo.dateOfBirth"]',
       rank: 2,
       visibleOnly: true,
-      patientKey: [{ ...hub('accountno'), match: '^(\\S*\\d\\S*)$' }, account],
+      patientKey: [{ ...hub('accountno'), match: '^(?=\\S*\\d)(\\S+)$' }, account],
       banner,
       fields: {
         'patient.dob': hub('dateOfBirth'),

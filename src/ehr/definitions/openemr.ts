@@ -17,7 +17,7 @@ const policies: ListDefinition = {
   certainIf: { find: ':scope', match: '(until\\s+Present)' },
   fields: {
     payerName: { find: '.insurer address strong' },
-    policyNumber: { find: '.policy-details .list-group-item', all: true, match: '^\\s*Policy Number:\\s*(.*?)\\s*$' },
+    policyNumber: { find: '.policy-details .list-group-item', all: true, match: '^\\s*Policy Number:\\s*(\\S.*?)\\s*$' },
     relationshipToInsuredCode: { find: '.subscriber address strong', match: '\\(([^()]+)\\)\\s*$' },
     policyHolderDateOfBirth: { find: '.subscriber', match: 'D\\.O\\.B\\.\\s*([\\d/.-]+)' },
   },
@@ -129,7 +129,7 @@ const edit: ScreenDefinition = {
  * The pages beside the dashboard name the patient only in their heading: "History and Lifestyle - Ngozi Adeyemi II".
  */
 const heading = {
-  fullName: { find: 'span.navbar-brand', match: '^[\\s\\S]*?\\s-\\s+([\\s\\S]+?)\\s*$' },
+  fullName: { find: 'span.navbar-brand', match: '^[\\s\\S]*?\\s-\\s+(\\S[\\s\\S]*)' },
 };
 const menuKey: readonly Locator[] = [
   {
@@ -216,7 +216,7 @@ const insuranceEdit: ScreenDefinition = {
         // "Juniper Basin Health (PO Box 12, , Boise, ID, 83702, JBH1)"
         payerName: {
           ...policyControl('provider'),
-          match: '^\\s*(.+?)(?:\\s+\\((?=.*,)[^()]*(?:\\([^()]*\\)[^()]*)*\\))?\\s*$',
+          match: '^\\s*(.+?)(?:\\s+\\((?=.*,)[^()]*(?:\\([^()]*\\)[^()]*){0,3}\\))?\\s*$',
         },
         policyNumber: policyControl('policy_number'),
         relationshipToInsuredCode: { ...policyControl('subscriber_relationship'), take: 'value' },

@@ -54,7 +54,7 @@ const chart: ScreenDefinition = {
   fields: {
     // Age, date of birth and separators are siblings. Identifiers have child elements. A year alone, or a month, is an
     // estimate.
-    'patient.dob': { find: `${demographics} > span:not(:has(*))`, all: true, match: '^(.*\\d{4}.*)$' },
+    'patient.dob': { find: `${demographics} > span:not(:has(*))`, all: true, match: '^(?=.*\\d{4})(.*)$' },
     // The icon is the same in every language.
     'patient.genderCode': [
       {

@@ -35,7 +35,7 @@ const forms: Readonly<Partial<Record<ValueKind, string>>> = {
   postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]*(?:[ -][A-Za-z]?\\d[A-Za-z\\d]*| [A-Z]{2})?',
   state: '[^\\d,]+?',
   namePart: '[^\\d,(|•·;:@]+?',
-  identifier: '[^\\s,()|;]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
+  identifier: '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
 };
 
 const city = '[^\\d,@]+?';
@@ -60,7 +60,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text);
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
 function wholePattern({ field, kind }: Part, text: string): string | undefined {
   if (kind === 'namePart') return '^([^\\d@:|]+)$';
-  if (kind === 'birthDate') return '^(.*\\d.*)$';
+  if (kind === 'birthDate') return '^(?=.*\\d)(.+)$';
   if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
   if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
   if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;

@@ -141,9 +141,92 @@ const mayRepeat = (group: readonly Atom[][]): boolean =>
 const areQuick = (alternatives: readonly Atom[][]): boolean =>
   alternatives.flat().every(({ group, most }) => !group || (areQuick(group) && (most <= fewTimes || mayRepeat(group))));
 
+/** Characters that stand for all others of their kind. */
+const samples = [...'abkzAZéß07 \n\u00a0.,;:!?-–—_/\\|·•()[]{}<>@#$%&*+=\'"`^~'];
+const blanks = [' ', '\n', '\u00a0'];
+
+interface Repeat {
+  /** What it can match. */
+  own: readonly string[];
+  /** What must stand in each of its rounds, and between it and here. */
+  needed: readonly (readonly string[])[];
+}
+
+const isBlankOnly = ({ own }: Repeat) => own.every(one => blanks.includes(one));
+
+/**
+ * True if two repeats can share out one text in as many ways as it is long: ".*.*". Blanks at the edges of a value are few, but
+ * not twice in a row.
+ */
+function canShare(one: Repeat, other: Repeat): boolean {
+  const shared = one.own.filter(character => other.own.includes(character));
+  const needed = [...one.needed, ...other.needed];
+  const areTwice = isBlankOnly(one) && isBlankOnly(other) && needed.length === 0;
+  if (shared.length === 0 || ((isBlankOnly(one) || isBlankOnly(other)) && !areTwice)) return false;
+  return needed.every(those => those.some(character => shared.includes(character)));
+}
+
+/** Finds repeats that share a text if something behind them can fail: the work grows with the square of the text. */
+class Sharing {
+  isFound = false;
+  readonly #all: readonly string[];
+
+  constructor(source: string) {
+    this.#all = [...new Set([...samples, ...source])];
+  }
+
+  /** The samples that an atom can match. An edge of a text or of a word is no character. */
+  #charactersOf(atom: Atom): string[] {
+    if (isLookaround(atom) || /^(?:[\^$]|\\[bB])$/.test(atom.text)) return [];
+    const { group } = atom;
+    if (!group) return this.#all.filter(one => matches(atom, one));
+    const inside = new Set(group.flat().flatMap(one => this.#charactersOf(one)));
+    return this.#all.filter(one => inside.has(one));
+  }
+
+  /** The repeats that can reach behind these atoms. `before` are those that can reach up to them. */
+  walk(atoms: readonly Atom[], before: readonly Repeat[], canFail: boolean): readonly Repeat[] {
+    let open = before;
+    for (const [at, atom] of atoms.entries()) {
+      const mayFail = canFail || atoms.slice(at + 1).some(({ least }) => least > 0);
+      open = this.#step(atom, open, mayFail);
+    }
+    return open;
+  }
+
+  #step(atom: Atom, open: readonly Repeat[], canFail: boolean): readonly Repeat[] {
+    const { group, least, most } = atom;
+    const own = this.#charactersOf(atom);
+    if (own.length === 0) {
+      for (const inside of group ?? []) this.walk(inside, [], true);
+      return open;
+    }
+    const behind = (those: readonly Repeat[]) =>
+      those.flatMap(one => (one.own.some(c => own.includes(c)) ? { ...one, needed: [...one.needed, own] } : []));
+    if (most < Number.POSITIVE_INFINITY) {
+      const passed = group ? group.flatMap(inside => this.walk(inside, open, canFail)) : behind(open);
+      return least === 0 ? [...open, ...passed] : passed;
+    }
+    const [only, ...others] = group ?? [];
+    const needed =
+      only && others.length === 0 ? only.filter(one => one.least > 0).map(one => this.#charactersOf(one)) : [];
+    const repeat: Repeat = { own, needed: needed.filter(those => those.length > 0) };
+    if (canFail && open.some(one => canShare(one, repeat))) this.isFound = true;
+    const inside = (group ?? []).flatMap(one => this.walk(one, open, canFail));
+    return [...(least === 0 ? open : behind(open)), ...inside, repeat];
+  }
+}
+
+function sharesText(source: string, alternatives: readonly Atom[][]): boolean {
+  const sharing = new Sharing(source);
+  for (const atoms of alternatives) sharing.walk(atoms, [], false);
+  return sharing.isFound;
+}
+
 /** False also for some that would end soon. `source` is a valid expression. */
 export function isQuick(source: string): boolean {
   if (source.length > longestSource) return false;
   const reader = new Reader(source);
-  return areQuick(reader.alternatives()) && !reader.hasBackReference;
+  const alternatives = reader.alternatives();
+  return areQuick(alternatives) && !reader.hasBackReference && !sharesText(source, alternatives);
 }
