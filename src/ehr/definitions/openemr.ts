@@ -17,7 +17,11 @@ const policies: ListDefinition = {
   certainIf: { find: ':scope', match: '(until\\s+Present)' },
   fields: {
     payerName: { find: '.insurer address strong' },
-    policyNumber: { find: '.policy-details .list-group-item', all: true, match: '^\\s*Policy Number:\\s*(\\S.*?)\\s*$' },
+    policyNumber: {
+      find: '.policy-details .list-group-item',
+      all: true,
+      match: '^\\s*Policy Number:\\s*(\\S.*?)\\s*$',
+    },
     relationshipToInsuredCode: { find: '.subscriber address strong', match: '\\(([^()]+)\\)\\s*$' },
     policyHolderDateOfBirth: { find: '.subscriber', match: 'D\\.O\\.B\\.\\s*([\\d/.-]+)' },
   },

@@ -4,7 +4,7 @@
 import { moved } from '../../order/doubts.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
-import { findValue, textOf } from '../../order/values.ts';
+import { textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
@@ -47,12 +47,16 @@ const hintsOf = (answers: Answers): Hint[] =>
 
 const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
 
-/** True if two answers can be about one patient: no part of the identity differs. */
-const areAlike = (one: FrameAnswer, other: FrameAnswer) =>
-  identity.every(field => {
-    const [a, b] = [foldName(textOf(one.values, field)), foldName(textOf(other.values, field))];
-    return !a || !b || a === b;
+/** Whether two answers say the same in each part of the identity that both show. */
+function sameParts(one: FrameAnswer, other: FrameAnswer): boolean[] {
+  return identity.flatMap(field => {
+    const [a, b] = [one, other].map(({ values }) => foldName(textOf(values, field)));
+    return a && b ? a === b : [];
   });
+}
+
+/** True if two answers can be about one patient: no part of the identity differs. */
+const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
 
 /** Adds to a frame's answer what was found again in the same frame. */
 function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | null | undefined): FrameAnswer | null {
@@ -65,62 +69,42 @@ function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | n
   return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
 }
 
-const isSame = (field: string, one: FrameAnswer, other: FrameAnswer) => {
-  const text = foldName(textOf(one.values, field));
-  return text !== '' && text === foldName(textOf(other.values, field));
-};
-
 /** Adds what labels alone find of the same patient in the same frame, where the definition found nothing. */
 function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined): FrameAnswer {
-  const isOfPatient = labels?.kind === 'chart' && areAlike(answer, labels);
-  if (!isOfPatient || !identity.some(field => isSame(field, answer, labels))) return answer;
+  const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
+  if (!labels || same.length === 0 || same.includes(false)) return answer;
   const isLost = (field: string) =>
     !answer.values.some(value => value.field === field) && answer.missed.some(lost => lost.field === field);
   const added = labels.values.filter(({ field }) => isLost(field));
   return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
 }
 
-/** What labels alone find in the frame of a shell, as its banner. A chart inside has no other identity. */
-function asBanner({ values }: FrameAnswer): NonNullable<FrameAnswer['banner']> {
-  const [recordNumber, dob] = [textOf(values, 'patient.recordNumber'), findValue(values, 'patient.dob')];
-  return {
-    fullName: `${textOf(values, 'patient.firstName')} ${textOf(values, 'patient.lastName')}`,
-    ...(recordNumber && { recordNumber }),
-    ...(dob && { dob }),
-  };
-}
-
 /**
- * The answers with a shell that names its patient again, by labels. The shell's own signs must say the same, and so must the
- * heading of the part that needs it if the shell is no longer recognized.
+ * The answers with a name for a part of a chart whose shell no longer shows one: that of labels in the shell's frame. The merge
+ * compares it with what is left of the shell's banner. A shell that is not recognized needs a heading of the part with a name.
  */
-function nameShell(answers: Answers, labels: Answers): Answers {
-  const part = answers.find(answer => isRead(answer) && answer.kind === 'part');
-  const at = labels.findIndex((label, index) => {
-    const shell = answers[index];
-    if (label?.kind !== 'chart') return false;
-    return shell ? shell.kind === 'shell' && !shell.banner?.fullName : index === 0 && Boolean(part?.banner?.fullName);
+function namePart(answers: Answers, labels: Answers): Answers {
+  const hasHeading = answers.some(answer => answer?.banner?.fullName);
+  const label = labels.find((found, at) => {
+    const shell = answers[at];
+    return (
+      found?.kind === 'chart' && (shell ? shell.kind === 'shell' && !shell.banner?.fullName : at === 0 && hasHeading)
+    );
   });
-  const label = labels[at];
-  if (!part || !label || mergeFrames(answers).chart) return answers;
-  const { kind: _, ...shell } = answers[at] ?? { ...label, definition: part.definition, values: [] };
-  const [own, found] = [shell.banner ?? {}, asBanner(label)];
-  const differs =
-    (own.recordNumber && found.recordNumber && own.recordNumber !== found.recordNumber) ||
-    (own.dob?.value && found.dob?.value && own.dob.value !== found.dob.value);
-  if (differs) return answers;
-  const named: FrameAnswer = { ...shell, kind: 'shell', banner: { ...found, ...own } };
-  return answers.map((answer, index) => doubtMoved(index === at ? named : answer));
+  if (!label || mergeFrames(answers).chart) return answers;
+  const named = label.values.filter(({ field }) => identity.includes(field));
+  return answers.map(answer =>
+    doubtMoved(answer?.kind === 'part' ? { ...answer, values: [...named, ...answer.values] } : answer),
+  );
 }
-
-/** Labels alone can find these. */
-const isOnLabels = (field: string) => /^(?:patient\.|chart\.primaryCareProvider$)/.test(field);
 
 /** Whether labels may find a value that the page has lost. */
 function mayAddLabels(answers: Answers, memory: Memory): boolean {
   const reading = mergeFrames(answers);
   if (!reading.chart) return reading.reason === 'chart.noIdentity';
-  return answers.some(answer => isRead(answer) && lostFields(answer, memory).some(isOnLabels));
+  return answers.some(
+    answer => isRead(answer) && lostFields(answer, memory).some(field => field.startsWith('patient')),
+  );
 }
 
 /** A shell whose banner shows nothing. */
@@ -173,5 +157,5 @@ export function* readAgain(
   const labels = yield { by: 'labels' };
   if (!isKnown) return [...exact, ...labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null))];
   const filled = known.map((answer, at) => (isRead(answer) ? addLabels(answer, labels[at % exact.length]) : answer));
-  return nameShell(filled, labels);
+  return namePart(filled, labels);
 }

@@ -10,6 +10,7 @@ interface Atom {
 }
 
 const longestSource = 500;
+const endless = Number.POSITIVE_INFINITY;
 
 /** A group may repeat this often, whatever is in it. */
 const fewTimes = 4;
@@ -17,7 +18,6 @@ const fewTimes = 4;
 class Reader {
   #at = 0;
   readonly #source: string;
-  hasBackReference = false;
 
   constructor(source: string) {
     this.#source = source;
@@ -46,19 +46,14 @@ class Reader {
       group = this.alternatives();
       this.#take(/\)/);
     } else text = this.#take(/\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\[pP]\{[^}]*\}|\\k<\w+>|\\u[0-9a-fA-F]{4}|\\.|./);
-    if (/^\\[1-9k]/.test(text)) this.hasBackReference = true;
     return { text, group, ...this.#times() };
   }
 
   #times(): Pick<Atom, 'least' | 'most'> {
-    const [, least = '', comma = '', most = ''] = /^\{(\d+)(,?)(\d*)\}/.exec(this.#source.slice(this.#at)) ?? [];
-    const text = this.#take(/[*+?]\??|\{\d+(?:,\d*)?\}\??/);
-    if (text.startsWith('{'))
-      return { least: Number(least), most: comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : Number(least) };
-    return {
-      least: text === '' || text.startsWith('+') ? 1 : 0,
-      most: /^[*+]/.test(text) ? Number.POSITIVE_INFINITY : 1,
-    };
+    const [, sign, least, comma, most] =
+      /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/.exec(this.#take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/)) ?? [];
+    if (least) return { least: Number(least), most: comma ? Number(most || endless) : Number(least) };
+    return { least: sign && sign !== '+' ? 0 : 1, most: sign && sign !== '?' ? endless : 1 };
   }
 }
 
@@ -70,14 +65,7 @@ const matches = ({ text }: Atom, character: string): boolean => new RegExp(`^${t
 
 const isLookaround = ({ text }: Atom): boolean => /^\(\?<?[=!]/.test(text);
 
-/** Whether an atom cannot match a character: another class, or "anything but": `(?:(?!x).)`. */
-function avoids(atom: Atom, character: string): boolean {
-  if (!atom.group) return !matches(atom, character);
-  const [[guard] = [], ...more] = atom.group;
-  const [[only, ...others] = []] = guard?.group ?? [];
-  const isGuard = guard?.text === '(?!' && guard.group?.length === 1 && others.length === 0;
-  return more.length === 0 && isGuard && only !== undefined && characterOf(only) === character;
-}
+const avoids = (atom: Atom, character: string): boolean => !atom.group && !matches(atom, character);
 
 const isVariable = ({ least, most }: Atom): boolean => least !== most;
 
@@ -106,44 +94,20 @@ function isClosed([atoms = [], ...more]: readonly Atom[][]): boolean {
   return more.length === 0 && end !== '' && isUnambiguous(atoms) && atoms.slice(0, -1).every(atom => avoids(atom, end));
 }
 
-const mostTexts = 200;
-
-/** Every text that atoms of plain characters can match; null if they match others, or too many. */
-function textsOf(atoms: readonly Atom[]): string[] | null {
-  let texts = [''];
-  for (const atom of atoms) {
-    const known = characterOf({ ...atom, least: 1, most: 1 });
-    const own = atom.group ? atom.group.flatMap(one => textsOf(one) ?? [null]) : [known === '' ? null : known];
-    if (atom.most > 1 || own.includes(null)) return null;
-    const added = [...(atom.least === 0 ? [''] : []), ...own.flatMap(text => text ?? [])];
-    texts = texts.flatMap(text => added.map(more => text + more));
-    if (texts.length > mostTexts) return null;
-  }
-  return texts;
-}
-
-/** Each round ends with a separator, such as a blank, that is nowhere else in it: "Dr. Prof. ". */
-function isEnded([atoms = [], ...more]: readonly Atom[][]): boolean {
-  const last = atoms.at(-1);
-  const texts = textsOf(atoms.slice(0, -1));
-  if (more.length > 0 || !last || last.group || last.least === 0 || !texts) return false;
-  const areDistinct = new Set(texts).size === texts.length && !texts.includes('');
-  return areDistinct && !texts.some(text => [...text].some(character => matches(last, character)));
-}
-
 /** Each round is equally long. */
 const isFixed = ([atoms = [], ...more]: readonly Atom[][]): boolean =>
   more.length === 0 && atoms.every(atom => !isVariable(atom) && (!atom.group || isLookaround(atom)));
 
-const mayRepeat = (group: readonly Atom[][]): boolean =>
-  isFixed(group) || isSeparated(group) || isClosed(group) || isEnded(group);
-
 const areQuick = (alternatives: readonly Atom[][]): boolean =>
-  alternatives.flat().every(({ group, most }) => !group || (areQuick(group) && (most <= fewTimes || mayRepeat(group))));
+  alternatives
+    .flat()
+    .every(
+      ({ group, most }) =>
+        !group || (areQuick(group) && (most <= fewTimes || isFixed(group) || isSeparated(group) || isClosed(group))),
+    );
 
-/** Characters that stand for all others of their kind. */
-const samples = [...'abkzAZéß07 \n\u00a0.,;:!?-–—_/\\|·•()[]{}<>@#$%&*+=\'"`^~'];
-const blanks = [' ', '\n', '\u00a0'];
+/** Characters that stand for all others: those of Western languages. */
+const samples = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 
 interface Repeat {
   /** What it can match. */
@@ -152,81 +116,71 @@ interface Repeat {
   needed: readonly (readonly string[])[];
 }
 
-const isBlankOnly = ({ own }: Repeat) => own.every(one => blanks.includes(one));
+const isBlank = ({ own }: Repeat) => own.every(one => /\s/.test(one));
+
+/** The characters that an atom can match. An edge of a text or of a word is no character. */
+const charactersOf = (atom: Atom, all: readonly string[]): string[] =>
+  isLookaround(atom)
+    ? []
+    : all.filter(one =>
+        atom.group ? atom.group.flat().some(inside => charactersOf(inside, [one])[0]) : matches(atom, one),
+      );
 
 /**
  * True if two repeats can share out one text in as many ways as it is long: ".*.*". Blanks at the edges of a value are few, but
  * not twice in a row.
  */
 function canShare(one: Repeat, other: Repeat): boolean {
-  const shared = one.own.filter(character => other.own.includes(character));
   const needed = [...one.needed, ...other.needed];
-  const areTwice = isBlankOnly(one) && isBlankOnly(other) && needed.length === 0;
-  if (shared.length === 0 || ((isBlankOnly(one) || isBlankOnly(other)) && !areTwice)) return false;
-  return needed.every(those => those.some(character => shared.includes(character)));
+  const isEdge = isBlank(one) !== isBlank(other) || (isBlank(one) && needed.length > 0);
+  const shared = one.own.filter(character => other.own.includes(character));
+  return !isEdge && [shared, ...needed].every(those => those.some(character => shared.includes(character)));
 }
 
-/** Finds repeats that share a text if something behind them can fail: the work grows with the square of the text. */
-class Sharing {
-  isFound = false;
-  readonly #all: readonly string[];
-
-  constructor(source: string) {
-    this.#all = [...new Set([...samples, ...source])];
-  }
-
-  /** The samples that an atom can match. An edge of a text or of a word is no character. */
-  #charactersOf(atom: Atom): string[] {
-    if (isLookaround(atom) || /^(?:[\^$]|\\[bB])$/.test(atom.text)) return [];
-    const { group } = atom;
-    if (!group) return this.#all.filter(one => matches(atom, one));
-    const inside = new Set(group.flat().flatMap(one => this.#charactersOf(one)));
-    return this.#all.filter(one => inside.has(one));
-  }
-
-  /** The repeats that can reach behind these atoms. `before` are those that can reach up to them. */
-  walk(atoms: readonly Atom[], before: readonly Repeat[], canFail: boolean): readonly Repeat[] {
-    let open = before;
-    for (const [at, atom] of atoms.entries()) {
-      const mayFail = canFail || atoms.slice(at + 1).some(({ least }) => least > 0);
-      open = this.#step(atom, open, mayFail);
-    }
-    return open;
-  }
-
-  #step(atom: Atom, open: readonly Repeat[], canFail: boolean): readonly Repeat[] {
+/**
+ * Whether repeats share a text and something behind them can fail: the work grows with the square of the text.
+ * @param before the repeats that can reach up to here. Those that can reach behind the atoms are added to `behind`.
+ */
+function sharesText(
+  atoms: readonly Atom[],
+  all: readonly string[],
+  before: readonly Repeat[] = [],
+  canFail = false,
+  behind: Repeat[] = [],
+): boolean {
+  let open = before;
+  for (const [at, atom] of atoms.entries()) {
     const { group, least, most } = atom;
-    const own = this.#charactersOf(atom);
-    if (own.length === 0) {
-      for (const inside of group ?? []) this.walk(inside, [], true);
-      return open;
+    const own = charactersOf(atom, all);
+    const mayFail = canFail || atoms.slice(at + 1).some(other => other.least > 0);
+    const inside: Repeat[] = [];
+    const isEdge = own.length === 0;
+    if (group?.some(one => sharesText(one, all, isEdge ? [] : open, isEdge || mayFail, inside))) return true;
+    if (isEdge) continue;
+    const passed = open.map(one => ({ ...one, needed: [...one.needed, own] }));
+    const isEndless = most === endless;
+    const kept = least === 0 ? open : group && !isEndless ? [] : passed;
+    if (!isEndless) open = [...kept, ...inside];
+    else {
+      const [only = [], other] = group ?? [];
+      const needed = other ? [] : only.flatMap(one => (one.least > 0 ? [charactersOf(one, all)] : []));
+      const repeat = { own, needed: needed.filter(those => those.length > 0) };
+      if (mayFail && open.some(one => canShare(one, repeat))) return true;
+      open = [...kept, ...inside, repeat];
     }
-    const behind = (those: readonly Repeat[]) =>
-      those.flatMap(one => (one.own.some(c => own.includes(c)) ? { ...one, needed: [...one.needed, own] } : []));
-    if (most < Number.POSITIVE_INFINITY) {
-      const passed = group ? group.flatMap(inside => this.walk(inside, open, canFail)) : behind(open);
-      return least === 0 ? [...open, ...passed] : passed;
-    }
-    const [only, ...others] = group ?? [];
-    const needed =
-      only && others.length === 0 ? only.filter(one => one.least > 0).map(one => this.#charactersOf(one)) : [];
-    const repeat: Repeat = { own, needed: needed.filter(those => those.length > 0) };
-    if (canFail && open.some(one => canShare(one, repeat))) this.isFound = true;
-    const inside = (group ?? []).flatMap(one => this.walk(one, open, canFail));
-    return [...(least === 0 ? open : behind(open)), ...inside, repeat];
   }
-}
-
-function sharesText(source: string, alternatives: readonly Atom[][]): boolean {
-  const sharing = new Sharing(source);
-  for (const atoms of alternatives) sharing.walk(atoms, [], false);
-  return sharing.isFound;
+  behind.push(...open);
+  return false;
 }
 
 /** False also for some that would end soon. `source` is a valid expression. */
 export function isQuick(source: string): boolean {
-  if (source.length > longestSource) return false;
-  const reader = new Reader(source);
-  const alternatives = reader.alternatives();
-  return areQuick(alternatives) && !reader.hasBackReference && !sharesText(source, alternatives);
+  const alternatives = new Reader(source).alternatives();
+  const all = [...samples, ...source];
+  return (
+    source.length <= longestSource &&
+    !/\\[1-9k]/.test(source) &&
+    areQuick(alternatives) &&
+    !alternatives.some(atoms => sharesText(atoms, all))
+  );
 }

@@ -51,4 +51,4 @@ export const formCompounds: readonly Compound[] = [
   { ...given, find: 'input[name="name.0-given"]', doubtful: true },
 ];
 /** The header shows the saved chart. If the form says something else, the user is changing it. */
-export const withoutTitle = '^\\s*(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\\.? )*(.*)';
+export const withoutTitle = '^\\s*(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\\.? ){0,4}(.*)';

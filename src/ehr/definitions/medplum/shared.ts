@@ -9,7 +9,7 @@ export const inLink = '^/Patient/([^/?#]+)';
 /** A reference without a name appears as "Practitioner/7d2f…". */
 export const notAReference = '^(?!\\w+/)(.*)';
 /** A clinician is shown with a title, which is not part of the name. */
-export const afterTitle = '(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.?\\s+)*(.*)';
+export const afterTitle = '(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.?\\s+){0,4}(.*)';
 
 export const policyList = 'billing.insurance.insurancePolicies';
 
