@@ -10,7 +10,9 @@ import { updates } from './updates/updates.ts';
 
 const known = screens.filter(screen => definitions.some(({ id }) => id === screen.split('/')[0]));
 
-it('remembers what stands around values as the saved screens show it; `vitest --update` writes it again', async () => {
+it('remembers what stands around values as the saved screens show it; `vitest --update` writes it again', {
+  timeout: 120_000,
+}, async () => {
   const text = JSON.stringify(await makeMemory());
   await expect(`${text}\n`).toMatchFileSnapshot('../../src/ehr/definitions/memory.json');
 });
