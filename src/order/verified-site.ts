@@ -37,7 +37,7 @@ export const Verifying = z.strictObject({
 
 const endReasons = ['corrected', 'drift', 'person'] as const;
 
-/** Nothing verified before this counts, whoever recorded it. */
+/** Nothing verified before this counts, even if another computer recorded it. */
 export const EndedSite = z.strictObject({ definition: name, origin, on: time, why: z.enum(endReasons) });
 
 export type ReadSite = z.infer<typeof ReadSite>;

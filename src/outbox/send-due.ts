@@ -19,7 +19,7 @@ export function repeatTime(submission: Submission, isUnique: boolean): string | 
   return submission.waitsFor === 'order.otherPerson' ? null : dueTime(submission, isUnique);
 }
 
-/** The same for whoever is signed in at that time. */
+/** The same, whichever user is signed in at that time. */
 function dueTime(submission: Submission, isUnique: boolean): string | null {
   const { state, mayExist, reason, attempts, createdAt, notBefore } = submission;
   // If another order has the number, it is not repeated: that order is not this one.

@@ -16,7 +16,7 @@ import { identity, readBackOf } from './read-back.ts';
 /** A value of a definition that a person verified at this site. */
 const verifiedHere = 'definition.verifiedHere';
 
-/** Whether a value was in doubt only because of its definition. Other doubts stay, whoever verified it. */
+/** Whether a value was in doubt only because of its definition. Other doubts stay. */
 const isOfDefinition = ({ why }: ReadValue): boolean => why === unverifiedDefinition || why === verifiedHere;
 
 /** A new draft whose definition is certain at its site. */
@@ -31,7 +31,7 @@ export function certainHere(draft: Draft, { on, charts }: Pick<VerifiedSite, 'on
   };
 }
 
-/** The draft once its definition is not certain any longer: open forms have to show it before they order. */
+/** The draft once its definition is no longer certain: open forms have to show it before they order. */
 export function uncertainAgain(draft: Draft): Draft {
   const { here, ...definition } = draft.binding.definition;
   if (here === undefined) return draft;

@@ -13,7 +13,7 @@ type FramePick =
 /** The object with that name. */
 export interface InjectedTeacher {
   /**
-   * What the user pointed at. Starts with the first call, and ends if no one calls any more.
+   * What the user pointed at. Starts with the first call, and ends if the worker stops calling.
    * @param label the field as the user knows it.
    */
   pick: (field: string, label: string) => FramePick;

@@ -18,7 +18,7 @@ interface Press {
   y: number;
 }
 
-/** No value is longer. Whoever clicks beside a text hits a block with many of them. */
+/** No value is longer. A click beside a text hits a block with many of them. */
 const longest = 200;
 
 /** Elements that only change how a part of a text looks. */

@@ -45,7 +45,7 @@ const startForms = (services: OptionsServices): Forms => ({
 export function OptionsPage(services: OptionsServices) {
   const { send, actions, requestPermission, parseEndpoint, follow } = services;
   const page = usePage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the forms use only these services.
+  // The forms use only these services.
   const forms = useMemo(() => startForms(services), [send, actions, requestPermission, parseEndpoint]);
   const { view, turn, hasChanged } = useSettingsView(actions, follow);
   const saved = view.value;

@@ -75,7 +75,7 @@ const ownCancers = (rows: FamilyRows['personalCancerHistory']): Cancer[] =>
     }),
   );
 
-const nobody = (id: string, sex: Sex): Person => ({
+const emptyPerson = (id: string, sex: Sex): Person => ({
   id,
   sex,
   relationship: '',
@@ -106,7 +106,7 @@ function personOf(rows: NamedRows, id: string, sex: Sex): Person {
 
 /** Each child below a parent of its own, whom no row names. */
 const underImplied = (children: readonly Person[]): Union[] =>
-  children.map(child => ({ partners: [nobody(`parent of ${child.id}`, 'unknown')], children: [child] }));
+  children.map(child => ({ partners: [emptyPerson(`parent of ${child.id}`, 'unknown')], children: [child] }));
 
 const parentsIn = (unions: readonly Union[]): Person[] => unions.map(({ partners }) => partners[0]);
 
@@ -127,7 +127,7 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
     rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
 
   const patient: Person = {
-    ...nobody('patient', genders.get(genderCode) ?? 'unknown'),
+    ...emptyPerson('patient', genders.get(genderCode) ?? 'unknown'),
     cancers: ownCancers(personalCancerHistory),
   };
   const siblings = many(rowsOf('sibling'));
@@ -158,7 +158,7 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
       : null,
     secondParents:
       halfSiblings.length > 0
-        ? { partners: [mother, nobody('other parent', 'unknown')], children: halfSiblings }
+        ? { partners: [mother, emptyPerson('other parent', 'unknown')], children: halfSiblings }
         : null,
     paternal: paternal.ancestry,
     maternal: maternal.ancestry,
@@ -166,7 +166,7 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
       ...paternal.cousins,
       ...maternal.cousins,
       ...nieces,
-      ...(children.length > 0 ? [{ partners: [patient, nobody('partner', 'unknown')] as const, children }] : []),
+      ...(children.length > 0 ? [{ partners: [patient, emptyPerson('partner', 'unknown')] as const, children }] : []),
     ],
     others: many(rows.filter(({ kin }) => kin === undefined)),
   };

@@ -201,7 +201,7 @@ async function storeSubmission(
   const submission = known
     ? next(known, { type: 'requeue', submissionInput, ...held }, at)
     : createSubmission(number, draft.id, submissionInput, at, heldUntil);
-  // An order that is sent now is written once more before its request.
+  // An order that is sent now is written again before its request.
   if (!(await submissions.exchange(known, submission, isSentNow ? 'relaxed' : 'strict'))) {
     const changed = await submissions.byDraft(draft.id);
     if (changed && !accepts(changed, 'requeue')) return changed;

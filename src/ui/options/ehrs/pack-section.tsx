@@ -28,7 +28,7 @@ export function PackSection({ actions, turn }: PackSectionProps) {
       if (reply.ok) view.value = reply.value;
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` says that the saved values changed.
+  // `turn` says that the saved values changed.
   useEffect(() => void ask(() => actions.showPack()), [actions, turn]);
   if (!view.value) return failure.value && <FailureAlert code={failure.value} />;
   const { host, current, previous, check } = view.value;

@@ -25,7 +25,7 @@ export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
       failure.value = reply.ok ? null : reply.code;
       if (reply.ok) sites.value = reply.value.sites;
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` says that the saved values changed.
+  // `turn` says that the saved values changed.
   useEffect(() => void actions.showVerifiedSites().then(show), [actions, turn]);
   async function exportAll(): Promise<void> {
     const reply = await actions.exportVerifiedSites();

@@ -38,7 +38,7 @@ export function ProvidersField({ form, path, isLocked }: ProvidersFieldProps) {
       {accounts.map((account, row) => {
         const entered = toEntered(account);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an account has no other identity while it is entered.
+          // An account has no other identity while it is entered.
           <fieldset class="provider-row" key={row} aria-label={t('providers.number', { number: row + 1 })}>
             {parts.map(([part, label]) => (
               <label key={part}>
