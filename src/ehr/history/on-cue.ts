@@ -261,7 +261,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'dx')) walk.mode = 'dx';
   else if (has(mark, 'death')) {
     walk.mode = 'death';
-    const then = has(next, 'of', 'in', 'fill') ? marks[at + 2] : next;
+    const then = has(next, 'of', 'in', 'fill', 'has') ? marks[at + 2] : next;
     walk.isDeathOpen = then?.kind === 'cancer' || isLink(next, ':');
   } else if (has(mark, 'now')) walk.mode = 'other';
   if (has(mark, 'again')) walk.run.saysAgain = true;
