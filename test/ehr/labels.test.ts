@@ -211,6 +211,26 @@ describe('the general reader', () => {
       { 'patient.firstName': 'Ana', 'patient.lastName': 'Robledo de la Fuente' },
     ],
     [
+      'two first names and one last name',
+      [['Paciente', 'Ana Clara Robledo']],
+      { 'patient.firstName': 'Ana Clara', 'patient.lastName': 'Robledo' },
+    ],
+    [
+      'one first name and two last names',
+      [['Nome completo', 'Ivo Robledo Quintana']],
+      { 'patient.firstName': 'Ivo', 'patient.lastName': 'Robledo Quintana' },
+    ],
+    [
+      'a suffix in capitals',
+      [['Name', 'LINDQVIST, MAREN JR']],
+      { 'patient.firstName': 'MAREN', 'patient.lastName': 'LINDQVIST', 'patient.suffix': 'JR' },
+    ],
+    [
+      'an initial with its point',
+      [['Name', 'Lindqvist, Maren T.']],
+      { 'patient.firstName': 'Maren', 'patient.middleName': 'T' },
+    ],
+    [
       'first names that stand elsewhere',
       [
         ['Apellidos', 'Robledo'],
@@ -496,6 +516,26 @@ describe('a page of another making', () => {
     const body =
       '<h1>Odile Perrault</h1><p>Born 22/04/1963 (63)</p><p>Hospital number: U556</p><p>NHS number: 485 777</p>';
     expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ 'patient.recordNumber': 'U556' });
+  });
+
+  it('greets a doctor without taking the doctor for the patient', () => {
+    const body =
+      '<p>Hello, Dr. Camila Prado</p><label>Name</label><input value="Odile Perrault"><label>Born</label><input value="22/04/1963"><p>MRN: 4471</p>';
+    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject(identity);
+  });
+
+  it('knows a name around a nickname', () => {
+    const body = '<h1>Perrault, Odile "Odie"</h1><p>Female, 63 yrs, 22/04/1963</p><p>MRN: E4410</p>';
+    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, 'patient.recordNumber': 'E4410' });
+  });
+
+  it.each([
+    ['Telefon mobil', 'patient.mobilePhoneNumber', '0151 5550188'],
+    ['Cell Ph', 'patient.mobilePhoneNumber', '207-555-0183'],
+    ['Adresse e-mail', 'patient.emailAddress', 'odile@courriel.example'],
+  ])('reads "%s" by its words', (label, field, text) => {
+    const body = `<h1>Odile Perrault</h1><dl><dt>Born</dt><dd>22/04/1963</dd><dt>${label}</dt><dd>${text}</dd></dl>`;
+    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, [field]: text });
   });
 
   it('is no chart if it is a column "Patient" of a list', () => {

@@ -15,7 +15,7 @@ const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 const sexWord = new RegExp(`(?:^|[\\s(),/•|·–-])(${sexes}|f|m)(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
-const number = /(?:\(#?|#|\bMRN:? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
+const number = /(?:\(#?|#|\b(?:MRN|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {

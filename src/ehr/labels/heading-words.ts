@@ -20,7 +20,7 @@ const patientHeading = whole(
   '(?:the )?patient(?: (?:information|info|details|demographics|summary|chart|data|identification))?|informations? (?:du )?patient|da[td][oi]s? d[eo]l? pa[cz]iente|pa[cz]iente|patientendaten',
 );
 const own = token(
-  'pa[tcz]ient\\w*|demographics?|personal|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contacto|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo',
+  'pa[tcz]ient\\w*|demographics?|personal|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo',
 );
 
 /** A label within the patient's own values. Names and contact details after it can be a parent's. */
@@ -38,13 +38,13 @@ export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'pati
 
 /** What charts are called. */
 const record =
-  '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|karteikarte|antecedent\\w+|anamnes\\w+';
+  '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|karteikarte|akte|antecedent\\w+|anamnes\\w+';
 const aboutPatient = token(`pa[tcz]ient\\p{L}*|\\p{L}*(?:emr|ehr)|${record}`, 'u');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const clinical = token(
-  'allerg(?:y|ies|ie|ien|ias?)|medications?|medicaments|medicacion|medicacao|medikamente|farmaci|problems?|problem list|diagnos(?:is|es|en|tics?|i)|diagnosticos?|conditions|vitals?|vital signs|encounters?|immunizations?|immunisations?|vaccinations?|vaccins|vacunas|vacinas|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?',
+  'allerg(?:y|ies|ie|ien|ias?)|medications?|medicaments|medicacion|medicacao|medikamente|farmaci|problems?|problem list|diagnos(?:is|es|en|tics?|i)|diagnosticos?|conditions|vitals?|vital signs|encounters?|immunizations?|immunisations?|vaccinations?|vaccins|vacunas|vacinas|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history',
 );
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 

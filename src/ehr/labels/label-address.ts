@@ -95,7 +95,7 @@ const countries =
 
 /** The lines of a whole address without a label. */
 export const isWholeAddress = (line: string, context: Understanding): boolean => {
-  const { street, city, zip } = (/\d/.test(line) && splitWhole(line, context)) || {};
+  const { street, city, zip } = (/^[^:@]*\d[^:@]*$/.test(line) && splitWhole(line, context)) || {};
   return Boolean(street && /\d/.test(street) && city && zip);
 };
 

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
-import { foldLetters, foldName } from '../../order/text/fold.ts';
+import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
@@ -67,6 +67,9 @@ const startsLast = (word: string, first: string, mails: readonly string[]) =>
     foldLetters(mail.split('@')[0] ?? '').startsWith(foldLetters(first).charAt(0) + foldLetters(word)),
   );
 
+/** First names that stand behind another one in Spanish and Portuguese, without accents. */
+const secondNames = /^(?:antonio|aparecida|beatriz|carlos|clara|jose|luisa?|maria|paul[ao]|pedro)$/;
+
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
   const line = tidy(text);
@@ -81,13 +84,18 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   const { first, last, middle, suffix } = splitText('titledName', line)?.texts ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
-  // In Spanish the last two words are the last name.
-  const isSpanish = (/nombre|paciente/i.test(label) || /^es/i.test(lang)) && !line.includes(',');
+  // In Spanish and Portuguese the last two words are the last name, except after two first names.
+  const hasTwo = (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) && !line.includes(',');
   const told = givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
-  const initial = !middle || told > 0 ? undefined : /^\p{L}\.?$/u.exec(givens.at(-1) ?? '')?.[0];
+  const initial = !middle || told > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
-  let end = told > 0 ? told : isSpanish ? Math.max(1, givens.length - 1) : givens.length;
+  let end =
+    told > 0
+      ? told
+      : hasTwo && (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')))
+        ? Math.max(1, givens.length - 1)
+        : givens.length;
   // In capitals, "Léon DE VILLEPREUX" shows no small letters.
   while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
   return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };

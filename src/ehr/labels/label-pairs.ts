@@ -60,28 +60,17 @@ const prose = 120;
 const most = 5000;
 const mostSigns = 100;
 /** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
-const ownAnyway = /^(?:dob|age|not|payer|policy|pcp)$/;
+const ownAnyway = /^(?:dob|age|sex|mrn|not|payer|policy|pcp)$/;
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
 
-/** What `autocomplete` calls the fields. */
+/** What `autocomplete` calls fields that labels call otherwise. */
 const autofill: Readonly<Record<string, LabelField>> = {
-  name: 'full',
-  'given-name': 'first',
   'additional-name': 'middle',
-  'family-name': 'last',
   'honorific-suffix': 'suffix',
-  bday: 'dob',
-  sex: 'sex',
-  tel: 'phone',
-  email: 'email',
-  'street-address': 'street',
-  'address-line1': 'street',
-  'address-line2': 'street2',
   'address-level2': 'city',
   'address-level1': 'state',
-  'postal-code': 'zip',
 };
 
 /**
@@ -280,9 +269,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!matches(element, controls) || claimed.has(element) || (labels && labels.length > 0)) return;
     const auto = (attributeOf(element, 'autocomplete') ?? '').split(' ').at(-1) ?? '';
     const names = ['placeholder', 'name', 'id', 'data-testid'].map(name => attributeOf(element, name) ?? '');
-    const named = names.filter(Boolean).map(name => [name, namedField(name)] as const);
-    const [label, field] = named.find(([, found]) => found) ?? [auto, autofill[auto]];
-    if (field && field !== 'not') add(label, element, field, element);
+    const named = [...names, auto].filter(Boolean).map(name => [name, autofill[name] ?? namedField(name)] as const);
+    const [label, field] = named.find(([, found]) => found) ?? [];
+    if (label && field && field !== 'not') add(label, element, field, element);
   }
 
   function readElement(element: Element): void {

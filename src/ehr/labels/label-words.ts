@@ -13,35 +13,35 @@ const words = {
   lastAtBirth: 'nom de naissance',
   last2: 'surname 2|second surname|segundo apellido|apellido 2|apellido materno|materno|secondo cognome',
   suffix: 'suffix|name suffix|suffixe|sufijo|sufixo|namenszusatz|suffisso',
-  full: 'name|full name|fullname|complete name|patient|nom complet|patiente|nombre|nombre completo|nombre y apellidos|nombre y apellido|nombres y apellidos|paciente|nome|nome completo|name vorname|vollstandiger name|patientin|nome e cognome|nominativo|paziente',
+  full: 'name|full name|fullname|complete name|patient|nom complet|patiente|nombre|nombre completo|nombre apellidos|nombre apellido|nombres apellidos|paciente|nome|nome completo|vollstandiger name|patientin|nome cognome|nominativo|paziente',
   lastFirst:
-    'nom et prenom|nom et prenoms|nom prenom|nom prenoms|apellidos y nombre|apellidos y nombres|apellido y nombre|cognome e nome|cognome nome|name vorname|nachname vorname|last name first name|surname forename',
-  dob: 'dob|d o b|dn|date of birth|birth date|birthdate|birthday|bday|dob age|born|born on|birth|date de naissance|naissance|ne le|nee le|ne e le|ddn|fecha de nacimiento|fecha nacimiento|nacimiento|f nacimiento|fecha nac|fecha de nac|f nac|nacido el|nacida el|nascida em|data de nascimento|data nascimento|data nasc|dt nasc|nascimento|nascido em|geburtsdatum|geburtstag|geboren|geboren am|geb am|geb datum|geb|data di nascita|data nascita|nato il|nata il|nato a il',
+    'nom prenom|nom prenoms|apellidos nombre|apellidos nombres|apellido nombre|cognome nome|name vorname|nachname vorname|last name first name|surname forename',
+  dob: 'dob|d o b|dn|date of birth|birth date|birthdate|birthday|bday|dob age|born|born on|birth|naissance|ne le|nee le|ne e le|ddn|nacimiento|nac|nacido el|nacida el|nascida em|nasc|nascimento|nascido em|geburtsdatum|geburtstag|geboren|geboren am|geb am|geb datum|geb|nascita|nato il|nata il|nato a il',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|administrative sex|administrative gender|sex at birth|sex assigned at birth|assigned sex at birth|birth sex|sexe|genre|sexo|genero|geschlecht|sesso|genere',
   mrn: 'mrn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|fallnummer|patientennummer|cartella clinica',
-  pid: 'patient identifier|patient uid|patient uhid|uhid|uid|identification number uid|record number|file number|chart|ipp|identifiant patient|identifiant|health id|nhn|crn|display id|cip|patientencode',
+  pid: 'patient identifier|uhid|uid|identification number uid|record number|file number|chart|ipp|identifiant patient|identifiant|nhn|crn|display id|cip|patientencode|proc',
   street:
-    'street|street name|street address|address|addr1|address line 1|address line|address 1|addr 1|line 1|street 1|street line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza|residence',
+    'street|street name|address|addr1|address line 1|address line|address 1|addr 1|line 1|street 1|street line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza|residence',
   street2:
     'address line 2|address 2|addr 2|line 2|street 2|street line 2|apt|unit|apt unit|complement d adresse|adresszusatz|complemento',
   city: 'city|town|city town|town city|city village|town or city|post town|suburb|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state:
     'state|state province|province|province state|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|zip code|zipcode|zip postal code|zip postcode|postal code|postalcode|post code|postcode|pincode|pin code|code postal|cp|c p|codigo postal|cep|plz|postleitzahl|cap|codice postale',
+  zip: 'zip|zip code|zipcode|zip postal code|zip postcode|postal|postal code|postalcode|post code|postcode|pincode|pin code|code postal|cp|c p|codigo postal|cep|plz|postleitzahl|cap|codice postale',
   place: 'city state zip|state country pincode|city state and zip|plz ort|cp ville|code postal ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|cell|cellphone|mobile phone|cell phone|phone mobile|phone cell|portable|telephone portable|telephone mobile|tel portable|tel mobile|movil|celular|cel|telefono movil|telefono celular|telemovel|telefone celular|mobiltelefon|handy|handynummer|mobilnummer|mobil|cellulare|telefono cellulare|telefono mobile',
+    'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|handynummer|mobilnummer|mobil|cellulare',
   phone:
-    'telecom|phone|telephone|tel|contact|phone contact|telefone 1|telefono 1|telefono|telefono de contacto|telefone|telefone de contato|telefon|telefonnummer|recapito telefonico',
+    'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefonnummer|telefone 1|telefono 1|telefono de contacto|telefone de contato|recapito telefonico',
   email:
-    'email|e mail|mail|email address|e mail address|email id|courriel|adresse e mail|adresse mail|adresse courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|endereco de e mail|correio eletronico|e mail adresse|indirizzo email|posta elettronica',
+    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica',
   payer:
     'insurer|insurer name|insurance company|insurance name|insurance provider|insurance carrier|insurance plan|payer|payer name|payor|primary insurance|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa',
   policy: 'policy id policy name|insurance policy|versichertennummer|versicherungsnummer',
   pcp: 'pcp|primary care provider|primary care physician|primary physician|family doctor|family physician|registered gp|named gp|usual gp|general practitioner|doctor you are assigned to|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
-  not: 'username|user name|user id|login name|password|role|user type|employee id|employee number|employee code|staff id|job title|hire date|date joined|salary|npi|npi number|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
+  not: 'username|user name|user id|login name|password|role|user type|employee id|employee number|employee code|staff id|job title|hire date|salary|npi|npi number|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
 export type LabelField = keyof typeof words;
@@ -53,6 +53,9 @@ const fieldOf = new Map(
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
   / (?:required|optional|obligatoire|obligatorio|pflichtfeld|obbligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|yyyy mm dd|s)$/;
+/** "Nom et prénom" and "fecha de nacimiento" are "nom prénom" and "nacimiento". */
+const joined =
+  /(?<=^(?:nom|nombres?|apellidos?|cognome|nome)) (?:et|[ye]) (?=\p{L}{4})|^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
 /** Words around a label that say whose value it is. */
 const whose =
   /^(?:(?:the )?(?:patient|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
@@ -72,16 +75,22 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
     /^(?:(?:health )?insurance|(?:insurance )?policy|member|subscriber|assure|police|poliza|apolice|carteirinha|polizza)$/,
   ],
 ];
-const contacts = /^(?:street|mobile|phone|email)$/;
+
+/** What the words of a label name together: "Telefon mobil", "E-mail address". */
+function contactOf(label: string): LabelField | undefined {
+  const words = fieldOf.has(label) ? [label] : label.replace('e mail', 'email').split(' ');
+  const kinds = [...new Set(words.map(word => fieldOf.get(word)))].sort();
+  return /^(?:mobile(?:,phone)?|email(?:,street)?|phone|street)$/.test(kinds.join()) ? kinds[0] : undefined;
+}
 
 /** The field of a label. The whole label must match. */
 export function labelField(folded: string): LabelField | undefined {
-  const label = folded.replace(hint, '');
+  const label = folded.replace(hint, '').replace(joined, ' ').trim();
   const bare = label.replace(whose, '');
   const found = fieldOf.get(label) ?? fieldOf.get(bare);
   if (found) return found;
-  const contact = fieldOf.get(bare.replace(which, '').replace(numbered, ''));
-  if (contact && contacts.test(contact)) return contact;
+  const contact = contactOf(bare.replace(which, '').replace(numbered, ''));
+  if (contact) return contact;
   const thing = label.replace(numbered, '');
   return thing === label ? undefined : numbers.find(([, things]) => things.test(thing))?.[0];
 }

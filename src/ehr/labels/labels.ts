@@ -60,7 +60,7 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
     places.has(pair.place) ||
     namesPatient(pair) ||
     isOwn(pair) ||
-    (!foreign.has(pair.place) && pair.place?.kind !== 'unknown');
+    (!foreign.has(pair.place) && (pair.place?.kind !== 'unknown' || /^(?:mrn|pid)$/.test(pair.field)));
   return all.filter(pair => isNear(pair) && !standsByOther(pair));
 }
 
@@ -83,7 +83,7 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   const of: PairsOf = field => near.filter(pair => pair.field === field);
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
   // A hospital's own number comes before a nation's.
-  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip/i.test(label));
+  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
   const numbers = [ids('mrn'), local, ids('pid')].find(({ length }) => length > 0) ?? [];
   const phones = [
     ...of('mobile').map(pair => [pair, false] as const),

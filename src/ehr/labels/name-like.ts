@@ -11,11 +11,11 @@ const screenWords = new Set(
   `active activity add admin administration alerts allergy assessment basic birth card care case center centre charts child clinical code dashboard data date diagnoses diagnosis discharge edit ehr email emr exam group help
 home imaging inbox info issues laboratory labs last list login menu name new notes notifications office open other
 overview panel past phone plans procedures program records referral registration reports scheduling sex
-social staff status surgery system team tests title today treatment users view work antecedents donnees fiche
+staff status surgery system team tests title today treatment users view work antecedents donnees fiche
 liste profil resume visites activo actual alergias antecedentes centro citas datos detalle ficha generales
 informe lista medica medicamentos nueva nuevo perfil salud visitas dados novo saude akte anamnese
 arzt befunde daten diagnosen klinik neue patienten patientenakte praxis station suche uebersicht clinici
-consulti dati dettagli esami generali scheda informacion basica basico`.split(/\s+/),
+consulti dati dettagli esami generali scheda basico`.split(/\s+/),
 );
 /** The long words of labels are no names, except these. */
 for (const list of knownLabels)
@@ -43,6 +43,8 @@ const birth =
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
   const line = tidy(text)
+    // 'Lowell, Ada "Addie" T'
+    .replace(/ ["“][^"”]+["”]/, '')
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')
@@ -53,7 +55,9 @@ export function nameIn(text: string): string {
   const halves = line.split(',').map(half => half.trim());
   if (halves.length > 2 || halves.some(half => half === '')) return '';
   const words = halves.flatMap(half => half.split(' '));
-  if (words.length < 2 || words.length > 6 || staff.test(words[0] ?? '')) return '';
+  if (words.length < 2 || words.length > 6) return '';
+  // "Frau Dr. Lowell" can be a patient, "Hello, Dr. Lowell" works here.
+  if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
   // "CHC Salem" is a place.
   if (
     words.some(part => /^\p{Lu}{2,4}$/u.test(part)) &&

@@ -46,7 +46,8 @@ export function splitFullName(raw: string): SplitName | null {
 const titles = /^(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
 const degrees =
   /(?:,? (?:M\.?D|D\.?O|MBBS|Ph\.?D|Pharm\.?D|DNP|APRN|[AF]?NP(?:-B?C)?|RN|PA(?:-C)?|CNM|L?CGC|MSN?|MPH|FAC[A-Z]+)\.?)+$/;
-const generation = /,? (Jr|Sr|II|III|IV)\.?$/;
+/** "Lowell Jr, Ada", "Lowell, Jr., Ada", "Lowell, Ada III" */
+const generation = /,? (Jr|Sr|II|III|IV)\.?(?=,|$)/i;
 
 /**
  * Splits a name shown as "title first middle last suffix degrees". More than two names are a proposal. So is a name
@@ -57,7 +58,7 @@ export function splitTitledName(raw: string): SplitName | null {
   const bare = text.replace(degrees, '');
   const suffix = generation.exec(bare)?.[1];
   const name = bare.replace(generation, '');
-  if (name.includes(',')) return splitFullName(name);
-  const split = splitWords(name);
-  return split && { ...split, ...(suffix && { suffix }), sure: split.sure && bare === text };
+  const isListed = name.includes(',');
+  const split = isListed ? splitFullName(name) : splitWords(name);
+  return split && { ...split, ...(suffix && { suffix }), sure: split.sure && (isListed || bare === text) };
 }
