@@ -1,5 +1,5 @@
 // npm run test:reader: how well charts without a definition are read, as a Markdown table. Exits with 1 if a value is
-// certain and wrong, anything about another patient is read, a wrong value has no known reason, or a page that is not
+// certain and wrong, anything about another patient is read, a value is wrong, or a page that is not
 // a chart is read.
 import { layouts } from './layouts.ts';
 import { localeNames } from './locales.ts';

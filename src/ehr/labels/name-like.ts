@@ -44,7 +44,7 @@ const birth =
 export function nameIn(text: string): string {
   const line = tidy(text)
     // 'Lowell, Ada "Addie" T'
-    .replace(/ ["“][^"”]+["”]/, '')
+    .replace(/ ["“][^"“”]+["”]/, '')
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')
