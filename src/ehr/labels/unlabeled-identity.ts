@@ -79,15 +79,16 @@ export function findBirth(
 
 /** The largest block around an element that is still a banner. */
 function blockAround(at: Element): Element {
-  let block = at;
+  let [block, text] = [at, ''];
   for (;;) {
     const around = own(block, 'parentElement');
-    if (!around || (own(around, 'textContent') ?? '').length > mostText) break;
-    const lines = shownText(around).split('\n');
-    if (lines.some(line => headingOf(foldLabel(line.split(':')[0] ?? '')) === 'other')) break;
-    block = around;
+    const all = own(around ?? block, 'textContent') ?? '';
+    if (!around || all.length > mostText) return block;
+    // A mere wrapper adds no line.
+    const lines = all === text ? [] : shownText(around).split('\n');
+    if (lines.some(line => headingOf(foldLabel(line.split(':')[0] ?? '')) === 'other')) return block;
+    [block, text] = [around, all];
   }
-  return block;
 }
 
 /** The lines behind a name in its block, if no labels describe them. */
