@@ -68,7 +68,7 @@ const startsLast = (word: string, first: string, mails: readonly string[]) =>
   );
 
 /** First names that stand behind another one in Spanish and Portuguese, without accents. */
-const secondNames = /^(?:antonio|aparecida|beatriz|carlos|clara|jose|luisa?|maria|paul[ao]|pedro)$/;
+const secondNames = /^(?:antonio|aparecida|carlos|clara|jose|luisa?|maria|paul[ao]|pedro)$/;
 
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
