@@ -225,7 +225,7 @@ describe('differences', () => {
   });
 
   it('have a sentence for each kind', () => {
-    for (const kind of differenceKinds) expect(en).toHaveProperty([`catalog.${kind}`]);
+    for (const kind of differenceKinds) expect(en).toHaveProperty([`labSchema.${kind}`]);
   });
 });
 
