@@ -90,7 +90,7 @@ export function headingAbove(texts: readonly ShownText[], at: number): string {
   return '';
 }
 
-/** Nothing about such a value says that it is none. */
+/** Such a value can be any text. */
 const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /Name$/.test(key);
 const wholeNames = /Name$|^given/;
@@ -174,6 +174,15 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
     (isBefore || !before) &&
     (isAfter || (before !== '' && after.startsWith('=') && !wordsOf.has(after.slice(1))) || !after);
 
+  /** True if a word stands before a text. An update can put other texts between a label and its value, but no other label. */
+  function isBehind(word: string, start: number, far: number): boolean {
+    for (let at = start - 1; at >= start - far; at -= 1) {
+      if (stands(word, at)) return true;
+      if (texts[at]?.isLabel) return false;
+    }
+    return false;
+  }
+
   function placesOf(key: string, spot: Spot): Place[] {
     const [before, after, by = -1] = spot;
     const locators = locatorsOf(screen, key);
@@ -183,34 +192,14 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
       if (!texts[start] || (by < 0 && (isLandmark(start) || texts[start].isLabel))) return [];
       const whole = by < 0 ? wholeAt(key, start, after) : { text: texts[start].text, end: start + 1 };
       const text = takenBy(whole.text, locators, by);
+      const isHinted = before !== '' && texts[start].hint === before;
       const isAfter = stands(after, whole.end);
-      let isBefore = stands(before, start - 1);
-      // A text that an update put between a label and its value.
-      for (
-        let far = 2;
-        far <= reach && isAfter && !isBefore && !isName(key) && !texts[start - far + 1]?.isLabel;
-        far += 1
-      )
-        isBefore = stands(before, start - far);
-      if (before && texts[start].hint === before) isBefore = true;
+      const isBefore = isHinted || isBehind(before, start, isAfter && !isName(key) ? reach : 1);
       const isWord = isBefore && !before.startsWith('=');
-      if (
-        isAnyText.test(key) &&
-        isWord &&
-        !isAfter &&
-        after &&
-        !texts[start - 1]?.isLabel &&
-        texts[start].hint !== before
-      )
-        return [];
       // A word above a list stands before any of its texts.
-      const isLabeled =
-        isWord &&
-        (isAfter ||
-          !after ||
-          texts[start - 1]?.isLabel === true ||
-          texts[start].hint === before ||
-          before === initials);
+      const isOfWord = isAfter || !after || isHinted || texts[start - 1]?.isLabel === true;
+      if (isWord && !isOfWord && isAnyText.test(key)) return [];
+      const isLabeled = isWord && (isOfWord || before === initials);
       const isBeside = (isBefore || isAfter) && (!before || before.startsWith('='));
       // "F" alone can be anything.
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
