@@ -145,6 +145,10 @@ describe('a suggestion', () => {
       }),
     );
     expect(family.getByText(saying('Mother: Breast, DCIS, 45–49'))).toBeTruthy();
+    await user.clear(age);
+    await user.type(age, '45-45');
+    await waitFor(() => expect(kept()).toMatchObject({ [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: 45 }));
+    expect(family.getByText(saying('Mother: Breast, DCIS, 45'))).toBeTruthy();
   });
 
   it('is dropped, stays visible, and can be restored', async () => {

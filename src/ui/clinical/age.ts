@@ -20,7 +20,7 @@ export function readAge(text: string, cancer: string): Record<string, string | n
   if (!found) return null;
   const [, first, last] = found;
   if (first === undefined) return { [age]: '', [lower]: '', [upper]: '' };
-  return last === undefined
+  return last === undefined || Number(last) === Number(first)
     ? { [age]: Number(first), [lower]: '', [upper]: '' }
     : { [age]: '', [lower]: Number(first), [upper]: Number(last) };
 }

@@ -31,8 +31,11 @@ export function organText({ site }: Cancer): string {
   return labelIn(sites, Object.hasOwn(sites, organ) ? organ : site);
 }
 
-const years = (age: DiagnosisAge): string =>
-  'age' in age ? String(age.age) : `${age.range.lowerAge}–${age.range.upperAge}`;
+/** "47", or "45–50" for a range. */
+export function yearsText(age: DiagnosisAge): string {
+  const [first, last] = 'age' in age ? [age.age, age.age] : [age.range.lowerAge, age.range.upperAge];
+  return first === last ? String(first) : `${first}–${last}`;
+}
 
 const cut = (word: string): string =>
   [...word].length > lineLength ? `${[...word].slice(0, lineLength - 1).join('')}…` : word;
@@ -55,7 +58,7 @@ const death = ({ isDeceased, diedAt }: Person): string[] => {
 
 /** "Breast 47", "d. 71". The relationship appears only if the drawing does not show it. */
 export function labelLines(person: Person, family: Family): string[] {
-  const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? years(age) : ''].join(' '));
+  const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? yearsText(age) : ''].join(' '));
   return [
     ...(person.id === family.patient.id ? [t('pedigree.patient')] : []),
     ...(family.others.includes(person) ? wrap(sayRelationship(person.relationship)) : []),

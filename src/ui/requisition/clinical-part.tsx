@@ -2,6 +2,7 @@
 import { fieldsBelow } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
+import { yearsText } from '../pedigree/words.ts';
 import { Box, Cell, Gap, Part } from './cells.tsx';
 import { OtherCells } from './patient-parts.tsx';
 import { codeText, formatAny } from './plain-words.ts';
@@ -16,11 +17,8 @@ const sayOwnCancers = (rows: Clinical['personalCancerHistory'] = []): string =>
     .map(([type, told]) => [codeText('cancer', type), formatAny(told)].filter(Boolean).join(' – '))
     .join('; ');
 
-function sayAge(age: Relative['cancerHistory'][number]['diagnosisAge']): string {
-  if (age === undefined) return '';
-  const years = 'age' in age ? age.age : `${age.range.lowerAge}–${age.range.upperAge}`;
-  return t('requisition.age', { age: years });
-}
+const sayAge = (age: Relative['cancerHistory'][number]['diagnosisAge']): string =>
+  age === undefined ? '' : t('requisition.age', { age: yearsText(age) });
 
 const sayRelative = ({ cancerHistory }: Relative): string =>
   cancerHistory
