@@ -83,7 +83,12 @@ export function OpenOrder(props: OpenOrderProps) {
           {isFrozen(chart) ? (
             <OpenOtherChart patients={chart.failure.value?.patients ?? []} open={() => void session.open()} />
           ) : (
-            <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
+            <button
+              type="button"
+              class="link"
+              disabled={chart.isSending.value}
+              onClick={() => void session.renew(chart)}
+            >
               {t('placed.another')}
             </button>
           )}

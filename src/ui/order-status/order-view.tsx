@@ -52,7 +52,9 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
       }
     >
       <View {...props} />
-      {!passing.has(submission.state) && <PrintLink submission={submission} services={props.services} />}
+      {!passing.has(submission.state) && (
+        <PrintLink submission={submission} services={props.services} isNext={View === PlacedOrder} />
+      )}
       {exists.has(submission.state) && <CopyNote submission={submission} services={props.services} />}
     </Sheet>
   );

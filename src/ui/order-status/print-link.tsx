@@ -5,12 +5,18 @@ import { t } from '../texts.ts';
 interface PrintLinkProps {
   submission: SubmissionView;
   services: Pick<PopupServices, 'openRequisition'>;
+  /** It is what comes next: the specimen needs the paper. */
+  isNext?: boolean;
 }
 
 /** Opens the printable requisition: to send with the specimen, or instead of an order that the service does not accept. */
-export const PrintLink = ({ submission, services }: PrintLinkProps) => (
+export const PrintLink = ({ submission, services, isNext = false }: PrintLinkProps) => (
   <p>
-    <button type="button" class="link" onClick={() => services.openRequisition(submission.requisitionNumber)}>
+    <button
+      type="button"
+      class={isNext ? 'main' : 'link'}
+      onClick={() => services.openRequisition(submission.requisitionNumber)}
+    >
       {t('placed.print')}
     </button>
   </p>
