@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 
 /** These take minutes each: `npm run test:slow`. */
 const slow = ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'];
-/** A policy is a file of the machine: every browser that starts meanwhile is under it. */
-const alone = ['test/e2e/policy.e2e.ts', 'test/e2e/managed-storage.e2e.ts'];
 /** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
 const main = [
   'order',
@@ -24,7 +23,12 @@ const main = [
   'firefox/main-paths',
 ].map(name => `test/e2e/${name}.e2e.ts`);
 const root = new URL('../..', import.meta.url).pathname;
-for (const name of [...main, ...alone, ...slow]) if (!existsSync(root + name)) throw new Error(`There is no ${name}.`);
+for (const name of [...main, ...slow]) if (!existsSync(root + name)) throw new Error(`There is no ${name}.`);
+
+/** A policy is a file of the machine: every browser that is open meanwhile is under it. */
+const alone = (await Array.fromAsync(glob('test/e2e/**/*.e2e.ts', { cwd: root }))).filter(name =>
+  readFileSync(root + name, 'utf8').includes('/managed-policy.ts'),
+);
 
 const common = {
   root,
