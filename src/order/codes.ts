@@ -81,31 +81,39 @@ export const cancerSiteCodes = {
   OTHER: { label: 'Other', assumed: true },
 } as const satisfies Codes;
 
-/** service.md 2.4, the keys of personalCancerHistory. We also assume that types other than `prostate` have a diagnosisAge. */
-export const personalCancerTypes = {
-  prostate: { label: 'Prostate' },
-  breast: { label: 'Breast', assumed: true },
-  ovarian: { label: 'Ovarian', assumed: true },
-  pancreatic: { label: 'Pancreatic', assumed: true },
-  colorectal: { label: 'Colorectal', assumed: true },
-  endometrial: { label: 'Endometrial', assumed: true },
-  gastric: { label: 'Gastric', assumed: true },
-  melanoma: { label: 'Melanoma', assumed: true },
-  kidney: { label: 'Kidney', assumed: true },
-  thyroid: { label: 'Thyroid', assumed: true },
-  brain: { label: 'Brain', assumed: true },
-  lung: { label: 'Lung', assumed: true },
-  liver: { label: 'Liver', assumed: true },
-  bladder: { label: 'Bladder', assumed: true },
-  cervical: { label: 'Cervical', assumed: true },
-  esophageal: { label: 'Esophageal', assumed: true },
-  testicular: { label: 'Testicular', assumed: true },
-  leukemia: { label: 'Leukemia', assumed: true },
-  lymphoma: { label: 'Lymphoma', assumed: true },
-  myeloma: { label: 'Myeloma', assumed: true },
-} as const satisfies Codes;
+/** service.md 2.4, the keys of personalCancerHistory. Without labels, because injected scripts read this list. */
+export const personalCancerIds = [
+  'prostate',
+  'breast',
+  'ovarian',
+  'pancreatic',
+  'colorectal',
+  'endometrial',
+  'gastric',
+  'melanoma',
+  'kidney',
+  'thyroid',
+  'brain',
+  'lung',
+  'liver',
+  'bladder',
+  'cervical',
+  'esophageal',
+  'testicular',
+  'leukemia',
+  'lymphoma',
+  'myeloma',
+] as const;
 
-export type PersonalCancerType = keyof typeof personalCancerTypes;
+export type PersonalCancerType = (typeof personalCancerIds)[number];
+
+/** We assume that types other than `prostate` exist and have a diagnosisAge. */
+export const personalCancerTypes = /* @__PURE__ */ Object.fromEntries(
+  personalCancerIds.map(type => [
+    type,
+    { label: type.replace(/^./, letter => letter.toUpperCase()), ...(type === 'prostate' ? {} : { assumed: true }) },
+  ]),
+) as Readonly<Record<PersonalCancerType, Code>>;
 
 /** service.md 2.4, personalCancerHistory.prostate.diagnosisDetails.gleasonScore. */
 const gleasonScoreCodes = {
@@ -154,7 +162,7 @@ const transplantCodes = {
 } as const satisfies Codes;
 
 /** The document says that state codes exist and shows none of them. */
-const stateCodes: Codes = Object.fromEntries(
+const stateCodes: Codes = /* @__PURE__ */ Object.fromEntries(
   [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
 );
 

@@ -4,7 +4,7 @@
 //
 // A new optional field of the order is a row here, a key of OrderInput (order-input.ts) and a label `field.<path>` in
 // assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
-import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerTypes } from './codes.ts';
+import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerIds } from './codes.ts';
 import { panelIds } from './panel-ids.ts';
 
 /** What kind of text a field contains; src/order/text/kinds.ts has a parser for each kind. */
@@ -62,7 +62,7 @@ const age = { kind: 'age', labelOf: `${personalCancer}.prostate.diagnosisAge` } 
 type PersonalAge = `${typeof personalCancer}.${PersonalCancerType}.diagnosisAge`;
 
 const personalAges = Object.fromEntries(
-  Object.keys(personalCancerTypes).map(type => [`${personalCancer}.${type}.diagnosisAge`, age]),
+  personalCancerIds.map(type => [`${personalCancer}.${type}.diagnosisAge`, age]),
 ) as Readonly<Record<PersonalAge, typeof age>>;
 
 const fitReason = { kind: 'text', chartOnly: true, labelOf: 'answer.fitReasonInNotes' } as const;
@@ -204,7 +204,7 @@ export const orderKindOf = (field: string): ValueKind | 'open' | undefined =>
 export const isSent = (field: string): boolean => orderKindOf(field) !== undefined;
 
 /** The patterns of the order's fields, in the order of the form. */
-export const sentFields: readonly string[] = Object.keys(fields).filter(isSent);
+export const sentFields: readonly string[] = /* @__PURE__ */ Object.keys(fields).filter(isSent);
 
 /** The order's fields in an object such as 'patient' or 'providerAccounts[2]', without those of lists inside it. */
 export function fieldsBelow(path: string): string[] {
@@ -218,7 +218,7 @@ export function fieldsBelow(path: string): string[] {
 /** The part of the form that a field belongs to: the first name in its path. Fields of the order itself are notes. */
 export const sectionOf = (field: string): string => /^\w+(?=[.[])/.exec(field)?.[0] ?? 'notes';
 
-const rank = new Map(Object.keys(fields).map((field, at) => [field, at]));
+const rank = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.keys(fields).map((field, at) => [field, at]));
 
 const rankOf = (field: string): number => rank.get(patternOf(field)) ?? rank.size;
 
