@@ -7,6 +7,7 @@ import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
+import { sharedCodePlugin } from './test/release/shared-code.ts';
 
 const { author, homepage, supportEmail, securityEmail, firefoxId } = releaseFacts();
 
@@ -44,6 +45,10 @@ export default defineConfig({
     build: { modulePreload: { polyfill: false } },
   }),
   hooks: {
+    'vite:build:extendConfig': (entrypoints, config) => {
+      if (entrypoints.some(({ name }) => name === 'ehr-labels'))
+        config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
+    },
     // WXT would take the title of the popup's page.
     'build:manifestGenerated': (_, manifest) => {
       if (manifest.action) manifest.action.default_title = manifestText('button');

@@ -5,8 +5,8 @@ import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/in
 import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 
 /**
- * Injected into the frames of a page that no definition knows, after ehr.js, which has the parsers. Its value is what the
- * labels of the page say.
+ * Injected into the frames of a page that no definition knows, after ehr.js, which has the parsers and the shared
+ * functions. Its value is what the labels of the page say.
  */
 const script: UnlistedScriptDefinition = {
   main: () => {

@@ -2,6 +2,7 @@ import type { UnlistedScriptDefinition } from 'wxt';
 import { withAddress } from '../src/ehr/page/document-address.ts';
 import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
+import { sharedCode } from '../src/ehr/page/shared-code.ts';
 import { isFrameVisible } from '../src/ehr/page/visibility.ts';
 import { readFrame } from '../src/ehr/read-frame.ts';
 import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
@@ -18,6 +19,7 @@ const reader: InjectedReader = {
   sight,
   read: definitions => withAddress(readFrame(document, sight(), definitions, findPainter().paintedIdentity)),
   parsers: fieldParsers,
+  code: sharedCode,
 };
 
 /**

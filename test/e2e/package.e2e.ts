@@ -89,6 +89,11 @@ describe('the built code', () => {
     expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(30_000);
   });
 
+  it('puts the functions of both readers into a page once', () => {
+    expect(injected('ehr.js')).toContain('checkVisibility');
+    expect(injected('ehr-labels.js')).not.toContain('checkVisibility');
+  });
+
   it.each([
     'ehr.js',
     'ehr-taught.js',

@@ -3,6 +3,7 @@ import type { Definition } from '../definition.ts';
 import type { paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
+import type { sharedCode } from './shared-code.ts';
 
 /** The name of the injected reader in the extension's own world of a page, which the page's scripts cannot see. */
 export const readerName = 'orderReader';
@@ -13,6 +14,8 @@ export interface InjectedReader {
   read: (definitions: readonly Definition[]) => FrameAnswer | null;
   /** For the general reader, which is injected after it and has no parsers of its own. */
   parsers: FieldParsers;
+  /** The same for the functions that it shares with the reader. */
+  code: typeof sharedCode;
 }
 
 /** The name of the code, in the same world, that checks if the user can see whose chart it is. */
