@@ -286,6 +286,26 @@ describe('the general reader', () => {
     );
   });
 
+  it.each([
+    ['House number', '12b', 'Street', 'Ferry Road', '12b Ferry Road'],
+    ['Hausnummer', '4-6', 'Straße', 'Am Graben', 'Am Graben 4-6'],
+    ['Número', '325', 'Logradouro', 'Rua da Aurora', 'Rua da Aurora 325'],
+    ['Número', '325', 'Logradouro', 'Rua da Aurora, 17', 'Rua da Aurora, 17'],
+    ['Número', 'S/N', 'Logradouro', 'Rua da Aurora', 'Rua da Aurora'],
+  ])('puts "%s" %s to "%s" %s', (house, number, street, line, whole) => {
+    const address: Row[] = [
+      [street, line],
+      [house, number],
+      ['City', 'Salem'],
+    ];
+    expect(valuesOf(readHtml(dl([...rows.slice(0, 4), ...address])))).toMatchObject({
+      'patient.address.street': whole,
+    });
+    // The number of something else
+    const apart = `${dl([...rows.slice(0, 4), ...address.filter(([label]) => label !== house)])}<h3>Visits</h3>${dl([[house, number]])}`;
+    expect(valuesOf(readHtml(apart))).toMatchObject({ 'patient.address.street': line });
+  });
+
   it('distinguishes an unknown label from a second value by its style', () => {
     const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
     const table = (label: (text: string) => string) =>

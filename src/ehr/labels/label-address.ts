@@ -108,10 +108,16 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(pair => !part.street.some(street => street !== pair && street.text.includes(pair.text)));
   if (new Set(parts.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
+  const [house, another] = of('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
+  /** "12 Ferry Road" or "Rua da Aurora 325" */
+  const withHouse = ({ text, place }: Pair) => {
+    if (!house || another || place !== house.place || /\d/.test(text)) return text;
+    return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
+  };
   const hasParts = part.city.length + part.zip.length + places.length > 0;
   const lines = part.street.map(pair => ({ pair, split: splitWhole(pair.text.replace(countries, ''), context) }));
   part.street = lines.flatMap(({ pair, split }) => {
-    const line = tidy(pair.text.replace(/\n/g, ', '));
+    const line = tidy(withHouse(pair).replace(/\n/g, ', '));
     // Without a number or a second part of the address, the text can be anything.
     const alone = (hasParts || /[\d,]/.test(line)) && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
     const street = split?.street ?? (split ? '' : alone);

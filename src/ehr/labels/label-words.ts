@@ -25,6 +25,7 @@ const words = {
     'street|street name|address|addr1|address line 1|address line|address 1|addr 1|line 1|street 1|street line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza|residence',
   street2:
     'address line 2|address 2|addr 2|line 2|street 2|street line 2|apt|unit|apt unit|complement d adresse|adresszusatz|complemento',
+  house: 'house number|house no|numero|hausnummer|hausnr|numero civico|civico',
   city: 'city|town|city town|town city|city village|town or city|post town|suburb|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state:
     'state|state province|province|province state|estado|uf|county|region|departement|provincia|distrito|bundesland',
