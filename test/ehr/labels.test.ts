@@ -278,9 +278,8 @@ describe('the general reader', () => {
     const contact = (...lines: string[]) =>
       `<h3>Address</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
     const rest = dl(rows.slice(0, 4));
-    expect(valuesOf(readHtml(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject({
-      'patient.address.street': '77 Quarry Road',
-    });
+    const whole = { 'patient.address.street': '77 Quarry Road', 'patient.address.city': 'Salem' };
+    expect(valuesOf(readHtml(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject(whole);
     expect(valuesOf(readHtml(rest + contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB')))).not.toHaveProperty(
       'patient.address.street',
     );
@@ -508,6 +507,18 @@ describe('a page of another making', () => {
     const others = valuesOf(readHtml(page('', `<h3>Pharmacy</h3>${lines}`)));
     expect(others).toMatchObject(identity);
     expect(Object.keys(others ?? {}).some(field => /address|email/i.test(field))).toBe(false);
+  });
+
+  it('reads an address in two lines below the name and below a label', () => {
+    const lines = '<p>77 Quarry Road</p><p>Salem, OR 97301</p>';
+    const address = { 'patient.address.street': '77 Quarry Road', 'patient.address.city': 'Salem' };
+    const age = '<p>04/22/1963 (63 y)</p>';
+    const read = (behind: string) => valuesOf(readHtml(`<h2>Patient</h2><section>${name}${age}${behind}</section>`));
+    expect(read(lines)).toMatchObject({ ...identity, ...address });
+    expect(read(`<div><span>Address</span>${lines}</div>`)).toMatchObject({ ...identity, ...address });
+    for (const other of ['Ward 4, bed 77', '63 years old', 'Visit 12/03/2026', 'Room: 77', 'Salem clinic'])
+      expect(read(lines.replace('77 Quarry Road', other))).not.toHaveProperty('patient.address.street');
+    expect(read(lines.replace('Salem', 'Phone: 503'))).not.toHaveProperty('patient.address.city');
   });
 
   it('keeps the lines of an address together', () => {

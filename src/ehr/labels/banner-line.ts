@@ -26,7 +26,7 @@ const endsInBirth = (text: string): boolean => {
 /** True if a text begins with the words of a birth and its date. */
 export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/)[0] ?? '').slice(0, 24));
 
-const datesIn = (text: string): string[] => text.match(day) ?? [];
+export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
 /** The order of day and month that dates prove. Undefined if none does, or two prove different ones. */
 export function orderIn(texts: readonly string[]): DateOrder | undefined {

@@ -2,9 +2,12 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { agesIn, datesIn } from './banner-line.ts';
+import { foldLabel } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
+import { labelField } from './label-words.ts';
 
 interface Parts {
   street?: string | undefined;
@@ -93,11 +96,18 @@ const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, t
 const countries =
   /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|Mexico|México)\.?\s*$/i;
 
-/** The lines of a whole address without a label. */
-export const isWholeAddress = (line: string, context: Understanding): boolean => {
-  const { street, city, zip } = (/^[^:@]*\d[^:@]*$/.test(line) && splitWhole(line, context)) || {};
-  return Boolean(street && /\d/.test(street) && city && zip);
-};
+/** True for a whole address without a label, in one or two lines. */
+export function isWholeAddress(text: string, context: Understanding): boolean {
+  if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(text).length > 0) return false;
+  const { street: line = '', city = '', zip } = splitWhole(text, context) ?? {};
+  // "63 years" or "Bed 7" can stand above a place too.
+  const isStreet = text.includes('\n')
+    ? /^\d/.test(line)
+      ? agesIn(line).length === 0
+      : /\d/.test(line) && street.test(line.replace(/[ ,]+\d+\S?$/, ''))
+    : /\d/.test(line);
+  return isStreet && Boolean(zip && city) && [line, city].every(part => !labelField(foldLabel(part)));
+}
 
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {

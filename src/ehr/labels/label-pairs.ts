@@ -10,7 +10,16 @@ import { controls } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
-import { elementOf, goesOn, labelElement, linesFrom, neighbors, textOf, valueBeside } from './label-values.ts';
+import {
+  elementOf,
+  goesOn,
+  labelElement,
+  linesFrom,
+  neighbors,
+  placeBelow,
+  textOf,
+  valueBeside,
+} from './label-values.ts';
 import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText } from './name-like.ts';
 
@@ -135,7 +144,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
     const element = typeof value === 'string' ? null : elementOf(value);
     const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : linesFrom(value, field);
-    const shown = text.replace(/^[\s:：–-]+/, '');
+    const shown = text.replace(/^[\s:：–-]+/, '') + (field === 'street' && element ? placeBelow(element) : '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
     if (nameFields.test(field) && isScreenText(shown)) return null;

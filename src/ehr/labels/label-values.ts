@@ -105,6 +105,17 @@ export function linesFrom(value: Node, field: LabelField): string {
   return text.trim();
 }
 
+/** "Salem, OR 97301", "07743 Jena" */
+const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
+
+/** The line with the place in an element below that of the street. */
+export function placeBelow(street: Element): string {
+  const next = own(street, 'nextElementSibling');
+  if (!next || tagOf(next) !== tagOf(street) || matches(next, `td,${controls}`)) return '';
+  const text = textOf(next);
+  return !/[:\n@]/.test(text) && placeLine.test(text) ? `\n${text}` : '';
+}
+
 const textIfShown = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');

@@ -96,6 +96,9 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
   const whole = patient.block
+    .flatMap(({ at, text }, index) =>
+      [text, `${text}\n${patient.block[index + 1]?.text}`].map(line => ({ at, text: line })),
+    )
     .filter(({ text }) => isWholeAddress(text, context))
     .slice(0, 1)
     .map(asPair);
