@@ -521,6 +521,26 @@ describe('a page of another making', () => {
     expect(read(lines.replace('Salem', 'Phone: 503'))).not.toHaveProperty('patient.address.city');
   });
 
+  it('reads the lines below a heading for contacts, but not those of a clinic or another person', () => {
+    const lines = '<p>77 Quarry Road</p><p>Salem, OR 97301</p><p>odile@example.org</p>';
+    const read = (title: string) =>
+      valuesOf(
+        readHtml(`<h1>Patient</h1>${name}<p>04/22/1963 (63 y)</p><div>${'Seen today. '.repeat(80)}</div>
+          <section><h3>${title}</h3><div>${lines}</div></section>`),
+      );
+    for (const title of ['Contact information', 'Contact details', 'Kontaktdaten', 'Coordonnées'])
+      expect(read(title)).toMatchObject({
+        ...identity,
+        'patient.address.street': '77 Quarry Road',
+        'patient.address.postalCode': '97301',
+        'patient.emailAddress': 'odile@example.org',
+      });
+    for (const title of ['Contact us', 'Location', 'General', 'Emergency contact', 'Pharmacy', 'Mother']) {
+      expect(read(title)).toMatchObject(identity);
+      expect(Object.keys(read(title) ?? {}).filter(field => /address|email/i.test(field))).toEqual([]);
+    }
+  });
+
   it('keeps the lines of an address together', () => {
     const values = valuesOf(
       readHtml(

@@ -16,7 +16,15 @@ import {
   type Understanding,
 } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { findBirth, findName, lineAround, linesBehind, lineWithAge, sexBeside } from './unlabeled-identity.ts';
+import {
+  findBirth,
+  findName,
+  lineAround,
+  linesBehind,
+  linesBelow,
+  lineWithAge,
+  sexBeside,
+} from './unlabeled-identity.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -175,7 +183,7 @@ export function findPatient(
     names,
     dates: birth?.at ?? [],
     pairs: [...namePairs, ...(birth?.pairs ?? [])],
-    block: name.pairs.slice(0, 1).flatMap(linesBehind),
+    block: [...name.pairs.slice(0, 1).flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),

@@ -7,7 +7,7 @@ import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
+import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
 import { findPatient, isOwn, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
@@ -123,7 +123,10 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
     const [found] = lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
     values.push(...readField(field, found ? [found] : [], context));
   };
-  if (of('sex').length === 0) add('patient.genderCode', sexIn);
+  if (of('sex').length === 0) {
+    add('patient.genderCode', sexIn);
+    add('patient.genderCode', text => (agesIn(text).length > 0 ? sexIn(text) : ''), patient.block);
+  }
   add('patient.recordNumber', numberIn);
   // "Telecom" is a list of phones and email addresses.
   const contacts = of('phone').map(pair => ({ ...pair, text: mailIn(pair.text) }));

@@ -8,6 +8,7 @@ import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
+import { reachOf } from './heading-reach.ts';
 import { headingOf } from './heading-words.ts';
 import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
@@ -91,15 +92,31 @@ function blockAround(at: Element): Element {
   }
 }
 
-/** The lines behind a name in its block, if no labels describe them. */
-export const linesBehind = ({ where: at, text: name }: Pair): Shown[] => {
-  const block = blockAround(at);
-  const lines = query(block, 'dt,label,[aria-label]:not(button,a)')[0] ? [] : shownText(block).split('\n');
-  const first = lines.findIndex(line => line.includes(tidy(name.split('\n')[0] ?? '')));
+/** The lines of a block from a text on, up to someone else's. */
+function linesOf(block: Element, { at, text }: Shown): Shown[] {
+  const lines = shownText(block).split('\n');
+  const first = lines.findIndex(line => line.includes(text));
   const behind = first < 0 ? [] : lines.slice(first);
   const end = behind.findIndex(line => /^(?:other|elsewhere)$/.test(headingOf(foldLabel(line.split(':')[0] ?? ''))));
-  return behind.slice(0, end < 0 ? undefined : end).map(text => ({ at, text }));
-};
+  return behind.slice(0, end < 0 ? undefined : end).map(line => ({ at, text: line }));
+}
+
+/** The lines behind a name in its block, if no labels describe them. */
+export function linesBehind({ where: at, text }: Pair): Shown[] {
+  const block = blockAround(at);
+  const isLabeled = query(block, 'dt,label,[aria-label]:not(button,a)')[0];
+  return isLabeled ? [] : linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
+}
+
+/** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
+const contactTitle =
+  /^(?:(?:patient|personal|home) )?(?:contact|address|adress|coordonn|direcc|domicil|enderec|kontakt|anschrift|indirizz|recapit|contatt)\w*(?: (?:info|details)\w*)?$/;
+
+/** The lines below a heading such as "Contact". */
+export function linesBelow(heading: Shown): Shown[] {
+  const block = contactTitle.test(foldLabel(heading.text)) && reachOf(heading.at);
+  return block && (own(block, 'textContent') ?? '').length < mostText ? linesOf(block, heading).slice(0, 9) : [];
+}
 
 const inline = 'b,strong,em,i,font';
 
