@@ -589,6 +589,19 @@ describe('a page of another making', () => {
     expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, [field]: text });
   });
 
+  it('reads several labels in one line, and no value that goes on behind a gap', () => {
+    const read = (line: string) => valuesOf(readHtml(`<h1>Odile Perrault</h1><pre>${line}</pre>`, 'Patient'));
+    const values = { ...identity, 'patient.genderCode': 'FEMALE', 'patient.recordNumber': 'FH-22' };
+    expect(read('DOB: 22/04/1963   Sex: F   MRN: FH-22')).toMatchObject(values);
+    expect(read('MRN: FH-22\tDOB: 22/04/1963\n  Sex: F')).toMatchObject({
+      ...identity,
+      'patient.genderCode': 'FEMALE',
+    });
+    expect(read('DOB: 22/04/1963   Address: 77 Quarry Road   Salem')).toMatchObject({
+      'patient.address.street': '77 Quarry Road Salem',
+    });
+  });
+
   it('is no chart if it is a column "Patient" of a list', () => {
     const row = '<tr><td>Perrault, Odile</td><td>22/04/1963</td><td>09:15</td></tr>';
     const list = `<table><tr><th>Patient</th><th>Date of birth</th><th>Time</th></tr>${row}</table>`;

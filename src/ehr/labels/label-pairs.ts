@@ -225,7 +225,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       leave(parent);
       if (!isOthers() && !closest(parent, `${aside},li a`)) signs.push({ at: parent, text });
     }
-    const pieces = text.split(/[|·•;]/);
+    // "DOB: 03/09/1966   Sex: F"
+    const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)/u);
     for (const [index, piece] of pieces.entries()) {
       const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? [];
       if (before.length > 60) continue;
