@@ -24,6 +24,18 @@ const languages = {
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
     forms: ['D de M de Y', 'D de M del Y', 'Dº de M de Y', 'D M Y'],
   },
+  pt: {
+    months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
+    forms: ['D de M de Y', 'Dº de M de Y', 'D M Y'],
+  },
+  de: {
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+    forms: ['D. M Y', 'D M Y'],
+  },
+  it: {
+    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
+    forms: ['D M Y', 'Dº M Y'],
+  },
 };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -7,9 +7,9 @@ import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
-/** The twelve months in English, French and Spanish, without accents. */
+/** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
 const months =
-  'january janvier enero|february fevrier febrero|march mars marzo|april avril abril|may mai mayo|june juin junio|july juillet julio|august aout agosto|september septembre septiembre setiembre|october octobre octubre|november novembre noviembre|december decembre diciembre'
+  'january janvier enero janeiro januar gennaio|february fevrier febrero fevereiro febbraio|march mars marzo marco|april avril abril aprile|may mai mayo maio maggio|june juin junio junho juni giugno|july juillet julio julho juli luglio|august aout agosto|september septembre septiembre setiembre setembro settembre|october octobre octubre outubro oktober ottobre|november novembre noviembre novembro|december decembre diciembre dezembro dezember dicembre'
     .split('|')
     .map(names => names.split(' '));
 
