@@ -1,6 +1,6 @@
 // npm test, npm run test:contract and npm run test:more: runs one step after the other, and prints the total count in
 // the last line.
-import { spawnSync } from 'node:child_process';
+import { exec, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +23,18 @@ function check(title: string, command: string): boolean {
   const ok = run(title, command);
   counts[ok ? 'passed' : 'failed'] += 1;
   return ok;
+}
+
+/** Runs such steps side by side, and prints what each said once it has ended. */
+async function checkAll(commands: Readonly<Record<string, string>>): Promise<void> {
+  const runs = Object.entries(commands).map(async ([title, command]) => {
+    const [ok, said] = await new Promise<[boolean, string]>(resolve => {
+      exec(command, { cwd: root, maxBuffer: 64e6 }, (error, out, err) => resolve([error === null, out + err]));
+    });
+    console.log(`\n— ${title}\n${said}`);
+    counts[ok ? 'passed' : 'failed'] += 1;
+  });
+  await Promise.all(runs);
 }
 
 interface Report {
@@ -81,12 +93,10 @@ const build = () =>
 
 const e2e = '--config test/e2e/vitest.config.ts';
 
-const parts: Readonly<Record<string, () => void>> = {
+const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   /** At most five minutes on two idle cores, without a network. */
-  quick() {
-    check('lint, format and layers', 'biome check .');
-    check('types', 'tsc --noEmit');
-    check('nothing unused', 'knip');
+  async quick() {
+    await checkAll({ 'lint, format and layers': 'biome check .', types: 'tsc --noEmit', 'nothing unused': 'knip' });
     const isBuilt = build();
     runSuite('unit tests', '--config test/vitest.config.ts');
     if (isBuilt) runInBrowsers('main paths in the browsers', `${e2e} --project main`);
@@ -108,7 +118,7 @@ if (!part) {
   console.error(`There is no part ${process.argv[2]}. There are: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-part();
+await part();
 rmSync(reports, { recursive: true, force: true });
 
 // CI runs the parts one after the other and needs one total.
