@@ -16,8 +16,6 @@ const main = [
   'closed-storage',
   'redirects',
   'request-body',
-  'idle-lock',
-  'practice-chart',
   'package',
   'browser-end',
   'firefox/main-paths',
