@@ -589,6 +589,17 @@ describe('a page of another making', () => {
     expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, [field]: text });
   });
 
+  it.each(['odile@example.org', '(503) 555-0148'])('ends an address above %s', contact => {
+    const address = ['77 Quarry Road', 'Salem, OR 97301-1234', contact].map(line => `<p>${line}</p>`).join('');
+    const body = `<h1>Odile Perrault</h1><p>Born: 22/04/1963</p><h3>Home address</h3><div>${address}</div>`;
+    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({
+      ...identity,
+      'patient.address.street': '77 Quarry Road',
+      'patient.address.city': 'Salem',
+      'patient.address.postalCode': '97301-1234',
+    });
+  });
+
   it('reads several labels in one line, and no value that goes on behind a gap', () => {
     const read = (line: string) => valuesOf(readHtml(`<h1>Odile Perrault</h1><pre>${line}</pre>`, 'Patient'));
     const values = { ...identity, 'patient.genderCode': 'FEMALE', 'patient.recordNumber': 'FH-22' };

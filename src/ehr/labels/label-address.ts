@@ -94,7 +94,10 @@ function splitWhole(text: string, { splitText }: Understanding): Parts | null {
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
 const countries =
-  /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|Mexico|México)\.?\s*$/i;
+  /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|M[eé]xico)\.?\s*$/i;
+
+/** Lines below an address, from an email address or a phone on. A ZIP+4 is no phone. */
+const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
 
 /** True for a whole address without a label, in one or two lines. */
 export function isWholeAddress(text: string, context: Understanding): boolean {
@@ -125,7 +128,10 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
     return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
   };
   const hasParts = part.city.length + part.zip.length + places.length > 0;
-  const lines = part.street.map(pair => ({ pair, split: splitWhole(pair.text.replace(countries, ''), context) }));
+  const lines = part.street.map(pair => ({
+    pair,
+    split: splitWhole(pair.text.replace(contact, '').replace(countries, ''), context),
+  }));
   part.street = lines.flatMap(({ pair, split }) => {
     const line = tidy(withHouse(pair).replace(/\n/g, ', '));
     // Without a number or a second part of the address, the text can be anything.

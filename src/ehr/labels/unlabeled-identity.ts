@@ -110,7 +110,7 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
 const contactTitle =
-  /^(?:(?:patient|personal|home) )?(?:contact|address|adress|coordonn|direcc|domicil|enderec|kontakt|anschrift|indirizz|recapit|contatt)\w*(?: (?:info|details)\w*)?$/;
+  /^(?:patient |home )?(?:[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
 
 /** The lines below a heading such as "Contact". */
 export function linesBelow(heading: Shown): Shown[] {
