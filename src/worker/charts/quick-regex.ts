@@ -175,12 +175,8 @@ function sharesText(
 
 /** False also for some that would end soon. `source` is a valid expression. */
 export function isQuick(source: string): boolean {
+  if (source.length > longestSource || /\\[1-9k]/.test(source)) return false;
   const alternatives = new Reader(source).alternatives();
   const all = [...samples, ...source];
-  return (
-    source.length <= longestSource &&
-    !/\\[1-9k]/.test(source) &&
-    areQuick(alternatives) &&
-    !alternatives.some(atoms => sharesText(atoms, all))
-  );
+  return areQuick(alternatives) && !alternatives.some(atoms => sharesText(atoms, all));
 }
