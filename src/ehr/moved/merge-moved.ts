@@ -58,25 +58,31 @@ function sameParts(one: FrameAnswer, other: FrameAnswer): boolean[] {
 /** True if two answers can be about one patient: no part of the identity differs. */
 const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
 
+/** Adds the values of fields that were looked for and not found. */
+function addMissed(answer: FrameAnswer, values: FrameAnswer['values']): FrameAnswer {
+  const lost = new Set(answer.missed.map(({ field }) => field));
+  const added = values.filter(({ field }) => lost.has(field));
+  return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
+}
+
 /** Adds to a frame's answer what was found again in the same frame. */
 function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | null | undefined): FrameAnswer | null {
   if (!again) return answer ?? null;
   if (!isRead(answer)) return again;
   if (answer.definition.id !== again.definition.id || answer.screen !== again.screen || !areAlike(answer, again))
     return answer;
-  const lost = new Set(answer.missed.map(({ field }) => field));
-  const added = again.values.filter(({ field }) => lost.has(field));
-  return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
+  return addMissed(answer, again.values);
 }
 
 /** Adds what labels alone find of the same patient in the same frame, where the definition found nothing. */
 function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined): FrameAnswer {
   const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
   if (!labels || same.length === 0 || same.includes(false)) return answer;
-  const isLost = (field: string) =>
-    !answer.values.some(value => value.field === field) && answer.missed.some(lost => lost.field === field);
-  const added = labels.values.filter(({ field }) => isLost(field));
-  return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
+  const known = new Set(answer.values.map(({ field }) => field));
+  return addMissed(
+    answer,
+    labels.values.filter(({ field }) => !known.has(field)),
+  );
 }
 
 /**
