@@ -96,9 +96,10 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
   const whole = patient.block
-    .flatMap(({ at, text }, index) =>
-      [text, `${text}\n${patient.block[index + 1]?.text}`].map(line => ({ at, text: line })),
-    )
+    .flatMap((line, index, { [index + 1]: next }) => [
+      line,
+      ...(next ? [{ ...line, text: `${line.text}\n${next.text}` }] : []),
+    ])
     .filter(({ text }) => isWholeAddress(text, context))
     .slice(0, 1)
     .map(asPair);
