@@ -104,12 +104,11 @@ export function isWholeAddress(text: string, context: Understanding): boolean {
   if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(text).length > 0) return false;
   const { street: line = '', city = '', zip } = splitWhole(text, context) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
-  const isStreet = text.includes('\n')
-    ? /^\d/.test(line)
-      ? agesIn(line).length === 0
-      : /\d/.test(line) && street.test(line.replace(/[ ,]+\d+\S?$/, ''))
-    : /\d/.test(line);
-  return isStreet && Boolean(zip && city) && [line, city].every(part => !labelField(foldLabel(part)));
+  const isStreet =
+    !text.includes('\n') ||
+    (/^\d/.test(line) ? agesIn(line).length === 0 : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
+  const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
+  return isWhole && [line, city].every(part => !labelField(foldLabel(part)));
 }
 
 /** The values of the address, from the labels of one part of the page. */

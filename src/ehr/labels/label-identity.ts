@@ -85,17 +85,15 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
   // In Spanish and Portuguese the last two words are the last name, except after two first names.
-  const hasTwo = (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) && !line.includes(',');
+  const hasTwo =
+    (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
+    !line.includes(',') &&
+    (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')));
   const told = givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
   const initial = !middle || told > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
-  let end =
-    told > 0
-      ? told
-      : hasTwo && (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')))
-        ? Math.max(1, givens.length - 1)
-        : givens.length;
+  let end = told > 0 ? told : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
   // In capitals, "Léon DE VILLEPREUX" shows no small letters.
   while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
   return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };
