@@ -25,15 +25,17 @@ const now = () => new Date().toISOString();
 const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
 
 /**
- * Writes an entry to the audit log. Callers do not wait for it: an order that fails or is late because of its entry would be
+ * Writes an entry to the audit log, in the order of the calls. An event that has to be looked up first keeps its place; null
+ * means that nothing happened. Callers do not wait for it: an order that fails or is late because of its entry would be
  * the greater harm. If an entry cannot be written, the recent failures record that and the options show it.
  */
-export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
+export function note(what: AuditEvent | Promise<AuditEvent | null>, actor?: Promise<SignedIn>): void {
   const at = now();
-  const happened = async (): Promise<Happened> =>
-    acts.has(event.what)
-      ? { event: { ...event, who: personText(await (actor ?? whoIsSignedIn())) }, at }
-      : { event, at };
+  const happened = async (): Promise<Happened | null> => {
+    const event = await what;
+    if (event === null || !acts.has(event.what)) return event && { event, at };
+    return { event: { ...event, who: personText(await (actor ?? whoIsSignedIn())) }, at };
+  };
   // To look up the user takes a moment. Later events wait behind it.
   waiting.push(happened());
   turn = turn.then(writeWaiting).catch(noteUnwritten);
@@ -41,17 +43,17 @@ export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
 }
 
 let turn: Promise<void> = Promise.resolve();
-let waiting: Promise<Happened>[] = [];
+let waiting: Promise<Happened | null>[] = [];
 
 /** Writes together what arrived during the last write and the look-up of the user. One by one, the entries of many orders would pile up. */
 async function writeWaiting(): Promise<void> {
-  const happened: PromiseSettledResult<Happened>[] = [];
+  const happened: PromiseSettledResult<Happened | null>[] = [];
   // What arrives during the look-up goes into the same write.
   while (happened.length < waiting.length) happened.push(...(await Promise.allSettled(waiting.slice(happened.length))));
   waiting = [];
-  const entries = happened.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
+  const entries = happened.flatMap(one => (one.status === 'fulfilled' ? (one.value ?? []) : []));
   if (entries.length > 0) await addEntries(entries);
-  if (entries.length < happened.length) noteUnwritten();
+  if (happened.some(({ status }) => status === 'rejected')) noteUnwritten();
 }
 
 /** Events that a user causes. Only these entries say who it was. */
@@ -95,9 +97,7 @@ export function noteConfirmed(submission: Submission, draft: Draft, risks: reado
   if (by) note({ what: 'override', of: 'unusualTest', requisition, by, reason });
   if (!receipt) return;
   const order = { ...receipt, requisitionNumber: requisition, isTest: label.isTest, tabId: draft.binding.tabId, at };
-  void noteOrdered(order)
-    .then(found => found && note({ what: 'reordered', requisition, ...found }))
-    .catch(noteUnwritten);
+  note(noteOrdered(order).then(found => found && { what: 'reordered', requisition, ...found }));
 }
 
 /** Records what a change of a submission means: audit entries and failures. */
