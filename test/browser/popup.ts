@@ -190,10 +190,12 @@ export async function openPopup(
       await Promise.all(events.map(type => connection.send('Input.dispatchMouseEvent', { ...at, type })));
     },
     chooseFiles: async files => {
-      const { root } = await connection.send<{ root: { nodeId: number } }>('DOM.getDocument');
-      const input = { nodeId: root.nodeId, selector: 'input[type=file]' };
-      const { nodeId } = await connection.send<{ nodeId: number }>('DOM.querySelector', input);
-      await connection.send('DOM.setFileInputFiles', { nodeId, files });
+      const expression = "document.querySelector('input[type=file]')";
+      const objectId = await eventually('A file control', async () => {
+        const { result } = await connection.send<{ result: { objectId?: string } }>('Runtime.evaluate', { expression });
+        return result.objectId;
+      });
+      await connection.send('DOM.setFileInputFiles', { objectId, files });
     },
     waitForText: pattern =>
       eventually(

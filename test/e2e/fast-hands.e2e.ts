@@ -18,9 +18,9 @@ const headingOf = (pid: number) => {
   return `${patient?.lastName.toUpperCase()}, ${patient?.firstName}`;
 };
 
-/** Opens another patient's chart in the same tab. */
+/** Opens another patient's chart in the same tab, with all its parts: one that came later would change the order on view. */
 async function goTo(chart: Page, pid: number): Promise<void> {
-  await chart.goto(stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost'));
+  await chart.goto(stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost'), { waitUntil: 'networkidle' });
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
 }
 
