@@ -12,12 +12,9 @@ const main = [
   'duplicates',
   'two-windows',
   'framed-chart',
-  'sandboxed-frames',
   'closed-storage',
-  'redirects',
   'request-body',
   'package',
-  'browser-end',
   'firefox/main-paths',
 ].map(name => `test/e2e/${name}.e2e.ts`);
 const root = new URL('../..', import.meta.url).pathname;
