@@ -87,6 +87,12 @@ const emptyPerson = (id: string, sex: Sex): Person => ({
 const cancersOf = ({ cancerHistory }: RelativeRow): Cancer[] =>
   cancerHistory.map(({ cancerSiteCode: site, diagnosisAge: age }) => (age ? { site, age } : { site }));
 
+/** The patient's, then the relatives' in the order of their rows. */
+export const cancersIn = ({ personalCancerHistory, familyCancerHistory }: FamilyRows): Cancer[] => [
+  ...ownCancers(personalCancerHistory),
+  ...familyCancerHistory.flatMap(cancersOf),
+];
+
 type NamedRows = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
 
 /** Several rows can be about one person: each person has only one mother. */

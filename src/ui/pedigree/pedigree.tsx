@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { type FamilyRows, familyOf } from './family.ts';
+import { cancersIn, type FamilyRows, familyOf } from './family.ts';
 import { layOut } from './layout.ts';
 import { fillingsOf, Hatchings, OrganKey } from './organ-key.tsx';
 import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
@@ -11,8 +11,14 @@ const leastScale = 0.8;
 /** The room for the drawing in the narrowest window. */
 const narrow = 320;
 
+interface PedigreeProps extends FamilyRows {
+  /** If this is one of several drawings: all of them fill an organ alike. */
+  whole?: FamilyRows;
+}
+
 /** The pedigree of an order's rows. It follows edits. */
-export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows) {
+export function Pedigree({ whole, ...rows }: PedigreeProps) {
+  const { genderCode, personalCancerHistory, familyCancerHistory } = rows;
   const name = useId();
   const family = useMemo(
     () => familyOf({ genderCode, personalCancerHistory, familyCancerHistory }),
@@ -23,10 +29,7 @@ export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistor
     [family],
   );
   const persons = people.map(({ person }) => person);
-  const fillings = fillingsOf(
-    persons.flatMap(({ cancers }) => cancers),
-    name,
-  );
+  const fillings = fillingsOf(cancersIn(whole ?? rows), name);
   const hasImplied = persons.some(({ id, rows }) => id !== 'patient' && rows.length === 0);
 
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistor
           role="img"
           aria-label={describe(family, persons)}
           viewBox={`0 0 ${width} ${height}`}
-          style={{ maxWidth: `${width}px`, minWidth: `${Math.floor(width * leastScale)}px` }}
+          style={`--width: ${width}; --least-scale: ${leastScale}`}
         >
           <defs>
             {sexes.map(sex => (

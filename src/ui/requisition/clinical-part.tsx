@@ -1,9 +1,9 @@
-// The patient's and the family's history: what fits on the first page, and all of it with the pedigree on the second.
+// The patient's and the family's history: what fits on the first page, and all of it with the pedigree behind it.
 import { fieldsBelow } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
-import { Pedigree } from '../pedigree/pedigree.tsx';
 import { yearsText } from '../pedigree/words.ts';
 import { Box, Cell, Gap, Part } from './cells.tsx';
+import { PaperPedigree } from './paper-pedigree.tsx';
 import { OtherCells } from './patient-parts.tsx';
 import { codeText, formatAny } from './plain-words.ts';
 import { t } from './texts.ts';
@@ -34,7 +34,7 @@ const relativesOf = (order: OrderInput | null): readonly Relative[] => order?.cl
 /** As many relatives as three lines of the first page hold. */
 const mostRelatives = 6;
 
-/** "Mother: Breast, age 44 · Maternal aunt: Ovary · 3 more on page 2". */
+/** "Mother: Breast, age 44 · Maternal aunt: Ovary · 3 more after the pedigree". */
 function sayFamily(relatives: readonly Relative[]): string {
   const shown = relatives.slice(0, mostRelatives).map(one => `${nameRelative(one)}: ${sayRelative(one)}`);
   const more = relatives.length - shown.length;
@@ -69,7 +69,7 @@ export function ClinicalPart({ order }: { order: OrderInput | null }) {
       />
       <Cell label={t('requisition.ancestry')} value={ancestry} columns={3} isAsked />
       <Cell
-        label={t(relatives.length > 0 ? 'requisition.familyOnTwo' : 'requisition.family')}
+        label={t(relatives.length > 0 ? 'requisition.familyBelow' : 'requisition.family')}
         value={
           sayFamily(relatives) || (
             <>
@@ -92,7 +92,7 @@ export function ClinicalPart({ order }: { order: OrderInput | null }) {
   );
 }
 
-/** A longer note has its place on the second page. */
+/** A longer note stands at the end. */
 const longestNote = 200;
 
 const isShort = (notes: string): boolean => notes.length <= longestNote && notes.split('\n').length <= 3;
@@ -104,7 +104,7 @@ export function NotesPart({ order }: { order: OrderInput }) {
     <Part title={t('requisition.notes')}>
       <Cell
         label={t('requisition.notesLabel')}
-        value={<span class="notes">{isShort(notes) ? notes : t('requisition.onTwo')}</span>}
+        value={<span class="notes">{isShort(notes) ? notes : t('requisition.atEnd')}</span>}
         columns={6}
       />
     </Part>
@@ -121,11 +121,12 @@ export function SecondPage({ order }: { order: OrderInput }) {
     <div class="second-page">
       {relatives.length > 0 && (
         <section>
-          <h2>{t('requisition.pedigree')}</h2>
-          <Pedigree
-            genderCode={patient.genderCode ?? ''}
-            personalCancerHistory={clinical?.personalCancerHistory ?? []}
-            familyCancerHistory={relatives}
+          <PaperPedigree
+            family={{
+              genderCode: patient.genderCode ?? '',
+              personalCancerHistory: clinical?.personalCancerHistory ?? [],
+              familyCancerHistory: relatives,
+            }}
           />
           <h2>{t('requisition.familyCancer')}</h2>
           <dl class="relatives">

@@ -61,10 +61,10 @@ describe('the pedigree', () => {
 
   it('fills a whole symbol, its halves or its quarters, the same for the same organ, with a legend', () => {
     render(<Pedigree {...rows('several cancers each')} />);
-    expect(fills(symbolOf('Breast 40Ovarian 61Pancreatic 70'))).toEqual(['currentColor', '2', '3', 'none']);
+    expect(fills(symbolOf('Breast 40Ovarian 61Pancreatic 70'))).toEqual(['currentColor', '2', '5', 'none']);
     expect(fills(symbolOf('patientBreast 33Colorectal'))).toEqual(['currentColor', '1']);
     const key = [...document.querySelectorAll('li')].map(item => item.textContent);
-    expect(key).toEqual(['Breast', 'Colorectal', 'Ovarian', 'Pancreatic', 'Melanoma', 'Thyroid']);
+    expect(key).toEqual(['Breast', 'Colorectal', 'Ovarian', 'Melanoma', 'Thyroid', 'Pancreatic']);
   });
 
   it('has one more fill than it has names, and explains relatives without information', () => {
