@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { chooseTest } from '../browser/order-form.ts';
+import { cutRuns, runsOfPages } from '../browser/pdf-runs.ts';
 import { rasterPdf, textOfPages } from '../browser/raster-pdf.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -75,8 +76,10 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
 
   for (const format of ['A4', 'Letter'] as const) {
     expect(await scan(page, format)).toBe(number);
-    const pages = await textOfPages(await printPdf(page, format, 'requisition'));
+    const pdf = await printPdf(page, format, 'requisition');
+    const pages = await textOfPages(pdf);
     expect(pages).toHaveLength(1);
+    expect((await runsOfPages(pdf)).flatMap(cutRuns)).toEqual([]);
     expect(pages[0]).toContain('Page 1 of 1');
   }
   const { violations } = await new AxeBuilder({ page }).analyze();

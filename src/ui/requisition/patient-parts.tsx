@@ -53,13 +53,19 @@ export const OtherCells = ({ order, fields }: { order: OrderInput; fields: reado
   </>
 );
 
+/** Longer codes have a line of their own. */
+const longestCodes = 32;
+
 export function TestPart({ order, test }: { order: OrderInput | null; test: string }) {
+  const codes = order ? describeProducts(order.products) : '';
+  const areLong = codes.length > longestCodes;
   const others = sentFields.filter(field => sectionOf(field) === 'notes' && field !== 'notes');
   return (
     <Part title={t('requisition.test')}>
       <Cell label={t('requisition.testName')} value={test} columns={3} isLarge />
-      <Cell label={t('requisition.products')} value={order ? describeProducts(order.products) : ''} />
+      {areLong || <Cell label={t('requisition.products')} value={codes} />}
       <Cell label={t('requisition.diagnosis')} columns={2} isAsked />
+      {areLong && <Cell label={t('requisition.products')} value={codes} columns={6} />}
       {order && <OtherCells order={order} fields={others} />}
     </Part>
   );

@@ -39,12 +39,15 @@ const labeled = (
 
 /** The lab and the practice, as far as IT entered them; a line to write the lab's name on. */
 function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
-  const labLine = [
-    onOneLine(lab.address),
-    labeled('requisition.tel', lab.phone),
-    labeled('requisition.fax', lab.fax),
-    labeled('requisition.clia', lab.clia),
-  ];
+  const told = joinValues(
+    [
+      onOneLine(lab.address),
+      labeled('requisition.tel', lab.phone),
+      labeled('requisition.fax', lab.fax),
+      labeled('requisition.clia', lab.clia),
+    ],
+    ' · ',
+  );
   const practice = [
     labeled('requisition.account', lab.account),
     clinic.name,
@@ -60,8 +63,8 @@ function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
           </>
         ) : (
           <b>{isolate(lab.name)}</b>
-        )}{' '}
-        {joinValues(labLine, ' · ')}
+        )}
+        {told !== '' && ` · ${told}`}
       </p>
       <p>{joinValues(practice, ' · ')}</p>
     </>
@@ -160,6 +163,7 @@ export function Sheet(view: PrintView) {
                 <Barcode number={number} />
                 {view.orderId !== undefined && <p>{t('requisition.orderId', { orderId: view.orderId })}</p>}
                 <p>{t('requisition.ordered', { time: formatMoment(createdAt) })}</p>
+                <p class="printed">{printed}</p>
               </div>
             </div>
             <Delivery {...view} />
@@ -169,7 +173,6 @@ export function Sheet(view: PrintView) {
               <ConsentPart {...texts} />
             </div>
             <TubeLabels number={number} name={who.name} details={details} />
-            <p class="printed">{printed}</p>
             {order && <SecondPage order={order} />}
           </td>
         </tr>

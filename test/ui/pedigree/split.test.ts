@@ -46,8 +46,8 @@ describe('a family in several drawings', () => {
           else expect(times).toBe(1);
         }
         const whole = new Map(drawn(family).people.map(({ person }) => [person.id, person]));
+        // A parent without cancer in one drawing and with cancer in another would be two people.
         for (const { rows } of parts)
-          // A parent without cancer in one drawing and with cancer in another would be two people.
           for (const { person } of drawn(rows).people)
             if (!/row|partner/.test(person.id)) expect(person.cancers).toEqual(whole.get(person.id)?.cancers);
       }),

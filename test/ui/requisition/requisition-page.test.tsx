@@ -104,7 +104,7 @@ describe('the requisition', () => {
       'Personal cancer':
         'Prostate – Diagnosis age: 58, Currently being treated: yes, Diagnosis details: Gleason score: 5 + 4 = 9, Metastatic: no',
       Ancestry: 'Hispanic or Latino; Black or African',
-      'Family (relative, cancer, age), with a pedigree on page 2':
+      'Family (relative, cancer, age), pedigree on a page of its own':
         'Father: Prostate, age 50–59 · Mother: Breast, DCIS, age 47',
     });
     expect(facts('Specimen')).toMatchObject({ 'Requested with the order': 'Germline: Request from patient: yes' });
@@ -226,7 +226,7 @@ describe('the requisition', () => {
     };
     await open(ok(viewOf({ lab, clinic: { name: 'Spokane Clinic', address: '', phone: '' } })));
     const top = document.querySelector('.top')?.textContent;
-    expect(top).toContain('Acme Genetics 1 Lab Way, Salem OR · Tel 1-800-555-0100 · CLIA 05D1234567');
+    expect(top).toContain('Acme Genetics · 1 Lab Way, Salem OR · Tel 1-800-555-0100 · CLIA 05D1234567');
     expect(top).toContain('Client account 40417 · Spokane Clinic');
     cleanup();
     await open(ok(viewOf()));
