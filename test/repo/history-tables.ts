@@ -1,7 +1,12 @@
 // docs/history.md shows the tables that histories are read with.
 import { cancers } from '../../src/ehr/history/words/cancer-words.ts';
 import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
-import { kinship, modifierWords, relativeWords } from '../../src/ehr/history/words/relative-words.ts';
+import {
+  kinship,
+  modifierWords,
+  relativeWords,
+  relativeWordsAbroad,
+} from '../../src/ehr/history/words/relative-words.ts';
 import { table } from './table.ts';
 
 const listed = (words: string | undefined) => (words ?? '').replaceAll('|', ', ').replace(/[*<>~]/g, '\\$&');
@@ -10,7 +15,10 @@ export const historyTables = {
   relatives: () =>
     table(
       ['Relative', 'Words'],
-      [...relativeWords, ...modifierWords].map(([code, words]) => [`\`${code}\``, listed(words)]),
+      [...relativeWords, ...relativeWordsAbroad, ...modifierWords].map(([code, words]) => [
+        `\`${code}\``,
+        listed(words),
+      ]),
     ),
   kinship: () =>
     table(
@@ -21,12 +29,13 @@ export const historyTables = {
     ),
   cancers: () =>
     table(
-      ['Family', 'Personal', 'Sites', 'Names', 'ICD-10', 'With an age'],
-      cancers.map(({ code, type, sites, whole, icd10, bare }) => [
+      ['Family', 'Personal', 'Sites', 'Names', 'Short', 'ICD-10', 'With an age'],
+      cancers.map(({ code, type, sites, whole, short, icd10, bare }) => [
         `\`${code}\``,
         type ?? '–',
         listed(sites),
         listed(whole),
+        listed(short),
         icd10 ? `\`${icd10.replaceAll('|', ' ')}\`` : '',
         bare ? 'yes' : '',
       ]),

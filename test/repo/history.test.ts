@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
-import { modifierWords, relativeWords } from '../../src/ehr/history/words/relative-words.ts';
+import { modifierWords, relativeWords, relativeWordsAbroad } from '../../src/ehr/history/words/relative-words.ts';
 
 it('a table names no word twice', () => {
-  for (const rows of [relativeWords, modifierWords, cueWords])
+  for (const rows of [relativeWords, relativeWordsAbroad, modifierWords, cueWords])
     for (const [code, words] of rows) {
       const all = words.split('|');
       expect({ code, twice: all.filter((word, at) => all.indexOf(word) !== at) }).toEqual({ code, twice: [] });

@@ -32,7 +32,7 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 /** Units that make a number something else than an age. */
 const units =
   /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
-const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa)$/;
+const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
 const measures =
   /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
@@ -120,6 +120,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (!lexeme || !begins(lexeme)) return null;
   // "0" is a denial.
   if (lexeme.word === '0' && (!all[at + 1]?.isTight || /^[.,;)]$/.test(all[at + 1]?.word ?? ''))) return null;
+  // "breast ca '98"
+  const isYear = all[at - 1]?.word === "'" && all[at - 1]?.isTight === false && lexeme.isTight;
+  if (isYear && lexeme.word.length === 2) return { age: null, length: 1 };
   const times = /^x(\d)$/.exec(lexeme.word);
   if (times) return { count: Number(times[1]), length: 1 };
   const decade = decadeAt(all, at);
@@ -156,6 +159,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (isDate(after, all[end + 1])) {
     const upper = Number(all[end + 1]?.word);
     const third = all[end + 2];
+    // "bilateral 41/49": no month, and no blood pressure rises.
+    if (after?.word === '/' && value > 12 && upper > value && isAge(upper) && !(third?.isTight && third.word === '/'))
+      return { age: { age: value }, length: end - at };
     if (third?.isTight && /^[/.-]$/.test(third.word) && all[end + 3]?.kind === 'number') return wait(5);
     if (after?.word === '-' && upper > value && isAge(upper) && value >= 10) {
       const length = end + 2 - at + Math.max(0, yearsAt(all, end + 2));

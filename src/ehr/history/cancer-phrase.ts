@@ -11,6 +11,8 @@ export interface CancerPhrase {
   isBare: boolean;
   /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
   isTumor: boolean;
+  /** "BC": the words around it decide. */
+  isShort?: true;
   length: number;
 }
 
@@ -144,7 +146,10 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   if (whole) return { ...none, cancers: [whole], length: next + 1 - start };
   // "not told if malignant" names no cancer.
   if (end === at + 1 && /^(?:malignant|malig|cancerous)$/.test(all[at]?.word ?? '')) return null;
-  return { ...none, cancers: [null], length: end - start };
+  // "cancer of the splean": its organ is one that no table has.
+  const organ = /^(?:of(?: the)?|del?|de la|du)$/.test(all[end]?.word ?? '') ? all[end + 1] : undefined;
+  const isUnread = organ?.kind === 'word' && organ.senses.size === 0 && organ.word.length > 3;
+  return { ...none, cancers: [null], isEither: isUnread, length: (isUnread ? end + 2 : end) - start };
 }
 
 /** "Neoplasm of prostate, malignant" */
@@ -155,6 +160,24 @@ function tumorFirst(all: readonly Lexeme[], start: number): CancerPhrase | null 
   return site && /^malig(?:nant)?$/.test(all[end]?.word ?? '')
     ? { ...none, cancers: [site], length: end + 1 - start }
     : null;
+}
+
+const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
+  cancers[Number(lexeme?.senses.get('short') ?? Number.NaN)];
+
+/** "BC", "BC/OC". */
+function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
+  const first = shortOf(all[start]);
+  // "PC", "EC": unknown initials that can mean a cancer.
+  const isInitials = all[start]?.senses.size === 0 && /^[A-Z]C$/.test(all[start]?.raw ?? '');
+  if (isInitials) return { ...none, cancers: [null], isShort: true, length: 1 };
+  if (!first) return null;
+  const isList = /^(?:\/|&|\+|and|or)$/.test(all[start + 1]?.word ?? '');
+  const second = isList ? shortOf(all[start + 2]) : undefined;
+  const isTumor = second !== undefined && all[start + 1]?.word === '/';
+  return second
+    ? { ...none, cancers: [first, second], isEither: all[start + 1]?.word === 'or', isTumor, isShort: true, length: 3 }
+    : { ...none, cancers: [first], isShort: true, length: isGrowth(all[start + 1]) ? 2 : 1 };
 }
 
 const cancerSenses = ['site', 'whole', 'growth', 'place'] as const;
@@ -182,6 +205,8 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
 export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = all[start];
   if (first?.senses.has('tumor')) return tumorFirst(all, start);
+  const short = shortAt(all, start);
+  if (short) return short;
   if (!first || !cancerSenses.some(sense => first.senses.has(sense))) return null;
   const isPlace = first.senses.has('place') && !first.senses.has('site');
   const at = isPlace ? skipPlaces(all, start) : start;

@@ -23,6 +23,7 @@ export type Mark = Place &
         isBare: boolean;
         isTumor: boolean;
         isCode?: boolean;
+        isShort?: true;
         /** "of lung cancer" */
         isCause?: boolean;
       }
@@ -37,7 +38,18 @@ export type Mark = Place &
     | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
   );
 
-const notCues = new Set(['person', 'people', 'modifier', 'patient', 'site', 'whole', 'growth', 'tumor', 'place']);
+const notCues = new Set([
+  'person',
+  'people',
+  'modifier',
+  'patient',
+  'site',
+  'whole',
+  'short',
+  'growth',
+  'tumor',
+  'place',
+]);
 
 const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
 

@@ -73,7 +73,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
   const isSaid = mode === 'dx' || (before?.kind === 'word' && /^(?:at\b|@)/.test(before.word));
-  if (!age || (mode !== 'dx' && mode !== null) || (walk.isDirty && mode !== 'dx')) return;
+  if (!age || (mode !== 'dx' && mode !== null) || walk.isOtherIllness || (walk.isDirty && mode !== 'dx')) return;
   // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.
   const isChild = 'age' in age && age.age < 10 && subject[0]?.person === 'PATIENT';
   if (isChild && mode !== 'dx' && isGap(before, level.comma)) return;

@@ -177,6 +177,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.topic?.isUsed === true;
   walk.lastCancerAt = at;
   walk.isDirty = false;
+  walk.isOtherIllness = false;
   if (isListed && scope !== 'no') {
     walk.endRun();
     walk.topic = null;

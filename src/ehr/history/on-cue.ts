@@ -33,6 +33,7 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.pieceAt = at + 1;
   walk.mode = null;
   walk.isDirty = false;
+  walk.isOtherIllness = false;
   if (gap === level.comma) {
     const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
     if (!goesOn) walk.scope = null;
@@ -265,11 +266,16 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.isDeathOpen = then?.kind === 'cancer' || isLink(next, ':');
   } else if (has(mark, 'now')) walk.mode = 'other';
   if (has(mark, 'again')) walk.run.saysAgain = true;
-  if (has(mark, 'and') && walk.run.ages.length > 0 && (next?.kind === 'age' || has(next, 'at', 'again')))
+  if (
+    (has(mark, 'and') || mark.word === '/') &&
+    walk.run.ages.length > 0 &&
+    (next?.kind === 'age' || has(next, 'at', 'again'))
+  )
     walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {
     walk.isDirty = true;
+    walk.isOtherIllness ||= has(mark, 'disease');
     walk.mode = null;
   }
   if (has(mark, 'rest')) onRest(walk, at);

@@ -31,7 +31,10 @@ const hasAnd = ({ marks }: Walk, at: number) => has(marks[at - 1], 'and') || has
 function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   const { topic, run } = walk;
   if (!topic) return;
-  const made = walk.record(group, topic, topic.at);
+  // "Ca breast mother, ?MGM": the doubt is about the one behind it.
+  const before = walk.marks[at - 1];
+  const isDoubted = isQuestion(before) && before?.end === walk.marks[at]?.start;
+  const made = walk.record(group, isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic, topic.at);
   topic.isUsed = true;
   if (run.facts.length > 0 && run.ages.length === 0) {
     run.facts.push(...made);
@@ -91,6 +94,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const joined = isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
   walk.pronouns.mention(person);
   walk.mode = null;
+  walk.isOtherIllness = false;
   walk.ageBefore = null;
   const isAfterComma = isGap(marks[at - 1], level.comma) || isGap(marks[at - 2], level.comma);
   if (topic && isOff) {

@@ -138,8 +138,10 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "Carcinoma of prostate? HGPIN on biopsy"
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
+    // "stomach or pancreatic cancer, not certain which": it was one of them.
+    const isOfKind = next?.kind === 'word' && /^(?:which|who|what|type|kind)$/.test(next.word);
     if (
-      has(mark, 'notSure') ||
+      (has(mark, 'notSure') && !isOfKind) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
     )
       return 'maybe';

@@ -66,6 +66,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
       next.senses.has('whole') ||
+      next.senses.has('short') ||
       (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now') || next.senses.has('dx'))) ||
       (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
   return person && opens && goesOn ? person : undefined;
@@ -126,7 +127,9 @@ function afterPerson(
     const next = isOpen || joined ? at + 1 : at;
     const side = sideAt(all, next);
     const modifier = modifierOf(all[next]);
-    const marks = modifier && !['any', 'great', 'half', 'step'].includes(modifier) ? modifier : undefined;
+    // "sister (half)", "brother, step", but not "sister half of the time"
+    const mayFollow = isOpen || joined ? ['any'] : ['any', 'great', 'half', 'step'];
+    const marks = modifier && !mayFollow.includes(modifier) ? modifier : undefined;
     // "mother, paternal aunt": the side belongs to the next relative.
     const length = side.side ? side.length : marks ? 1 : 0;
     const following = all[next + length]?.senses;
@@ -211,6 +214,12 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
   raw.length === 1 ||
   countWords.test(word);
 
+/** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */
+function nounAfter(all: readonly Lexeme[], from: number): boolean {
+  const { senses } = all[all[from]?.word === '.' ? from + 1 : from] ?? {};
+  return sided.includes((senses?.get('person') ?? senses?.get('people') ?? 'NONE') as Person);
+}
+
 /** The relative named at this place. Null if none. */
 export function personAt(all: readonly Lexeme[], from: number): People | null {
   const opening = all[from];
@@ -226,7 +235,9 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
       modifierOf(lexeme) !== undefined &&
       (follows?.has('person') || follows?.has('people') || follows?.has('modifier'));
     const isNoun = !isOfNoun && (lexeme?.senses.has('person') || lexeme?.senses.has('people'));
-    const modifier = isNoun ? undefined : modifierOf(lexeme);
+    // "p uncle", "M. aunt"
+    const letter = nounAfter(all, at + 1) ? sideLetters[lexeme?.raw.toUpperCase() ?? ''] : undefined;
+    const modifier = isNoun ? undefined : (modifierOf(lexeme) ?? letter);
     if (!modifier) break;
     modifiers.add(modifier);
     at += 1;

@@ -6,6 +6,7 @@ import type { Box } from './boxes.ts';
 import { chainPersons } from './chains.ts';
 import { link } from './link.ts';
 import { marksOf } from './marks.ts';
+import { settleShortNames } from './short-names.ts';
 import { readTables } from './tables.ts';
 import type { Left } from './walk.ts';
 import { toCode } from './who.ts';
@@ -63,7 +64,8 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
   const history: History = { family: [], personal: [], left: [] };
   const known = new Set<string>();
   readTables(text).forEach((part, index) => {
-    const { facts, left } = link(chainPersons(marksOf(part.text), part.text), { subject: box.subject, sex });
+    const about = { subject: box.subject, sex };
+    const { facts, left } = link(settleShortNames(chainPersons(marksOf(part.text), part.text), about), about);
     const say = (start: number, end: number) => part.quote ?? quote(part.text, start, end);
     const leave = ({ start, end, person, cancer, age }: Left) => {
       const fact: LeftFact = {

@@ -10,6 +10,19 @@ const attributes =
 const shortened =
   /^(?:dx|ca|hx|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|g|yr|yrs|y|o|no|unk|h|p|s|a|x|post|pre|avg|hosp|neg|cous|unc|gm|gf)$/;
 
+/** "Mother~Breast cancer~45", "Mother^Breast cancer^45~Father": exports part fields and rows with a tilde. Else it says "about". */
+function fieldGap(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
+  let isField = false;
+  for (const step of [-1, 1])
+    for (let place = at; all[place] && all[place]?.word !== '\n' && Math.abs(place - at) < 40; place += step) {
+      const [before, mark, next] = [all[place - 1], all[place], all[place + 1]];
+      if (mark?.word === '^') return { level: level.clause, length: 1 };
+      const isBetween = mark?.isTight && next?.isTight && before?.kind === 'word' && next.kind === 'word';
+      if (mark?.word === '~' && isBetween) isField = true;
+    }
+  return isField && all[at]?.isTight ? { level: level.comma, length: 1 } : null;
+}
+
 /** The separator at this place, and how many lexemes it takes. */
 export function gapAt(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
   const lexeme = all[at];
@@ -31,6 +44,8 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       return { level: level.comma, length: 1 };
     case '/':
       return lexeme.isTight || next?.isTight ? null : { level: level.clause, length: 1 };
+    case '~':
+      return fieldGap(all, at);
     case 'period':
       return { level: level.sentence, length: 1 };
     case '!':

@@ -90,6 +90,8 @@ export class Walk {
   coded: { at: number; cancer: Cancer | null } | null = null;
   /** Another illness or an unknown word was said since the last comma. */
   isDirty = false;
+  /** Another illness was said since the last comma: "dx 50" after it is its age. */
+  isOtherIllness = false;
   /** Whether the boxes of a line stand before or after what they mark. */
   boxes: 'before' | 'after' | null = null;
   /** "Husband: mother ...": these relatives are not the patient's. */

@@ -24,7 +24,7 @@ const read = (text: string, box = 'text', sex = '') => {
   };
 };
 
-const sentences = ['sentences.txt', 'styles.txt', 'notes.txt']
+const sentences = ['sentences.txt', 'styles.txt', 'notes.txt', 'abbreviations.txt']
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
     const [, box, sex, text, family, personal] =
@@ -49,7 +49,16 @@ describe('what was seen and not taken', () => {
     ["Mom's twin had breast cancer at 47", "Mom's twin had breast cancer at 47"],
     ["Mom's hairdresser had breast cancer", "Mom's hairdresser had breast cancer"],
     ["Grandpa (dad's dad) - prostate", "Grandpa (dad's dad) - prostate"],
+    ['Strong FHx BC', 'Strong FHx BC'],
+    ['dad PC 60', 'dad PC 60'],
+    ['Ca ovary ?mat GM', 'Ca ovary ?mat GM'],
+    ['Nachbarin: Brustkrebs mit 45', 'Nachbarin: Brustkrebs mit 45'],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));
+
+  it('is an organ that no table has, beside the cancer', () => {
+    const text = 'Mother: cancer of the omentum at 50';
+    expect(read(text)).toEqual({ family: ['MOTHER OTHER 50'], personal: [], left: [text] });
+  });
 
   it('is who of several has which of several cancers', () => {
     const text = '3 sisters with breast and ovarian cancer';

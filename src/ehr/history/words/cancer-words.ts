@@ -11,6 +11,8 @@ export interface Cancer {
   sites?: string;
   /** Names a cancer alone. */
   whole?: string;
+  /** Names a cancer only if the words around it say so: "BC" is also birth control and British Columbia. */
+  short?: string;
   /** Prefixes of ICD-10 codes without the dot: malignant, in situ, and personal history (Z85, Z86.000). */
   icd10?: string;
   /** The kind is uncertain: taken as another cancer, and listed. */
@@ -41,15 +43,19 @@ export const cancers: readonly Cancer[] = [
     code: 'BREAST',
     type: 'breast',
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
-    whole: 'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer de seno|ca de seno',
+    whole:
+      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer de seno|ca de seno|cancer du sein|brustkrebs|' +
+      'mammakarzinom',
+    short: '=BC',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
   },
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|=OV',
-    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa',
+    sites: "ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|l'ovaire|=OV",
+    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|eierstockkrebs|ovarialkarzinom',
+    short: '=OC',
     icd10: 'C56|Z8543',
     bare: true,
   },
@@ -57,7 +63,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PROSTATE',
     type: 'prostate',
     sites: 'prostate|prostatic|prost|pros|prst|pca',
-    whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc',
+    whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -65,7 +71,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr',
-    whole: 'pdac|panca|pancca|pancreaticca',
+    whole: 'pdac|panca|pancca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -76,7 +82,7 @@ export const cancers: readonly Cancer[] = [
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|cecal|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecum|caecal|hepatic flexure|splenic flexure|colon rectal|' +
       'ascending colon|descending colon|transverse colon',
-    whole: 'crc|colonca|=CoCa',
+    whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -93,15 +99,15 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: 'gastric|stomach|stom|diffuse gastric|cardia|estomago',
-    whole: 'hdgc|linitis plastica',
+    sites: "gastric|stomach|stom|diffuse gastric|cardia|estomago|l'estomac",
+    whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,
   },
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|malignant melanoma|mel|uveal melanoma|ocular melanoma|' + 'melanoma skin cancer',
+    whole: 'melanoma|malignant melanoma|mel|uveal melanoma|ocular melanoma|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
@@ -114,7 +120,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'THYROID',
     type: 'thyroid',
-    sites: 'thyroid|thyroid gland|papillary thyroid|medullary thyroid|follicular thyroid|thy|thyr',
+    sites: 'thyroid|thyroid gland|papillary thyroid|medullary thyroid|follicular thyroid|thy|thyr|tiroides',
     whole: '=PTC|=MTC|=FTC',
     icd10: 'C73|Z85850',
   },
@@ -130,8 +136,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'lung',
-    sites: 'lung|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus',
-    whole: 'non small cell|nsclc|sclc|lungca|' + 'non small cell carcinoma',
+    sites: 'lung|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|poumon',
+    whole: 'non small cell|nsclc|sclc|lungca|non small cell carcinoma|lungenkrebs',
     icd10: 'C34|D022|Z8511',
   },
   {
@@ -185,7 +191,7 @@ export const cancers: readonly Cancer[] = [
     sites:
       'fallopian|fallopian tube|tubal|tube|peritoneal|peritoneum|primary peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
       'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|vagina|anal|anus|' +
-      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ureter|ureteral|eye|ocular|spinal|' +
+      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|papilla of vater|ureter|ureteral|eye|ocular|spinal|' +
       'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
       'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
       'upper tract urothelial|renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|' +
@@ -224,7 +230,7 @@ export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|g
 export const placeWords =
   'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|sites|' +
   'overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|transverse|distal|' +
-  'proximal|area|side|de|del|de la|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
+  'proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
   'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
   'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
   'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +

@@ -66,7 +66,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     "no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
       "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
       'unaffected|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
-      '=N|cancer free|ca free|no cancers|no h/o|-ve for|lack of|not have|did not|does not|was not|non significant',
+      '=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
   ],
   ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
   [
@@ -99,7 +99,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   ['corrects', 'actually|turned out to be|scratch that'],
   ['or', 'or|and or|/'],
-  ['and', 'and|&|plus|+|as well as|along with'],
+  ['and', 'and|und|et|&|plus|+|as well as|along with'],
   [
     'watched',
     'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|' +
@@ -134,7 +134,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'onset age|onset|ao|aoo|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
       "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|" +
       'got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
-      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage',
+      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
   ],
   [
     'death',
@@ -145,10 +145,13 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'now',
     'now|alive|living|lives|currently|current|present age|today|a&w|alive and well|alive & well|' +
-      'a/w|aw|well at|healthy|well|a w|nka|in good health|survivor|survived|doing well|' +
+      'a/w|aw|well at|healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|' +
       'alive at|healthy at|remission|ned|ok|okay|fine|in remission|survives|remains',
   ],
-  ['at', 'at|@|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age'],
+  [
+    'at',
+    'at|@|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age',
+  ],
   [
     'roughly',
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|younger than|' +
@@ -183,7 +186,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'has',
-    'has|had|have|having|has had|w/|with|c/w|developed|got|is|was|were|' +
+    'has|had|have|having|has had|w/|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
       'h/o|hx of|hx|history|history of|treated for|s/p|status post|' +
       'suffered|been|be|are|ho|survived',
   ],
@@ -212,7 +215,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'rel|dear colleague|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +

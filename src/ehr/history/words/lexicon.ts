@@ -39,6 +39,9 @@ const asShown = (word: string): Known => ({
 /** "gastritis", "fibrosis", "anemia": too many for a table. */
 const isDisease = /(?:itis|osis|iasis|emia|pathy|pathies)$/;
 
+/** "Schilddrüsenkrebs", "Mammakarzinom": in German a cancer is one word with its organ. */
+const isForeignCancer = /.(?:krebs|karzinom|kanker)$/;
+
 const isAscii = /^[ -~]*$/;
 
 function lookUp(word: string): Known {
@@ -47,7 +50,9 @@ function lookUp(word: string): Known {
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
   const right = phrases.has(plain) ? plain : correct(plain, spellable.get(plain.charAt(0)) ?? []);
-  const found = asShown(!phrases.has(right) && isDisease.test(right) ? 'disease' : right);
+  const isNew = !phrases.has(right);
+  const meant = isNew && isDisease.test(right) ? 'disease' : isNew && isForeignCancer.test(right) ? 'cancer' : right;
+  const found = asShown(meant);
   if (known.size >= mostKnown) known.clear();
   known.set(word, found);
   return found;

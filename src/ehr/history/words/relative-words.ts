@@ -81,6 +81,27 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ],
 ];
 
+/** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */
+export const relativeWordsAbroad: readonly (readonly [person: Person, words: string])[] = [
+  ['MOTHER', '=Mutter|=mère|=Mère'],
+  ['FATHER', 'vater|pere'],
+  ['BROTHER', 'bruder|frere'],
+  ['SISTER', 'schwester|soeur|sœur'],
+  ['SON', 'sohn|fils'],
+  ['DAUGHTER', 'tochter|fille'],
+  ['NIECE', 'nichte|sobrina'],
+  ['NEPHEW', 'neffe|sobrino|neveu'],
+  ['GRANDMOTHER', 'großmutter|grossmutter|oma|grand mere'],
+  ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
+  ['AUNT', 'tante'],
+  ['UNCLE', 'onkel|oncle'],
+  ['COUSIN', 'cousine'],
+  [
+    'NONE',
+    'schwiegermutter|schwiegervater|stiefmutter|stiefvater|ehemann|ehefrau|belle mere|beau pere|marido|esposa|suegro',
+  ],
+];
+
 /** Words that name the patient when a fact follows. */
 export const patientWords =
   'patient|pt|pts|proband|self|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|' +
@@ -100,16 +121,16 @@ export type Modifier =
 /** Before or, in brackets, after a relative. */
 export const modifierWords: readonly (readonly [modifier: Modifier, words: string])[] = [
   ['half', 'half|1/2'],
-  ['step', 'step'],
+  ['step', 'step|gestational'],
   ['great', 'great|great great|gr|gt|removed|once removed|twice removed'],
   ['adopted', 'adoptive|adopted|foster|by adoption'],
   [
     'byMarriage',
-    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|non blood|nonblood',
+    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|no genetic relation|no blood relation|not related by blood|non blood|nonblood',
   ],
   ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
-  ['MATERNAL', 'maternal|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
-  ['PATERNAL', 'paternal|pat|patern|paterno|dad side|dads side|fathers side|pat side'],
+  ['MATERNAL', 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
+  ['PATERNAL', 'paternal|paternelle|vaterlicherseits|pat|patern|paterno|dad side|dads side|fathers side|pat side'],
   [
     'any',
     'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +

@@ -19,6 +19,8 @@ const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
 const number = /\d+(?:\.\d+)?/y;
 const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?!s(?!\p{L}))\p{L}+)*/uy;
 const possessive = /'s(?!\p{L})/iuy;
+/** "Colon cancer ......... father" */
+const leaders = /\.{4,}/y;
 /** A line break with the blanks around it; columns; other blanks. */
 const blank = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
 
@@ -116,8 +118,10 @@ export function scan(text: string): Token[] {
       at = add(plain.slice(at, end).includes('.') ? 'mark' : 'number', at, end);
     } else if (unit < beyondAscii) {
       const word = unit === 43 || unit === 47 ? endOf(short, plain, at) : -1;
+      const leader = unit === 46 ? endOf(leaders, plain, at) : -1;
       const owner = unit === apostrophe ? endOf(possessive, plain, at) : -1;
-      at = word > 0 ? add('word', at, word) : add('mark', at, owner > 0 ? owner : at + 1);
+      if (leader > 0) at = add('mark', at, leader, ':');
+      else at = word > 0 ? add('word', at, word) : add('mark', at, owner > 0 ? owner : at + 1);
     } else if (/\s/.test(plain.charAt(at))) at = addBlank(at);
     else {
       const word = endOf(anyWord, plain, at);

@@ -1,10 +1,21 @@
 // The tables as a tree of phrases. It is built when the first text is read: the worker starts without it.
 import { cancers, growthWords, placeWords, tumorWords } from './cancer-words.ts';
 import { type Cue, cueWords } from './cue-words.ts';
-import { modifierWords, patientWords, relativeWords } from './relative-words.ts';
+import { modifierWords, patientWords, relativeWords, relativeWordsAbroad } from './relative-words.ts';
 import { scan } from './scan.ts';
 
-type Sense = Cue | 'person' | 'people' | 'modifier' | 'patient' | 'site' | 'whole' | 'growth' | 'tumor' | 'place';
+type Sense =
+  | Cue
+  | 'person'
+  | 'people'
+  | 'modifier'
+  | 'patient'
+  | 'site'
+  | 'whole'
+  | 'short'
+  | 'growth'
+  | 'tumor'
+  | 'place';
 
 export type Senses = ReadonlyMap<Sense, string>;
 
@@ -16,7 +27,7 @@ export interface Phrase {
   longer: Map<string, Phrase>;
 }
 
-const keySenses = new Set<Sense>(['person', 'people', 'whole', 'growth', 'family', 'personal', 'adopted']);
+const keySenses = new Set<Sense>(['person', 'people', 'whole', 'short', 'growth', 'family', 'personal', 'adopted']);
 
 /** Of modifiers only a side, of organs only those that can mean their cancer: "blood" stands in every note. */
 const isKey = (sense: Sense, value: string): boolean =>
@@ -59,12 +70,17 @@ class Vocabulary {
       this.#putAll(words, 'person', person, true);
       for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
     }
+    for (const [person, words] of relativeWordsAbroad) {
+      this.#putAll(words, 'person', person);
+      for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
+    }
     for (const [modifier, words] of modifierWords) this.#putAll(words, 'modifier', modifier, true);
     this.#putAll(patientWords, 'patient', 'PATIENT');
-    cancers.forEach(({ sites, whole }, index) => {
+    cancers.forEach(({ sites, whole, short }, index) => {
       if (sites) this.#putAll(sites, 'site', String(index), true);
       for (const word of sites?.split(/[| ]/) ?? []) addTo(this.siteWords, word);
       if (whole) this.#putAll(whole, 'whole', String(index), true);
+      if (short) this.#putAll(short, 'short', String(index));
     });
     this.#putAll(growthWords, 'growth', '', true);
     this.#putAll(tumorWords, 'tumor', '');

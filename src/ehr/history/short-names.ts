@@ -1,0 +1,96 @@
+// "BC" is a breast cancer beside a relative or an age; elsewhere it is birth control, a province or "because".
+
+import type { Chained } from './chains.ts';
+import { has, hasAge, isGap, isLink } from './outlook.ts';
+import { level } from './separators.ts';
+import type { About } from './who.ts';
+
+type CancerMark = Extract<Chained, { kind: 'cancer' }>;
+
+const isShort = (mark: Chained | undefined): mark is CancerMark => mark?.kind === 'cancer' && mark.isShort === true;
+
+const otherMeaning =
+  /^(?:pills?|ocps?|contracepti\w+|birth|control|patch|ring|iud|depo|method|use|users?|rx|culture|canada|children|since|she|he|her|his|the)$/;
+const taking =
+  /^(?:on|taking|takes|took|uses|using|used|start(?:ed|s)?|stop(?:ped|s)?|prescribed|since|for|vancouver|victoria)$/;
+const place = /^(?:in|from)$/;
+
+/** How far a sentence is looked at, so that no text makes it slow. */
+const far = 24;
+
+const isWord = (mark: Chained | undefined, pattern: RegExp) => mark?.kind === 'word' && pattern.test(mark.word);
+
+/** "on BC", "BC pills", "BC (birth control)", "lives in BC", "BC she ..." */
+function isOther(marks: readonly Chained[], at: number): boolean {
+  const [previous, next] = [marks[at - 1], isLink(marks[at + 1], '(') ? marks[at + 2] : marks[at + 1]];
+  const isPlace = isWord(previous, place) && !has(marks[at - 2], 'death') && !hasAge(marks, at);
+  return isPlace || isWord(next, otherMeaning) || isWord(previous, taking);
+}
+
+/** The place before, without the words that say nothing: "mother with left BC". */
+function before(marks: readonly Chained[], at: number): number {
+  let back = at - 1;
+  const skips = (mark: Chained | undefined) =>
+    has(mark, 'has', 'fill', 'of', 'detail', 'dx', 'death', 'yes') || isLink(mark, ':-()');
+  while (back > at - 6 && skips(marks[back])) back -= 1;
+  return back;
+}
+
+function isNamedAfter(marks: readonly Chained[], at: number): boolean {
+  const opens = isLink(marks[at + 1], ':-(') || has(marks[at + 1], 'in');
+  return opens && marks.slice(at + 2, at + 4).some(mark => mark.kind === 'person');
+}
+
+/** Whether a sentence has a relative before this place. */
+function followsPerson(marks: readonly Chained[], at: number): boolean {
+  for (let back = at - 1; back > at - far && !isGap(marks[back], level.clause); back -= 1)
+    if (marks[back]?.kind === 'person') return true;
+  return false;
+}
+
+/** "mother BC", "BC 45", "BC: aunt", "mother, 62, with BC", "IDC, BC", and in the box of the mother "BC, HTN". */
+function isSure(marks: readonly Chained[], at: number, about: About): boolean {
+  const place = before(marks, at);
+  const says = marks[place];
+  const isOfBox = about.subject !== null && about.subject !== 'PATIENT';
+  const listed = says?.kind === 'gap' && says.level === level.comma ? marks[place - 1] : says;
+  return (
+    says?.kind === 'person' ||
+    listed?.kind === 'cancer' ||
+    hasAge(marks, at) ||
+    isNamedAfter(marks, at) ||
+    has(marks[at + 1], 'again') ||
+    (isWord(marks[at - 1], /^(?:h\/o|hx of|history of|with|w\/|had|has|of|from)$/) && followsPerson(marks, at)) ||
+    (isOfBox && isGap(says, level.comma))
+  );
+}
+
+/** Whether the sentence is about the family or a history. */
+function isOfHistory(marks: readonly Chained[], at: number, about: About): boolean {
+  if (about.subject !== null && isGap(marks[before(marks, at)], level.comma)) return true;
+  for (const step of [-1, 1])
+    for (let place = at + step; Math.abs(place - at) < far; place += step) {
+      const mark = marks[place];
+      if (isGap(mark, level.sentence)) break;
+      if (mark?.kind === 'person' || mark?.kind === 'cancer' || has(mark, 'family', 'personal')) return true;
+      if (mark?.kind === 'word' && /\b(?:hx|history|h\/o)$/.test(mark.word)) return true;
+    }
+  return false;
+}
+
+/** Makes a short name a cancer, one that may be none, or a word. */
+export function settleShortNames(marks: readonly Chained[], about: About): readonly Chained[] {
+  if (!marks.some(isShort)) return marks;
+  return marks.map((mark, at): Chained => {
+    if (!isShort(mark)) return mark;
+    const isMeant = !isOther(marks, at);
+    const isNamed = mark.cancers[0] !== null;
+    if (isMeant && isNamed && isSure(marks, at, about)) return mark;
+    // "father PC 60": initials that no table has.
+    const isSeen = isNamed
+      ? isOfHistory(marks, at, about)
+      : marks[before(marks, at)]?.kind === 'person' && hasAge(marks, at);
+    if (isMeant && isSeen) return { ...mark, isTumor: true };
+    return { start: mark.start, end: mark.end, kind: 'word', cues: new Set(), word: 'bc', isName: false };
+  });
+}
