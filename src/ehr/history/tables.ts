@@ -36,6 +36,7 @@ const roles: readonly (readonly [role: Role, heading: RegExp])[] = [
 
 /** Headings are short. */
 const mostWords = 6;
+const widestHeading = 60;
 
 interface Column {
   role: Role | 'person' | 'site' | 'sided';
@@ -52,12 +53,12 @@ const plain = (cell: string): string =>
 
 /** A heading can also be a relative, a side or a cancer: "Breast | Mother | Aunt". */
 function columnOf(cell: string): Column | null {
+  if (cell.length > widestHeading || /[:=]\s*\S/.test(cell)) return null;
   const heading = plain(cell);
-  if (/[:=]\s*\S/.test(cell)) return null;
   if (heading === '') return { role: 'other', heading };
   if (/\bcancer\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
-  const role =
-    heading.split(' ').length > mostWords ? undefined : roles.find(([, pattern]) => pattern.test(heading))?.[0];
+  if (heading.split(' ').length > mostWords) return null;
+  const role = roles.find(([, pattern]) => pattern.test(heading))?.[0];
   const [first, ...more] = marksOf(`${cell}:`);
   const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
   if (role && !isSite) return { role, heading };
@@ -79,10 +80,21 @@ const cellsOf = (line: string, separator: RegExp): string[] =>
     .map(cell => cell.trim());
 
 /** "Cancer | Dx": beside a column of cancers, the diagnosis is its age. */
-const asAge = (column: Column | null, _: number, all: readonly (Column | null)[]): Column | null =>
-  /^(?:dx|diagnosed)$/.test(column?.heading ?? '') && all.some(other => other?.role === 'cancer')
+const asAge = (column: Column, _: number, all: readonly Column[]): Column =>
+  /^(?:dx|diagnosed)$/.test(column.heading) && all.some(({ role }) => role === 'cancer')
     ? { role: 'age', heading: 'dx' }
     : column;
+
+/** Null if a cell is no heading: most lines with a comma end here after their first words. */
+function columnsOf(cells: readonly string[]): Column[] | null {
+  const columns: Column[] = [];
+  for (const cell of cells) {
+    const column = columnOf(cell);
+    if (!column) return null;
+    columns.push(column);
+  }
+  return columns;
+}
 
 interface Header {
   columns: Column[];
@@ -109,22 +121,21 @@ function headerOf(line: string): Header | null {
     if (!separator.test(line)) continue;
     const cells = cellsOf(line, separator);
     if (cells.length < 2 || cells.length > 14) continue;
-    const columns = cells.map(columnOf).map(asAge);
-    const is = (...wanted: Column['role'][]) => columns.filter(column => column && wanted.includes(column.role)).length;
-    if (columns.some(column => column === null)) continue;
+    const columns = columnsOf(cells)?.map(asAge);
+    if (!columns) continue;
+    const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;
     const [first] = columns;
-    const rest = columns.slice(1).filter(column => column?.heading !== '');
+    const rest = columns.slice(1).filter(({ heading }) => heading !== '');
     const isGrid =
       rest.length > 1 &&
-      first !== null &&
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
-      (['person', 'site', 'sided'] as const).some(role => rest.every(column => column?.role === role));
-    if (isList || isGrid) return { columns: columns.flatMap(column => column ?? []), separator, isGrid };
+      (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
+    if (isList || isGrid) return { columns, separator, isGrid };
     // "| Mother | Father": the first heading is empty, and the pipe before it says nothing.
     if (/[|\t]/.test(line) && columns.length > 1 && is('person') === columns.length)
       return {
-        columns: [{ role: 'other', heading: '' }, ...columns.flatMap(column => column ?? [])],
+        columns: [{ role: 'other', heading: '' }, ...columns],
         separator,
         isGrid: true,
       };

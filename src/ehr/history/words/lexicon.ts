@@ -81,44 +81,52 @@ function unglue(token: Token): Token[] {
   return [{ ...token, word: letters, raw: token.raw.slice(0, letters.length), end: cut }, number];
 }
 
+const endsInDigit = /\d$/;
+
 /** A shorter line can be an answer to the line before: "No", "Age 44". */
 const fewest = 5;
 
 /** A line that may go on: "Breast cancer:", "mother,". */
 const goesOn = /^[:,;|/(-]$/;
 
-/** Where the line that begins here ends. */
-function lineEnd(tokens: readonly Token[], from: number): number {
-  let at = from;
-  while (at < tokens.length && tokens[at]?.word !== '\n') at += 1;
-  return at;
-}
-
 /**
- * A page says little about cancers. Of a line that says nothing, only the mention of the patient stays, and an unknown word:
- * the rest of the reading takes much longer than this look at it.
+ * The tokens of a text and what the tables say of them. A page says little about cancers: of a line that says nothing, only the
+ * mention of the patient stays, and an unknown word. The rest of the reading takes much longer than this look at it.
  */
-function withoutFiller(tokens: readonly Token[], all: readonly Known[]): [Token[], Known[]] {
+function knownTokens(text: string): [Token[], Known[]] {
+  const scanned = scan(text);
   const [kept, keptAll]: [Token[], Known[]] = [[], []];
-  for (let from = 0; from < tokens.length; ) {
-    const end = lineEnd(tokens, from);
-    const line = all.slice(from, end);
-    const before = tokens[from - 2]?.word ?? '';
-    const isFiller = line.length > fewest && !goesOn.test(before) && !line.some(({ isKey }) => isKey);
-    for (let at = from; at <= end && at < tokens.length; at += 1) {
-      const [token, known] = [tokens[at], all[at]];
-      if (!token || !known) continue;
-      if (isFiller && at === end - 1) {
-        kept.push({ ...token, kind: 'word', word: '', raw: '' });
-        keptAll.push(asShown(''));
-      } else if (!isFiller || at === end || known.phrase?.senses?.has('patient')) {
-        kept.push(token);
-        keptAll.push(known);
+  const keep = (token: Token, known: Known) => {
+    kept.push(token);
+    keptAll.push(known);
+  };
+  let before = '';
+  for (let from = 0; from < scanned.length; ) {
+    let end = from;
+    const line: Token[] = [];
+    const all: Known[] = [];
+    let isKey = false;
+    for (; end < scanned.length && scanned[end]?.word !== '\n'; end += 1) {
+      const token = scanned[end] as Token;
+      for (const each of token.kind === 'word' && endsInDigit.test(token.raw) ? unglue(token) : [token]) {
+        const known = knownAs(each);
+        isKey ||= known.isKey;
+        line.push(each);
+        all.push(known);
       }
     }
+    const isFiller = !isKey && line.length > fewest && !goesOn.test(before);
+    line.forEach((token, at) => {
+      const known = all[at] as Known;
+      if (isFiller && at === line.length - 1) keep({ ...token, kind: 'word', word: '', raw: '' }, asShown(''));
+      else if (!isFiller || known.phrase?.senses?.has('patient')) keep(token, known);
+    });
+    before = line.at(-1)?.word ?? '';
+    const lineBreak = scanned[end];
+    if (lineBreak) keep(lineBreak, knownAs(lineBreak));
     from = end + 1;
   }
-  return [kept, keptAll];
+  return [kept, withSites(keptAll)];
 }
 
 /** "coln canser": an unknown word before a cancer is an organ, if it looks like one. */
@@ -132,16 +140,10 @@ function withSites(all: Known[]): Known[] {
   return all;
 }
 
-const endsInDigit = /\d$/;
-
 /** The lexemes of a text. A hyphen inside a phrase belongs to it. */
 export function lexemes(text: string): Lexeme[] {
   const { exact } = vocabulary();
-  const scanned = scan(text);
-  const unglued = scanned.some(({ kind, raw }) => kind === 'word' && endsInDigit.test(raw))
-    ? scanned.flatMap(token => (token.kind === 'word' && endsInDigit.test(token.raw) ? unglue(token) : token))
-    : scanned;
-  const [tokens, all] = withoutFiller(unglued, withSites(unglued.map(knownAs)));
+  const [tokens, all] = knownTokens(text);
   const found: Lexeme[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
