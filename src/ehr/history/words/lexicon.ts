@@ -90,43 +90,57 @@ const fewest = 5;
 const goesOn = /^[:,;|/(-]$/;
 
 /**
- * The tokens of a text and what the tables say of them. A page says little about cancers: of a line that says nothing, only the
- * mention of the patient stays, and an unknown word. The rest of the reading takes much longer than this look at it.
+ * The tokens of a text and what the tables say of them. A page says little about cancers: of lines that say nothing, only the
+ * mentions of the patient stay, and an unknown word. The rest of the reading takes much longer than this look at them.
  */
 function knownTokens(text: string): [Token[], Known[]] {
-  const scanned = scan(text);
-  const [kept, keptAll]: [Token[], Known[]] = [[], []];
-  const keep = (token: Token, known: Known) => {
-    kept.push(token);
-    keptAll.push(known);
-  };
+  const tokens: Token[] = [];
+  const all: Known[] = [];
+  let lineAt = 0;
+  let isKey = false;
   let before = '';
-  for (let from = 0; from < scanned.length; ) {
-    let end = from;
-    const line: Token[] = [];
-    const all: Known[] = [];
-    let isKey = false;
-    for (; end < scanned.length && scanned[end]?.word !== '\n'; end += 1) {
-      const token = scanned[end] as Token;
-      for (const each of token.kind === 'word' && endsInDigit.test(token.raw) ? unglue(token) : [token]) {
-        const known = knownAs(each);
-        isKey ||= known.isKey;
-        line.push(each);
-        all.push(known);
-      }
+  let isAfterFiller = false;
+  const add = (token: Token) => {
+    const known = knownAs(token);
+    isKey ||= known.isKey;
+    tokens.push(token);
+    all.push(known);
+  };
+  /** Keeps of a line that says nothing its patients and one unknown word; of another such line below it, no word. */
+  const shorten = (last: Token) => {
+    const length = tokens.length;
+    let end = lineAt;
+    for (let at = lineAt; at < length; at += 1) {
+      const [token, known] = [tokens[at], all[at]];
+      if (!token || !known?.phrase?.senses?.has('patient')) continue;
+      tokens[end] = token;
+      all[end] = known;
+      end += 1;
     }
-    const isFiller = !isKey && line.length > fewest && !goesOn.test(before);
-    line.forEach((token, at) => {
-      const known = all[at] as Known;
-      if (isFiller && at === line.length - 1) keep({ ...token, kind: 'word', word: '', raw: '' }, asShown(''));
-      else if (!isFiller || known.phrase?.senses?.has('patient')) keep(token, known);
-    });
-    before = line.at(-1)?.word ?? '';
-    const lineBreak = scanned[end];
-    if (lineBreak) keep(lineBreak, knownAs(lineBreak));
-    from = end + 1;
+    tokens.length = end;
+    all.length = end;
+    const isSame = isAfterFiller && end === lineAt;
+    if (!isSame) add({ ...last, kind: 'word', word: '', raw: '' });
+    return isSame;
+  };
+  const endLine = (): boolean => {
+    const last = tokens.at(-1);
+    const isFiller = !isKey && tokens.length - lineAt > fewest && !goesOn.test(before);
+    before = last?.word ?? '';
+    const isNothing = isFiller && last !== undefined && shorten(last);
+    isAfterFiller = isFiller;
+    return isNothing;
+  };
+  for (const token of scan(text)) {
+    if (token.word === '\n') {
+      if (!endLine()) add(token);
+      lineAt = tokens.length;
+      isKey = false;
+    } else if (token.kind === 'word' && endsInDigit.test(token.raw)) unglue(token).forEach(add);
+    else add(token);
   }
-  return [kept, withSites(keptAll)];
+  endLine();
+  return [tokens, withSites(all)];
 }
 
 /** "coln canser": an unknown word before a cancer is an organ, if it looks like one. */
