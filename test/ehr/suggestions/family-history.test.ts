@@ -101,11 +101,16 @@ describe('free text', () => {
     'Adopted. Mother breast cancer 47',
     'Breast cancer at 47',
     'Patient: breast cancer at 47',
-    'Mutter: Brustkrebs mit 47',
-    'Mother: Brustkrebs 47',
+    'Matka: rak piersi w wieku 47 lat',
+    'Mother: rak piersi 47',
     'Moeder: breast cancer',
     'Family history: mother ☐ breast cancer',
   ])('gives nothing for %s', text => expect(inText(text)).toBe(''));
+
+  it('reads a relative and a cancer in two languages', () => {
+    expect(inText('Mutter: Brustkrebs mit 47')).toBe('MOTHER BREAST 47');
+    expect(inText('Mother: Brustkrebs 47')).toBe('MOTHER BREAST 47');
+  });
 
   it('loses a word that is not understood, and nothing else', () => {
     expect(inText('Mother healthy, sister ovarian cancer 44')).toBe('SISTER OVARIAN 44');

@@ -61,7 +61,7 @@ describe('titles of problems', () => {
     'Malignant neoplasm',
     'Elevated PSA',
     'Basal cell carcinoma',
-    'Cancer du sein',
+    'Rak piersi',
   ])('%s gives none', title => expect(ofTitle(title)).toEqual([]));
 });
 
