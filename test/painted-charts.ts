@@ -43,7 +43,7 @@ async function startFox() {
 }
 
 const folders = process.argv.slice(2).filter(name => !name.startsWith('--'));
-const reader = await bundle('painted-reader.ts');
+const reader = await bundle('test/browser/painted-reader.ts');
 const saved = await Promise.all(folders.map(async folder => ({ folder, frames: await loadSavedPage(folder) })));
 const files: Record<string, string> = {};
 for (const [at, { folder }] of saved.entries()) {

@@ -10,7 +10,7 @@ interface Vite {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Returns a classic script that runs the module `entry` of this folder. */
+/** Returns a classic script that runs the module `entry`, a path from the root of the project. */
 export async function bundle(entry: string): Promise<string> {
   const { build } = createRequire(import.meta.url)('vite') as Vite;
   const [built] = await build({
@@ -21,7 +21,7 @@ export async function bundle(entry: string): Promise<string> {
       write: false,
       minify: false,
       target: 'esnext',
-      lib: { entry: path.join(import.meta.dirname, entry), formats: ['iife'], name: 'bundled' },
+      lib: { entry: path.join(root, entry), formats: ['iife'], name: 'bundled' },
     },
   });
   return built?.output[0]?.code ?? '';

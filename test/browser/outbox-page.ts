@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Brings the outbox into a page. */
-export const outboxScript = (): Promise<string> => bundle('outbox-in-page.ts');
+export const outboxScript = (): Promise<string> => bundle('test/browser/outbox-in-page.ts');
 
 export interface OutboxBrowser {
   /** Origin of its pages, on this computer, where files can be put to a store on this computer. */

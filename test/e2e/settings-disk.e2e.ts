@@ -12,7 +12,7 @@ let opened: ModulePage;
 
 beforeAll(async () => {
   opened = await openModulePage();
-  await opened.page.evaluate(await bundle('disk-in-page.ts'));
+  await opened.page.evaluate(await bundle('test/browser/disk-in-page.ts'));
 });
 afterAll(() => opened?.close());
 

@@ -47,7 +47,7 @@ const call = (name: keyof LabInPage, argument: unknown) =>
  * Without, the extension treats these servers like any other server of the web.
  */
 export async function startBrowserClient({ isAllowed = true } = {}): Promise<BrowserClient> {
-  const script = await bundle('./lab-in-page.ts');
+  const script = await bundle('test/interop/lab-in-page.ts');
   const browser = await startExtensionBrowser(isAllowed ? { allowHosts: hosts } : {});
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('popup.html?orders'));

@@ -72,3 +72,14 @@ describe('the sentences', () => {
     for (const code of failureCodes) expect(keys).toEqual(expect.arrayContaining([`${code}.what`, `${code}.next`]));
   });
 });
+
+// CI does not run every command, and no compiler checks these names.
+it('the tests bundle only modules that exist', () => {
+  const tests = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.includes('node_modules'),
+  );
+  const bundled = tests.flatMap(name => [...file(`test/${name}`).matchAll(/\bbundle\('([^']+)'\)/g)]);
+  const entries = bundled.map(([, entry = '']) => entry);
+  expect(entries.length).toBeGreaterThan(3);
+  expect(entries.filter(entry => !existsSync(path.join(root, entry)))).toEqual([]);
+});
