@@ -25,6 +25,8 @@ export interface FirefoxBrowser {
   clickToolbar(tab: View): Promise<View>;
   /** The form in the sidebar, as soon as it is there. */
   sidebar(): Promise<View>;
+  /** Sets the width of the sidebar, as if the user had dragged its edge, and its color scheme. */
+  resizeSidebar(sidebar: View, width: number, colorScheme: 'light' | 'dark'): Promise<void>;
   /** Brings a tab to the front. */
   select(tab: View): Promise<void>;
   /** The browser's own ID of a tab. */
@@ -154,6 +156,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     otherWindow: async ({ source }) => createView(run, await run('otherWindow', { address: source })),
     clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
     sidebar: async () => createView(run, await run('sidebar', {})),
+    resizeSidebar: (sidebar, width, colorScheme) => run('resizeSidebar', { view: sidebar.number, width, colorScheme }),
     select: tab => run('select', { view: tab.number }),
     tabId: tab => run('tabId', { view: tab.number }),
     background: () => run('background', { id }),

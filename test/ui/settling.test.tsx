@@ -76,3 +76,19 @@ it('checks a chart again that changed during its last reading, and freezes the f
   expect((await screen.findByRole('alert')).textContent).toContain('BRAVO, Bo');
   expect(askedFor('chart.check')).toHaveLength(1);
 });
+
+it('says that it cannot tell whose chart the tab shows, until it can read the tab again', async () => {
+  let isReadable = false;
+  const { pass, tell } = openOn([draftOf()], {
+    'chart.check': () => (isReadable ? ok({ otherScreen: null }) : { ok: false, code: 'draft.notReread' }),
+  });
+  await screen.findByRole('group', { name: 'Test' });
+  pass();
+  await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
+  tell({ what: 'chart', tabId: 7 });
+  const said = "The extension can't see this chart in the tab.";
+  expect((await screen.findByText(said)).closest('[role=status]')?.textContent).toContain('another patient');
+  isReadable = true;
+  tell({ what: 'chart', tabId: 7 });
+  await expect.poll(() => screen.queryByText(said)).toBeNull();
+});

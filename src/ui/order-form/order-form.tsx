@@ -1,7 +1,7 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
 import { isReadByLabels } from '../popup/by-labels.ts';
-import { ChangedNotice } from '../popup/notices.tsx';
+import { ChangedNotice, UnreadNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import { AddScreen, ScreenHint } from './add-screen.tsx';
 import { OrderFailure } from './order-failure.tsx';
@@ -39,6 +39,7 @@ export function OrderForm(props: FormProps) {
       )}
       {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
+      {chart.isUnread.value && <UnreadNotice />}
       <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />
       <ServiceNotice

@@ -14,8 +14,11 @@ export function Sheet({ isTest, header, footer, children }: SheetProps) {
   const head = useRef<HTMLElement>(null);
   // A name can take several lines, and what gets the focus must not scroll under them.
   useEffect(() => {
-    const measure = ([entry]: readonly ResizeObserverEntry[]) =>
-      document.documentElement.style.setProperty('--head', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    const measure = ([entry]: readonly ResizeObserverEntry[]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      // A header that is being replaced has no height, and the next view scrolls before its own is measured.
+      if (height > 0) document.documentElement.style.setProperty('--head', `${height}px`);
+    };
     const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
     if (head.current) observer?.observe(head.current);
     return () => observer?.disconnect();

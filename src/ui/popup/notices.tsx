@@ -8,6 +8,15 @@ export const SettlingNotice = () => (
   </small>
 );
 
+/** Firefox takes back the access of a click when the tab loads another page. */
+export const UnreadNotice = () => (
+  <div class="notice" role="status">
+    <p>
+      <strong>{t('unread.what')}</strong> {t('unread.next')}
+    </p>
+  </div>
+);
+
 /** Names the values that changed after the first reading. */
 export const ChangedNotice = ({ fields }: { fields: readonly string[] }) => (
   <div class="notice">

@@ -95,6 +95,15 @@
       );
     },
 
+    /** Sets the width of the sidebar, as if the user had dragged its edge, and its color scheme. */
+    async resizeSidebar({ view, width, colorScheme }) {
+      const browser = find(view);
+      const { style } = document.getElementById('sidebar-box');
+      for (const name of ['width', 'minWidth', 'maxWidth']) style[name] = `${width}px`;
+      browser.browsingContext.top.prefersColorSchemeOverride = colorScheme;
+      await eventually('The new width', () => Math.round(browser.getBoundingClientRect().width) === width);
+    },
+
     /** Brings a tab to the front. */
     select({ view }) {
       gBrowser.selectedTab = gBrowser.getTabForBrowser(find(view));

@@ -1,17 +1,29 @@
 // The form in Firefox's sidebar, which stays open for all tabs of its window: it must cover the patient beside another tab.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cutTexts } from '../../browser/cut-texts.ts';
+import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 import { chooseTestIn } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
+import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
+
+const saved = new URL('../../screens/general/', import.meta.url);
 
 let stage: FirefoxStage;
+let ehr: ServedPages;
 
 beforeAll(async () => {
+  const chart = readFileSync(new URL('chart-table/page.html', saved), 'utf8');
+  ehr = await servePages({ '/chart': chart, '/recipe': '<!doctype html><title>Recipe</title><h1>Soup</h1>' });
   stage = await setFirefoxStage();
   await stage.configure();
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await ehr?.close();
+});
 
 it('stays open beside its chart, covers the patient beside another tab, and orders', async () => {
   const chart = await stage.openChart(1);
@@ -22,7 +34,7 @@ it('stays open beside its chart, covers the patient beside another tab, and orde
   const sidebar = await stage.firefox.sidebar();
   await sidebar.find('heading', /^ADEYEMI-BRANDT, Ngozi$/);
 
-  await stage.openChart(2);
+  const other = await stage.openChart(2);
   // A headless browser does not draw its sidebar, so there is no rendered text to read.
   const isCovered = () =>
     sidebar.evaluate<boolean>("getComputedStyle(document.querySelector('#app')).display === 'none'");
@@ -33,4 +45,100 @@ it('stays open beside its chart, covers the patient beside another tab, and orde
   await sidebar.click('button', /^Order Colon panel for ADEYEMI-BRANDT, Ngozi/);
   await sidebar.waitForText(/ORD-/);
   expect(stage.sandbox.orders()).toHaveLength(1);
+  await Promise.all([chart.close(), other.close()]);
+});
+
+const screens = new URL('../../../.output/screens/sidebar/', import.meta.url).pathname;
+
+/** Whether the whole button can be seen without scrolling. */
+const isOrderShown = `(() => {
+  const { top, bottom, left, right } = document.querySelector('button.go').getBoundingClientRect();
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+})()`;
+const isOutcomeShown = `document.querySelector('.outcome h2').getBoundingClientRect().top >=
+  document.querySelector('.sheet > header').getBoundingClientRect().bottom`;
+
+describe('the sidebar cuts nothing off, from 320 to 600 pixels', () => {
+  mkdirSync(screens, { recursive: true });
+
+  let chart: View;
+  afterEach(() => chart.close());
+
+  async function openBeside(page: View): Promise<View> {
+    chart = page;
+    const popup = await stage.firefox.clickToolbar(page);
+    await popup.find('heading', /, /);
+    await chooseTestIn(popup, 'Colon panel');
+    await popup.click('button', 'Keep open beside the chart');
+    const sidebar = await stage.firefox.sidebar();
+    await sidebar.find('heading', /, /);
+    await eventually('The whole chart', async () => !(await sidebar.text()).includes('Still reading') || undefined);
+    return sidebar;
+  }
+
+  /** `isOrdering`: the view has the button that orders, or says why it cannot. */
+  const views: Readonly<Record<string, { isOrdering: boolean; open: () => Promise<View> }>> = {
+    ready: { isOrdering: true, open: async () => openBeside(await stage.openChart(1)) },
+    'read-back': {
+      isOrdering: true,
+      open: async () => {
+        const sidebar = await openBeside(await stage.firefox.open(`http://localhost:${ehr.port}/chart`));
+        await sidebar.find('table', /./);
+        return sidebar;
+      },
+    },
+    placed: {
+      isOrdering: false,
+      open: async () => {
+        const sidebar = await openBeside(await stage.openChart(2));
+        await sidebar.evaluate('scrollTo(0, 9999)');
+        await sidebar.click('button', /^Order Colon panel for /);
+        await sidebar.waitForText(/ORD-/);
+        // A form that was scrolled leaves no part of the outcome under its header.
+        expect(await sidebar.evaluate(isOutcomeShown)).toBe(true);
+        return sidebar;
+      },
+    },
+    // Firefox takes back the access of the click, so the form cannot tell who it is.
+    'another page': {
+      isOrdering: true,
+      open: async () => {
+        const sidebar = await openBeside(await stage.openChart(3));
+        await chart.go(`http://localhost:${ehr.port}/recipe`);
+        await sidebar.waitForText(/can't see this chart/);
+        return sidebar;
+      },
+    },
+    'another patient': {
+      isOrdering: true,
+      open: async () => {
+        const sidebar = await openBeside(await stage.openChart(3));
+        await chart.go(stage.clinic.chartUrl(4).replace('127.0.0.1', 'localhost'));
+        await sidebar.waitForText(/can't see this chart/);
+        const popup = await stage.firefox.clickToolbar(chart);
+        await popup.find('heading', /, /);
+        await popup.close();
+        await sidebar.evaluate("dispatchEvent(new Event('focus'))");
+        await sidebar.waitForText(/now shows another patient/);
+        return sidebar;
+      },
+    },
+  };
+
+  it.each(Object.entries(views))('%s', async (name, { isOrdering, open }) => {
+    const sidebar = await open();
+    await sidebar.screenshot(`${screens}${name.replaceAll(' ', '-')}.png`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 400, 600]) {
+        await stage.firefox.resizeSidebar(sidebar, width, colorScheme);
+        const isDark = colorScheme === 'dark';
+        const isLaidOut = `innerWidth === ${width} && matchMedia('(prefers-color-scheme: dark)').matches === ${isDark}`;
+        await eventually('The new size', async () => (await sidebar.evaluate<boolean>(isLaidOut)) || undefined);
+        await sidebar.screenshot(`${screens}${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`);
+        expect({ width, cut: await sidebar.evaluate(cutTexts) }).toEqual({ width, cut: [] });
+        if (isOrdering)
+          expect({ width, isShown: await sidebar.evaluate(isOrderShown) }).toEqual({ width, isShown: true });
+      }
+    }
+  });
 });

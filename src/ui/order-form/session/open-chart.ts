@@ -24,6 +24,8 @@ export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   offer: Signal<SavedOffer | null>;
   /** Fields that had other values when the form first appeared, because the page was still loading. */
   changed: readonly string[];
+  /** The tab shows a page without this chart, or one that the extension may not read. */
+  isUnread: Signal<boolean>;
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
   /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
@@ -44,6 +46,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   patientOrders: signal(view.patientOrders),
   offer: signal(view.offer ?? null),
   changed: [],
+  isUnread: signal(false),
   otherScreen: signal(view.otherScreen),
   historyScreen: view.historyScreen,
   noted: view.noted,

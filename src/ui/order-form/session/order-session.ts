@@ -147,6 +147,7 @@ export function startSession(services: Services): OrderSession {
     const isForm = () => !isSending.peek() && (!submission.peek() || submission.peek()?.state === 'rejected');
     if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
+    shown.chart.isUnread.value = !reply.ok && reply.code === 'draft.notReread';
     if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm())
       failure.value = replyErrorOf(reply);
