@@ -14,6 +14,7 @@ import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
+import '../../src/ui/options/contents.css';
 import { practicePage } from '../../src/draft/practice-chart.ts';
 import type { OptionsActions } from '../../src/ui/services.ts';
 import { lockState } from '../../src/worker/access/lock.ts';

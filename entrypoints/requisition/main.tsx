@@ -8,6 +8,7 @@ import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { RequisitionPage } from '../../src/ui/requisition/requisition-page.tsx';
 import '../../src/ui/page.css';
 import '../../src/ui/requisition/requisition-page.css';
+import '../../src/ui/requisition/parts.css';
 
 startClosingStorage();
 

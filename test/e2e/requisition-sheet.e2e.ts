@@ -23,6 +23,7 @@ const style = [
   'src/ui/number/number.css',
   'src/ui/pedigree/pedigree.css',
   'src/ui/requisition/requisition-page.css',
+  'src/ui/requisition/parts.css',
 ]
   .map(name => readFileSync(path.join(root, name), 'utf8'))
   .join('\n');
