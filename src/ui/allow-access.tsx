@@ -1,6 +1,7 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AccessView } from '../messages/service-views.ts';
+import { Button } from './controls/button.tsx';
 import type { OptionsServices } from './services.ts';
 import { t } from './texts.ts';
 
@@ -45,9 +46,9 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
   const known = access.value;
   return (
     <>
-      <button type="button" class="main" disabled={known === null} onClick={() => known && void allow(known)}>
+      <Button class="main" disabled={known === null} act={() => known && void allow(known)}>
         {t('access.allow')}
-      </button>
+      </Button>
       <span role="status">{status.value}</span>
     </>
   );

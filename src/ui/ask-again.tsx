@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from './controls/button.tsx';
 import { t } from './texts.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
@@ -34,12 +35,11 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
   };
   if (!isAsked.value)
     return (
-      <button
-        type="button"
+      <Button
         class="wide"
         ref={first}
         disabled={disabled}
-        onClick={() => {
+        act={() => {
           isAsked.value = true;
           asked?.();
         }}
@@ -51,7 +51,7 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
             <span class="unseen">{about}</span>
           </>
         )}
-      </button>
+      </Button>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its frame and has a legend of its own
@@ -68,8 +68,7 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
       </p>
       <p id={consequenceId}>{consequence}</p>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           class="main"
           onClick={onTrustedClick(() => {
             close();
@@ -77,10 +76,8 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
           })}
         >
           {confirm}
-        </button>
-        <button type="button" onClick={close}>
-          {t('app.cancel')}
-        </button>
+        </Button>
+        <Button act={close}>{t('app.cancel')}</Button>
       </p>
     </div>
   );

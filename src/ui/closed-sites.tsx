@@ -1,4 +1,5 @@
 import { siteOf } from '../messages/site-access.ts';
+import { Button } from './controls/button.tsx';
 import type { PopupServices } from './services.ts';
 import { t } from './texts.ts';
 
@@ -20,9 +21,7 @@ export function UnreadableOrigins({ sites, requestPermission, readAgain }: Close
       <div class="closed-site" key={origin}>
         <p>{t('closedSite.what', { site: origin })}</p>
         <p class="buttons">
-          <button type="button" onClick={() => void allow(permission)}>
-            {t('closedSite.allow', { site: host })}
-          </button>
+          <Button act={() => allow(permission)}>{t('closedSite.allow', { site: host })}</Button>
         </p>
       </div>
     ));

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Button } from './controls/button.tsx';
 import { t } from './texts.ts';
 
 /**
@@ -16,8 +17,8 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     }
   };
   return (
-    <button type="button" class="link small" onClick={copy}>
+    <Button class="link small" act={copy}>
       {copied.value ? t('app.copied') : t('app.copy')} <span class="unseen">{what}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LockView } from '../messages/service-views.ts';
+import { Button } from './controls/button.tsx';
 import { SignInButton } from './popup/sign-in-button.tsx';
 import type { PopupServices } from './services.ts';
 import { TestStripe } from './test-stripe.tsx';
@@ -51,15 +52,11 @@ export function Locked({ isTest, services, reload }: LockedProps) {
         <p class="buttons">
           {by.value === 'signIn' && <SignInButton services={services} done={reload} />}
           {by.value === 'token' && (
-            <button type="button" class="main" onClick={openOptions}>
+            <Button class="main" act={openOptions}>
               {t('app.openOptions')}
-            </button>
+            </Button>
           )}
-          {isClick && (
-            <button type="button" class="main">
-              {t('lock.open')}
-            </button>
-          )}
+          {isClick && <Button class="main">{t('lock.open')}</Button>}
         </p>
       </main>
     </div>

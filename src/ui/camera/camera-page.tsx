@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { CropPicture } from '../files/crop-picture.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
@@ -28,12 +29,8 @@ export function CameraPage(services: CameraPageServices) {
       {refusal && (
         <FailureAlert code={refusal.code} patients={refusal.patients} takesFocus>
           <p class="buttons">
-            <button type="button" onClick={() => void session.begin()}>
-              {t('app.tryAgain')}
-            </button>
-            <button type="button" onClick={close}>
-              {t('camera.close')}
-            </button>
+            <Button act={() => session.begin()}>{t('app.tryAgain')}</Button>
+            <Button act={close}>{t('camera.close')}</Button>
           </p>
         </FailureAlert>
       )}
@@ -82,19 +79,18 @@ function NextSide({ session, close }: CardProps) {
       <p>{t('camera.after')}</p>
       <p class="buttons">
         {sides.map(side => (
-          <button
+          <Button
             key={side}
-            type="button"
             class={side === missing ? 'main' : ''}
             {...(side === missing ? { ref: main } : {})}
-            onClick={() => void session.start(side)}
+            act={() => session.start(side)}
           >
             {t(takeTexts[side])}
-          </button>
+          </Button>
         ))}
-        <button type="button" class={missing ? '' : 'main'} {...(missing ? {} : { ref: main })} onClick={close}>
+        <Button class={missing ? '' : 'main'} {...(missing ? {} : { ref: main })} act={close}>
           {t('camera.done')}
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -116,18 +112,10 @@ function Taken({ session, picture }: { session: CameraSession; picture: ImageBit
         }}
       />
       <p class="buttons">
-        <button
-          type="button"
-          class="main"
-          ref={attach}
-          aria-disabled={isAttaching}
-          onClick={() => void session.attach(crop.value)}
-        >
+        <Button class="main" ref={attach} aria-disabled={isAttaching} act={() => session.attach(crop.value)}>
           {t('camera.attach')}
-        </button>
-        <button type="button" onClick={() => void session.start(session.side.value)}>
-          {t('camera.again')}
-        </button>
+        </Button>
+        <Button act={() => session.start(session.side.value)}>{t('camera.again')}</Button>
       </p>
     </>
   );
@@ -150,12 +138,8 @@ function Trouble({ trouble, again, close }: TroubleProps) {
       </p>
       <p>{t(`camera.${trouble}.next`)}</p>
       <p class="buttons">
-        <button type="button" onClick={again}>
-          {t('app.tryAgain')}
-        </button>
-        <button type="button" onClick={close}>
-          {t('camera.close')}
-        </button>
+        <Button act={again}>{t('app.tryAgain')}</Button>
+        <Button act={close}>{t('camera.close')}</Button>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { wholePicture } from '../files/crop.ts';
 import { cardFrame } from './card-frame.ts';
 import { t } from './texts.ts';
@@ -50,17 +51,16 @@ export function LiveView({ stream, take }: LiveViewProps) {
         />
       </div>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           class="main"
           ref={button}
           disabled={!isReady.value}
-          onClick={() => {
+          act={() => {
             if (video.current) void take(video.current);
           }}
         >
           {t('camera.take')}
-        </button>
+        </Button>
       </p>
     </>
   );

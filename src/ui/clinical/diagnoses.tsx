@@ -1,4 +1,5 @@
 import { type Diagnosis, isNoted, withDiagnosis, withoutDiagnosis } from '../../draft/history/diagnoses.ts';
+import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
 import { enter, type Form, textAt } from '../sections/form.ts';
 import { t } from './texts.ts';
@@ -21,14 +22,13 @@ export function Diagnoses({ form, diagnoses }: { form: Form; diagnoses: readonly
               </p>
               {isIn && <p class="small good">{t('clinical.diagnoses.noted')}</p>}
               <p class="buttons">
-                <button
-                  type="button"
+                <Button
                   class="small"
                   aria-label={t(isIn ? 'clinical.remove.label' : 'clinical.diagnoses.add.label', { what: line })}
-                  onClick={() => enter(form, { notes: (isIn ? withoutDiagnosis : withDiagnosis)(notes, diagnosis) })}
+                  act={() => enter(form, { notes: (isIn ? withoutDiagnosis : withDiagnosis)(notes, diagnosis) })}
                 >
                   {t(isIn ? 'clinical.remove' : 'clinical.diagnoses.add')}
-                </button>
+                </Button>
               </p>
             </li>
           );

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../draft/edits.ts';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../sections/field.tsx';
 import { add, type Form, remove, removedRows } from '../sections/form.ts';
 import { ageFields, readAge, showAge } from './age.ts';
@@ -25,9 +26,9 @@ export function FamilyHistory({ form }: { form: Form }) {
       </ul>
       <p class="buttons">
         <AcceptAll form={form} rows={rows} />
-        <button type="button" class="small" id={addId} onClick={() => add(form, relatives, { inner: 'cancerHistory' })}>
+        <Button class="small" id={addId} act={() => add(form, relatives, { inner: 'cancerHistory' })}>
           {t('clinical.addRelative')}
-        </button>
+        </Button>
       </p>
     </>
   );
@@ -62,24 +63,23 @@ function Relative({ form, row }: { form: Form; row: string }) {
               isInRow
             />
             {cancers.length > 1 && (
-              <button
-                type="button"
+              <Button
                 class="small"
                 aria-label={t('clinical.removeCancer.label', { number: index + 1, what })}
-                onClick={() => {
+                act={() => {
                   remove(form, cancer);
                   form.fresh.value = row;
                 }}
               >
                 {t('clinical.remove')}
-              </button>
+              </Button>
             )}
           </fieldset>
         );
       })}
-      <button type="button" class="small" onClick={() => add(form, list)}>
+      <Button class="small" act={() => add(form, list)}>
         {t('clinical.addSite')}
-      </button>
+      </Button>
     </Row>
   );
 }

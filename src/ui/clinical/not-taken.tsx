@@ -1,5 +1,6 @@
 import { addNotTaken, ignore, openNotTaken } from '../../draft/history/not-taken.ts';
 import { textOf } from '../../order/values.ts';
+import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
 import { change, type Form } from '../sections/form.ts';
 import { t } from './texts.ts';
@@ -22,8 +23,7 @@ export function NotTaken({ form }: { form: Form }) {
                 <Find field={`${row}.text`} label={what} form={form} />
               </p>
               <p class="buttons">
-                <button
-                  type="button"
+                <Button
                   class="small"
                   data-key="accept"
                   aria-label={t('clinical.notTaken.add.label', { what })}
@@ -36,15 +36,14 @@ export function NotTaken({ form }: { form: Form }) {
                   }
                 >
                   {t('clinical.notTaken.add')}
-                </button>
-                <button
-                  type="button"
+                </Button>
+                <Button
                   class="small"
                   aria-label={t('clinical.notTaken.ignore.label', { what })}
-                  onClick={() => change(form, now => ignore(now, row))}
+                  act={() => change(form, now => ignore(now, row))}
                 >
                   {t('clinical.notTaken.ignore')}
-                </button>
+                </Button>
               </p>
             </li>
           );

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../draft/edits.ts';
 import { formAt } from '../../order/lab-schema/published-form.ts';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../sections/field.tsx';
 import { add, enter, type Form, removedRows, reset, textAt } from '../sections/form.ts';
 import { PublishedFields } from './published-form.tsx';
@@ -35,9 +36,9 @@ export function PersonalHistory({ form }: { form: Form }) {
       </ul>
       <p class="buttons">
         <AcceptAll form={form} rows={rows} />
-        <button type="button" class="small" id={addId} onClick={() => add(form, personalCancers)}>
+        <Button class="small" id={addId} act={() => add(form, personalCancers)}>
           {t('clinical.addCancer')}
-        </button>
+        </Button>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../draft/edits.ts';
 import type { FormField } from '../../order/lab-schema/published-form.ts';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../sections/field.tsx';
 import { add, type Form, remove } from '../sections/form.ts';
 import { t } from './texts.ts';
@@ -46,19 +47,18 @@ function PublishedRows({ form, asked }: { form: Form; asked: FormField }) {
       {rows.map((row, index) => (
         <div class="controls" key={row}>
           <PublishedField form={form} asked={inRow(asked, row)} />
-          <button
-            type="button"
+          <Button
             class="small"
             aria-label={t('clinical.remove.label', { what: `${asked.label} ${index + 1}` })}
-            onClick={() => remove(form, row)}
+            act={() => remove(form, row)}
           >
             {t('clinical.remove')}
-          </button>
+          </Button>
         </div>
       ))}
-      <button type="button" class="small" onClick={() => add(form, asked.field)}>
+      <Button class="small" act={() => add(form, asked.field)}>
         {t('clinical.add', { what: asked.label })}
-      </button>
+      </Button>
     </fieldset>
   );
 }

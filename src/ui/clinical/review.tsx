@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { t } from './texts.ts';
 
 const open = '.clinical-row.is-suggested';
@@ -61,9 +62,9 @@ export function Review({ count, children }: ReviewProps) {
     <div class="clinical" ref={region} onKeyDown={onKeyDown} onClick={onChoice}>
       {count > 0 && (
         <p class="buttons">
-          <button type="button" class="small" ref={button} onClick={() => focusAt(0)}>
+          <Button class="small" ref={button} act={() => focusAt(0)}>
             {t(count === 1 ? 'clinical.review.one' : 'clinical.review.many', { count })}
-          </button>{' '}
+          </Button>{' '}
           <span class="small soft">{t('clinical.review.keys')}</span>
         </p>
       )}

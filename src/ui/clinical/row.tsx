@@ -10,6 +10,7 @@ import {
   suggestRow,
 } from '../../draft/suggestions.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { Button } from '../controls/button.tsx';
 import { doubtText } from '../field-words.ts';
 import { Problems, problemsOf } from '../sections/field.tsx';
 import { Find } from '../sections/find.tsx';
@@ -87,19 +88,18 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
         <p class="buttons" key={read.field}>
           {t('clinical.which')}
           {choices.map(({ value, label }) => (
-            <button
-              type="button"
+            <Button
               class="small"
               key={value}
               data-key="choice"
               aria-label={t('clinical.which.label', { choice: label, what })}
-              onClick={() => {
+              act={() => {
                 change(form, now => chooseCode(now, row, read.field, value, form.catalog));
                 focusFirst();
               }}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </p>
       ))}
@@ -108,38 +108,30 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
       <Problems id={`wrong-${row}`} problems={problemsOf(form, fields)} />
       <p class="buttons">
         {isAcceptable(suggestion) && (
-          <button
-            type="button"
+          <Button
             class="small"
             data-key="accept"
             aria-label={t('clinical.accept.label', { what })}
-            onClick={() => {
+            act={() => {
               accept();
               focusFirst();
             }}
           >
             {t('clinical.accept')}
-          </button>
+          </Button>
         )}
         {children && !showsControls && (
-          <button
-            type="button"
-            class="small"
-            data-key="edit"
-            aria-label={t('clinical.change.label', { what })}
-            onClick={edit}
-          >
+          <Button class="small" data-key="edit" aria-label={t('clinical.change.label', { what })} act={edit}>
             {t('clinical.change')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           class="small"
           aria-label={t(isRead ? 'clinical.drop.label' : 'clinical.remove.label', { what: name })}
-          onClick={drop}
+          act={drop}
         >
           {t(isRead ? 'clinical.drop' : 'clinical.remove')}
-        </button>
+        </Button>
       </p>
     </li>
   );
@@ -153,18 +145,17 @@ export function DroppedRow({ form, row }: { form: Form; row: string }) {
         {t('clinical.dropped')} <q class="source">{quote(form, row)}</q>
       </p>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           class="small"
           id={`undo-${row}`}
           aria-label={t('clinical.undo.label', { what: quote(form, row) })}
-          onClick={() => {
+          act={() => {
             reset(form, row);
             form.fresh.value = row;
           }}
         >
           {t('clinical.undo')}
-        </button>
+        </Button>
       </p>
     </li>
   );
@@ -193,8 +184,8 @@ export function AcceptAll({ form, rows }: AcceptAllProps) {
   const count = together(form.draft).accepted.length;
   if (count < 2) return null;
   return (
-    <button type="button" class="small" onClick={() => change(form, now => together(now).draft)}>
+    <Button class="small" act={() => change(form, now => together(now).draft)}>
       {t('clinical.acceptAll', { count })}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import type { Attachments } from './attach.ts';
 import { pickedFile } from './picked.ts';
@@ -12,9 +13,9 @@ interface AddFilesProps {
 export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
   if (moveToTab)
     return (
-      <button type="button" class="link row-action" aria-label={t('files.add')} onClick={() => void moveToTab()}>
+      <Button class="link row-action" aria-label={t('files.add')} act={moveToTab}>
         {t('files.add.short')}
-      </button>
+      </Button>
     );
   return (
     <label class="link row-action">

@@ -2,6 +2,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from './texts.ts';
@@ -74,17 +75,17 @@ function Documents({ documents, asking, attached, close }: DocumentsProps) {
       <ul class="documents">
         {documents.map(found => (
           <li key={found.url}>
-            <button type="button" disabled={fetching.value !== null} onClick={() => void attach(found)}>
+            <Button disabled={fetching.value !== null} act={() => attach(found)}>
               {found.name}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {fetching.value && <progress class="line" aria-label={t('documents.fetching', { name: fetching.value.name })} />}
       {failure.value && <FailureAlert code={failure.value.code} patients={failure.value.patients} />}
-      <button type="button" class="link small" onClick={close}>
+      <Button class="link small" act={close}>
         {t('documents.close')}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Attachments } from './attach.ts';
 import { type Crop, wholePicture } from './crop.ts';
@@ -58,12 +59,10 @@ function Preview({ picture, keep, discard }: PreviewProps) {
         }}
       />
       <p class="buttons">
-        <button type="button" class="main" onClick={() => keep(crop.value)}>
+        <Button class="main" act={() => keep(crop.value)}>
           {t('screen.keep')}
-        </button>
-        <button type="button" onClick={discard}>
-          {t('screen.discard')}
-        </button>
+        </Button>
+        <Button act={discard}>{t('screen.discard')}</Button>
       </p>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { AttachedFile } from '../../files/attachments.ts';
+import { Button } from '../controls/button.tsx';
 import { formatSize } from '../format-size.ts';
 import type { AddingFile, RefusedFile } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
@@ -51,9 +52,9 @@ interface IconButtonProps {
 }
 
 const IconButton = ({ name, label, disabled = false, act }: IconButtonProps) => (
-  <button type="button" class={`icon ${name}`} aria-label={label} title={label} disabled={disabled} onClick={act}>
+  <Button class={`icon ${name}`} aria-label={label} title={label} disabled={disabled} act={act}>
     <span aria-hidden="true">{signs[name]}</span>
-  </button>
+  </Button>
 );
 
 /** A file that is being saved to the disk. */
@@ -74,14 +75,9 @@ export function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () =
       <span class="about">
         <strong>{t('files.refused', { name: file.name })}</strong> {what} {next}
       </span>
-      <button
-        type="button"
-        class="link small"
-        aria-label={t('files.dismissName', { name: file.name })}
-        onClick={dismiss}
-      >
+      <Button class="link small" aria-label={t('files.dismissName', { name: file.name })} act={dismiss}>
         {t('files.dismiss')}
-      </button>
+      </Button>
     </li>
   );
 }

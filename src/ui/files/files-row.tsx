@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { RowFrame } from '../order-form/row.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
@@ -60,16 +61,15 @@ export function FilesRow({ chart, services }: FilesRowProps) {
       <div class="row-value">
         {count === 0 && <span class="soft">{isOver.value ? t('files.dropHere') : t('files.none')}</span>}
         {count > 0 && t(count === 1 ? 'files.count.one' : 'files.count.many', { count })}{' '}
-        <button
-          type="button"
+        <Button
           class="link small"
           aria-expanded={isOpen.value}
-          onClick={() => {
+          act={() => {
             isOpen.value = !isOpen.value;
           }}
         >
           {t('files.otherWays')}
-        </button>
+        </Button>
       </div>
       <AddFiles attachments={attachments} moveToTab={elsewhere} />
       <div class="row-details">
@@ -78,26 +78,19 @@ export function FilesRow({ chart, services }: FilesRowProps) {
           <>
             <p class="buttons">
               {hasCamera.value && (
-                <button type="button" onClick={() => void save().then(() => camera.open(draftId))}>
-                  {t('camera.use')}
-                </button>
+                <Button act={() => save().then(() => camera.open(draftId))}>{t('camera.use')}</Button>
               )}
               {canCaptureScreen && (
-                <button
-                  type="button"
+                <Button
                   disabled={capture.value?.at === 'capturing'}
-                  onClick={() => void captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
+                  act={() => captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
                 >
                   {t('screen.attach')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                disabled={search.value?.at === 'looking'}
-                onClick={() => void searchInto(search, asking)}
-              >
+              <Button disabled={search.value?.at === 'looking'} act={() => searchInto(search, asking)}>
                 {t('documents.attach')}
-              </button>
+              </Button>
             </p>
             <p class="small soft">{t('files.how')}</p>
           </>

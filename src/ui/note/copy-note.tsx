@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { noteText } from './note-text.ts';
@@ -30,9 +31,9 @@ export function CopyNote({ submission, services }: { submission: SubmissionView;
   return (
     <section>
       <p>
-        <button type="button" class="link" aria-describedby="note-why" onClick={() => void act()}>
+        <Button class="link" aria-describedby="note-why" act={act}>
           {t('note.copy')}
-        </button>{' '}
+        </Button>{' '}
         <span class="small soft" id="note-why">
           {t('note.why')}
         </span>

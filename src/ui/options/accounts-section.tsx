@@ -5,6 +5,7 @@ import type { AccountsView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
@@ -44,9 +45,9 @@ export function AccountsSection({ send }: { send: Send }) {
         {accounts.value?.map(({ user, account }) => (
           <li key={user}>
             <strong>{user}:</strong> {describeAccount(account)}{' '}
-            <button type="button" class="link" onClick={() => void forget(user)}>
+            <Button class="link" act={() => forget(user)}>
               {t('accounts.forget', { user })}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

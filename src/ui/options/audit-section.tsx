@@ -2,6 +2,7 @@ import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AuditView } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
@@ -40,12 +41,8 @@ export function AuditSection({ actions }: Pick<OptionsServices, 'actions'>) {
       <div role="status">{view.value && <Trail view={view.value} />}</div>
       {view.value && <Troubles view={view.value} />}
       <p class="buttons">
-        <button type="button" onClick={() => void check()}>
-          {t('audit.check')}
-        </button>
-        <button type="button" onClick={() => void exportAll()}>
-          {t('audit.export')}
-        </button>
+        <Button act={check}>{t('audit.check')}</Button>
+        <Button act={exportAll}>{t('audit.export')}</Button>
         {address.value && (
           <a href={address.value} download="order-audit-log.csv">
             {t('audit.download')}

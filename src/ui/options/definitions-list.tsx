@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Button } from '../controls/button.tsx';
 import type { DefinitionSettings } from './definition-settings.ts';
 import { t } from './texts.ts';
 
@@ -22,16 +23,15 @@ export function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
         ))}
       </ul>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           disabled={settings.isEntered.value}
-          onClick={() => {
+          act={() => {
             // The browser frees it when the page closes.
             address.value = URL.createObjectURL(new Blob([file()], { type: 'application/json' }));
           }}
         >
           {t('definitions.export')}
-        </button>
+        </Button>
         {address.value && (
           <a href={address.value} download="definitions-policy.json">
             {t('definitions.download')}
@@ -66,24 +66,22 @@ function Row({ id, name, settings, isLocked }: RowProps) {
           }}
         />
         <p class="buttons">
-          <button
-            type="button"
+          <Button
             class="main"
             disabled={isBarred || entry.value.trim() === ''}
-            onClick={async () => {
+            act={async () => {
               if (await settings.rename(id, entry.value ?? name)) entry.value = null;
             }}
           >
             {t('definitions.rename.save')}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
+          </Button>
+          <Button
+            act={() => {
               entry.value = null;
             }}
           >
             {t('definitions.cancel')}
-          </button>
+          </Button>
         </p>
       </li>
     );
@@ -94,40 +92,37 @@ function Row({ id, name, settings, isLocked }: RowProps) {
       <p class="buttons">
         {isRemoving.value ? (
           <>
-            <button type="button" disabled={isBarred} onClick={() => void settings.remove(id)}>
+            <Button disabled={isBarred} act={() => settings.remove(id)}>
               {t('definitions.remove.yes')}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
+            </Button>
+            <Button
+              act={() => {
                 isRemoving.value = false;
               }}
             >
               {t('definitions.cancel')}
-            </button>
+            </Button>
           </>
         ) : (
           <>
-            <button
-              type="button"
+            <Button
               aria-label={t('definitions.rename.of', { name })}
               disabled={isBarred}
-              onClick={() => {
+              act={() => {
                 entry.value = name;
               }}
             >
               {t('definitions.rename')}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               aria-label={t('definitions.remove.of', { name })}
               disabled={isBarred}
-              onClick={() => {
+              act={() => {
                 isRemoving.value = true;
               }}
             >
               {t('definitions.remove')}
-            </button>
+            </Button>
           </>
         )}
       </p>

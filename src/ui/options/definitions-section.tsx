@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { startDefinitions } from './definition-settings.ts';
@@ -60,12 +61,12 @@ export function DefinitionsSection({
         {isLocked && <LockedNote />}
       </div>
       <p class="buttons">
-        <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
+        <Button disabled={isBusy} act={() => settings.check()}>
           {t('definitions.check')}
-        </button>
-        <button type="button" class="main" disabled={isBusy || isLocked} onClick={() => void settings.save()}>
+        </Button>
+        <Button class="main" disabled={isBusy || isLocked} act={() => settings.save()}>
           {t('definitions.save')}
-        </button>
+        </Button>
       </p>
       <p role="status" class="status">
         {settings.status.value}

@@ -2,6 +2,7 @@ import { batch, useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
@@ -37,9 +38,9 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
       <p class="hint">{t('diagnostics.hint')}</p>
       <PageTestSection test={test} requestPermission={requestPermission} />
       <p class="buttons">
-        <button type="button" disabled={isBusy.value} onClick={() => void make()}>
+        <Button disabled={isBusy.value} act={make}>
           {t('diagnostics.make')}
-        </button>
+        </Button>
       </p>
       <div role="status">
         {isBusy.value && <p>{t('diagnostics.making')}</p>}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { t } from './texts.ts';
@@ -38,9 +39,9 @@ export function MultipartProbe({ actions }: Pick<OptionsServices, 'actions'>) {
   return (
     <div class="field">
       <p class="buttons">
-        <button type="button" disabled={isBusy.value} aria-describedby={hintId} onClick={() => void probe()}>
+        <Button disabled={isBusy.value} aria-describedby={hintId} act={probe}>
           {t('probe.button')}
-        </button>
+        </Button>
       </p>
       <p class="hint" id={hintId}>
         {t('probe.hint')}

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import type { PageReading } from './page-reading.ts';
 import { TextField } from './text-field.tsx';
 
@@ -23,9 +24,9 @@ export const PageAddress = ({ reading, id, label, hint, act, isBusy, failureId }
       errorId={reading.failure.value === 'trial.addressInvalid' ? failureId : undefined}
     />
     <p class="buttons">
-      <button type="button" disabled={isBusy} onClick={() => void reading.allowAndRead()}>
+      <Button disabled={isBusy} act={() => reading.allowAndRead()}>
         {act}
-      </button>
+      </Button>
     </p>
   </>
 );

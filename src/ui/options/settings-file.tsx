@@ -1,6 +1,7 @@
 import { batch, useSignal } from '@preact/signals';
 import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { SettingsPreviewList } from './settings-preview.tsx';
@@ -62,9 +63,7 @@ export function SettingsFile({ actions, isManaged = false, imported }: SettingsF
       <h2 id="settings-file-title">{t('settingsFile.title')}</h2>
       <p class="hint">{t('settingsFile.hint')}</p>
       <p class="buttons">
-        <button type="button" onClick={() => void exportAll()}>
-          {t('settingsFile.export')}
-        </button>
+        <Button act={exportAll}>{t('settingsFile.export')}</Button>
         {address.value && (
           <a href={address.value} download="order-settings.json">
             {t('settingsFile.download')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SettingChange, SettingsPreview } from '../../messages/settings-views.ts';
+import { Button } from '../controls/button.tsx';
 import { onTrustedClick } from '../trusted-click.ts';
 import { say, t } from './texts.ts';
 
@@ -67,13 +68,13 @@ export function SettingsPreviewList({ preview, isBusy, apply, cancel }: Settings
       )}
       <p class="buttons">
         {changes.length > 0 && (
-          <button type="button" class="main" disabled={isBusy} onClick={onTrustedClick(apply)}>
+          <Button class="main" disabled={isBusy} onClick={onTrustedClick(apply)}>
             {t('settingsFile.apply')}
-          </button>
+          </Button>
         )}
-        <button type="button" disabled={isBusy} onClick={cancel}>
+        <Button disabled={isBusy} act={cancel}>
           {changes.length > 0 ? t('settingsFile.cancel') : t('settingsFile.close')}
-        </button>
+        </Button>
       </p>
     </div>
   );

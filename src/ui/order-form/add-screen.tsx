@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
 import type { OrderSession } from './session/order-session.ts';
@@ -16,9 +17,9 @@ export function AddScreen({ chart, session }: { chart: OpenChart; session: Order
     <div class="notice" role="note">
       <p>{t('secondScreen.shown', { screen })}</p>
       <p class="buttons">
-        <button type="button" disabled={chart.isSending.value} onClick={() => void session.addScreen(chart)}>
+        <Button disabled={chart.isSending.value} act={() => session.addScreen(chart)}>
           {t('secondScreen.add')}
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Draft } from '../../draft/draft.ts';
 import type { AttachedFile } from '../../files/attachments.ts';
 import type { GuardWords } from '../../messages/order-views.ts';
 import { findValue } from '../../order/values.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -49,9 +50,7 @@ export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
       </ul>
       <p>{next}</p>
       <p class="buttons">
-        <button type="button" onClick={onTrustedClick(take)}>
-          {t('newer.use')}
-        </button>
+        <Button onClick={onTrustedClick(take)}>{t('newer.use')}</Button>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import own from '../../../assets/locales/en-offer.json' with { type: 'json' };
+import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import { sentences, textsFrom } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
@@ -24,12 +25,12 @@ export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
       {by !== undefined && <p>{by === '' ? t('offer.byUnknown', { time }) : t('offer.byOther', { name: by, time })}</p>}
       {!isSamePatient && <p>{t('offer.notice', { time, patient: offer.patient })}</p>}
       <p class="buttons">
-        <button type="button" disabled={isBusy} onClick={() => void session.recover(chart, offer)}>
+        <Button disabled={isBusy} act={() => session.recover(chart, offer)}>
           {t(isSamePatient ? 'offer.show' : 'offer.use')}
-        </button>
-        <button type="button" disabled={isBusy} onClick={() => void session.decline(chart, offer)}>
+        </Button>
+        <Button disabled={isBusy} act={() => session.decline(chart, offer)}>
           {t(isSamePatient ? 'offer.discardOther' : 'offer.discard')}
-        </button>
+        </Button>
       </p>
     </div>
   );

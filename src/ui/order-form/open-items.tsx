@@ -4,6 +4,7 @@ import { misfitsOf } from '../../draft/fit.ts';
 import { isUnpainted } from '../../order/doubts.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { rowOf } from '../../order/path.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import { Doubt } from '../sections/doubt.tsx';
 import { type Form, goTo, remove } from '../sections/form.ts';
@@ -110,14 +111,14 @@ function Ways({ form, code }: { form: Form; code: FailureCode }) {
   return (
     <p class="buttons">
       {fields.map(field => (
-        <button type="button" class="link small" key={field} onClick={() => goTo(form, field)}>
+        <Button class="link small" key={field} act={() => goTo(form, field)}>
           {t('attention.goTo', { field: labelField(field) })}
-        </button>
+        </Button>
       ))}
       {[...new Set(rows)].map(row => (
-        <button type="button" class="link small" key={row} onClick={() => remove(form, row)}>
+        <Button class="link small" key={row} act={() => remove(form, row)}>
           {t('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
-        </button>
+        </Button>
       ))}
     </p>
   );

@@ -4,6 +4,7 @@ import { readBackOf } from '../../draft/confirm/read-back.ts';
 import { currentValues } from '../../draft/current-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { manifestOf } from '../../draft/manifest.ts';
+import { Button } from '../controls/button.tsx';
 import { loaded } from '../loaded.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import { BesideButton } from '../popup/beside-button.tsx';
@@ -83,14 +84,9 @@ export function OpenOrder(props: OpenOrderProps) {
           {isFrozen(chart) ? (
             <OpenOtherChart patients={chart.failure.value?.patients ?? []} open={() => void session.open()} />
           ) : (
-            <button
-              type="button"
-              class="link"
-              disabled={chart.isSending.value}
-              onClick={() => void session.renew(chart)}
-            >
+            <Button class="link" disabled={chart.isSending.value} act={() => session.renew(chart)}>
               {t('placed.another')}
-            </button>
+            </Button>
           )}
         </p>
       </OrderView>

@@ -2,6 +2,7 @@ import { certainIdentity, describePatient } from '../../draft/identity.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
+import { Button } from '../controls/button.tsx';
 import type { Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -83,8 +84,7 @@ export function OrderButton(props: OrderButtonProps) {
   return (
     <>
       {chart.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />}
-      <button
-        type="button"
+      <Button
         class="go"
         aria-disabled={!isReady}
         aria-label={more === undefined ? order : `${order} ${more}`}
@@ -100,7 +100,7 @@ export function OrderButton(props: OrderButtonProps) {
             <small>{more}</small>
           </>
         )}
-      </button>
+      </Button>
     </>
   );
 }

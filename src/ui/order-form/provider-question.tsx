@@ -16,6 +16,7 @@ import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isNpi } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
+import { Button } from '../controls/button.tsx';
 import { prefillText } from '../field-words.ts';
 import { change, type Form, goTo } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
@@ -106,25 +107,20 @@ export function ProviderQuestion({ form }: { form: Form }) {
             enterAll={() => goTo(form, 'providerAccounts')}
           />
           {isStopping(form, 'order.providerUnanswered') && (
-            <button
-              type="button"
-              class="link"
-              onClick={() => answer(() => change(form, now => orderWithout(now, catalog)))}
-            >
+            <Button class="link" act={() => answer(() => change(form, now => orderWithout(now, catalog)))}>
               {t('provider.without')}
-            </button>
+            </Button>
           )}
         </>
       ) : (
         <p class="buttons">
-          <button
-            type="button"
+          <Button
             class="link"
             aria-describedby={textId}
-            onClick={() => answer(() => change(form, now => askProviderAgain(now, catalog)))}
+            act={() => answer(() => change(form, now => askProviderAgain(now, catalog)))}
           >
             {t('provider.change')}
-          </button>
+          </Button>
           {ordering?.isCertain && canRemember && status.value === '' && (
             <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
               {t('provider.always')}
@@ -145,9 +141,9 @@ function sayProvider(name: string, isOpen: boolean): string {
 }
 
 const Answer = ({ about, act, children }: { about: string; act: () => void; children: ComponentChildren }) => (
-  <button type="button" aria-describedby={about} onClick={act}>
+  <Button aria-describedby={about} act={act}>
     {children}
-  </button>
+  </Button>
 );
 
 interface OthersProps {
@@ -166,9 +162,9 @@ function Others({ accounts, choose, enterAll }: OthersProps) {
         <ul>
           {accounts.map(({ account, user }) => (
             <li key={`${user} ${describe(account)}`}>
-              <button type="button" class="small" onClick={() => choose(account)}>
+              <Button class="small" act={() => choose(account)}>
                 {describe(account)}
-              </button>{' '}
+              </Button>{' '}
               <span class="small soft">
                 {user === '' ? prefillText('kept.site', '') : prefillText('kept.remembered', user)}
               </span>
@@ -177,9 +173,9 @@ function Others({ accounts, choose, enterAll }: OthersProps) {
         </ul>
       )}
       <EnterProvider choose={choose} />
-      <button type="button" class="link" onClick={enterAll}>
+      <Button class="link" act={enterAll}>
         {t('provider.allFields')}
-      </button>
+      </Button>
     </details>
   );
 }
@@ -222,11 +218,10 @@ function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
           {what} {next}
         </p>
       )}
-      <button
-        type="button"
+      <Button
         class="small"
         disabled={last.value.trim() === '' || isWrong}
-        onClick={() => {
+        act={() => {
           const identifiers = [{ type: 'NPI', use: 'OFFICIAL', value: number }];
           const firstName = first.value.trim();
           const name = { ...(firstName === '' ? {} : { firstName }), lastName: last.value.trim() };
@@ -234,7 +229,7 @@ function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
         }}
       >
         {t('provider.use')}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isIdentity, settleReadBack } from '../../draft/confirm/read-back.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
+import { Button } from '../controls/button.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
 import { Find } from '../sections/find.tsx';
 import { change, type Form, goTo } from '../sections/form.ts';
@@ -90,14 +91,13 @@ export function ReadBack(props: ReadBackProps) {
                 <td>{sayItem(form, item)}</td>
                 <td class="acts">
                   <Find field={first} label={label} form={form} />{' '}
-                  <button
-                    type="button"
+                  <Button
                     class="link"
                     aria-label={t('readBack.editLabel', { field: label })}
-                    onClick={() => goTo(form, first)}
+                    act={() => goTo(form, first)}
                   >
                     {t('row.edit')}
-                  </button>
+                  </Button>
                 </td>
               </tr>
             );
@@ -115,12 +115,11 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
   const rest = items.filter(({ path }) => !seen.value.has(path)).length;
   const label = t('readBack.match', { count: ticked.length });
   return (
-    <button
-      type="button"
+    <Button
       class="wide match"
       aria-disabled={unseen !== undefined}
       aria-describedby={unseen ? 'unseen-rows' : undefined}
-      onClick={() => {
+      act={() => {
         if (unseen) {
           const row = [...document.querySelectorAll<HTMLElement>('tr[data-path]')].find(
             ({ dataset }) => dataset.path === unseen.path,
@@ -137,6 +136,6 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
     >
       {label}
       {unseen && <small id="unseen-rows">{t('readBack.unseen', { count: rest })}</small>}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { controlId, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
@@ -71,18 +72,17 @@ export function Row({ form: { wanted }, label, what, action, value, beside, hint
         {beside}
       </div>
       {hasButton && (
-        <button
-          type="button"
+        <Button
           class="link row-action"
           ref={button}
           aria-expanded={isOpen.value}
           aria-label={t('row.action', { action: isOpen.value ? t('row.close') : action, what })}
-          onClick={() => {
+          act={() => {
             isOpen.value = !isOpen.value;
           }}
         >
           {isOpen.value ? t('row.close') : action}
-        </button>
+        </Button>
       )}
       {hint}
       {isOpen.value && <div class="section-fields">{children()}</div>}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { loaded } from '../loaded.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
@@ -57,16 +58,8 @@ export function FailureButtons({ code, services, children, allowed }: FailureBut
         />
       )}
       {signingIn.has(code) && <SignInButton services={services} />}
-      {hasOptions && (
-        <button type="button" onClick={services.openOptions}>
-          {t('app.openOptions')}
-        </button>
-      )}
-      {hasClose && (
-        <button type="button" onClick={services.close}>
-          {t('app.close')}
-        </button>
-      )}
+      {hasOptions && <Button onClick={services.openOptions}>{t('app.openOptions')}</Button>}
+      {hasClose && <Button onClick={services.close}>{t('app.close')}</Button>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { isFocusLost, useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
@@ -73,8 +74,7 @@ export function UndoButton({ order, acts }: Pick<OrderViewProps, 'order' | 'acts
     if (isArmed.value && (isFocusLost() || document.activeElement?.matches('.outcome'))) button.current?.focus();
   }, [isArmed.value]);
   return (
-    <button
-      type="button"
+    <Button
       class="wide"
       ref={button}
       disabled={!isArmed.value || order.isSending.value}
@@ -82,6 +82,6 @@ export function UndoButton({ order, acts }: Pick<OrderViewProps, 'order' | 'acts
       onClick={onTrustedClick(() => void acts.undo(order))}
     >
       {t('held.undo')}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { SubmissionFileView, SubmissionView } from '../../messages/order-vi
 import { showNumber } from '../../order/requisition-number.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { AskAgain } from '../ask-again.tsx';
+import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatSize } from '../format-size.ts';
 import { OrderFacts } from '../order-form/order-facts.tsx';
@@ -56,13 +57,9 @@ export function IncompleteOrder(props: OrderViewProps) {
       <OrderFiles {...props} />
       {canTryAll && (
         <p class="buttons after">
-          <button
-            type="button"
-            disabled={order.isSending.value}
-            onClick={onTrustedClick(() => void acts.upload(order, null))}
-          >
+          <Button disabled={order.isSending.value} onClick={onTrustedClick(() => void acts.upload(order, null))}>
             {t('incomplete.tryAll')}
-          </button>
+          </Button>
         </p>
       )}
       <OrderError order={order} services={services} />

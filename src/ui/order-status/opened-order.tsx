@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { AskAgain } from '../ask-again.tsx';
+import { Button } from '../controls/button.tsx';
 import { useShows } from '../order-form/use-shows.ts';
 import type { PopupServices } from '../services.ts';
 import { type SentenceKey, t } from '../texts.ts';
@@ -65,23 +66,22 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
       header={
         <>
           <SubmissionPatient patient={submission.patient} />
-          <button type="button" class="link back" ref={back} onClick={() => close(false)}>
+          <Button class="link back" ref={back} act={() => close(false)}>
             {backTo ?? t('orders.back')}
-          </button>
+          </Button>
         </>
       }
     >
       {take && exists.has(submission.state) && (
         <>
           <p class="buttons after">
-            <button
-              type="button"
+            <Button
               disabled={order.isSending.value}
               aria-describedby="again-hint"
-              onClick={() => void orderAgain(order, services, take)}
+              act={() => orderAgain(order, services, take)}
             >
               {t('again.label')}
-            </button>
+            </Button>
           </p>
           <p class="small soft" id="again-hint">
             {t('again.hint')}

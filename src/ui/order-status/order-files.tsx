@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { AllowAccess } from '../allow-access.tsx';
 import { AskAgain } from '../ask-again.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatSize } from '../format-size.ts';
 import { formatTime } from '../format-time.ts';
@@ -161,18 +162,14 @@ function FileButtons({ file, order, acts, services }: OrderViewProps & { file: S
       {(file.canTryAgain || !isGone.value) && (
         <p class="buttons">
           {file.canTryAgain && (
-            <button
-              type="button"
-              disabled={order.isSending.value}
-              onClick={onTrustedClick(() => void acts.upload(order, file.id))}
-            >
+            <Button disabled={order.isSending.value} onClick={onTrustedClick(() => void acts.upload(order, file.id))}>
               {t('app.tryAgain')} <span class="unseen">{file.name}</span>
-            </button>
+            </Button>
           )}
           {!isGone.value && (
-            <button type="button" onClick={() => void save()}>
+            <Button act={save}>
               {t('files.save')} <span class="unseen">{file.name}</span>
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
@@ -12,12 +13,8 @@ interface PrintLinkProps {
 /** Opens the printable requisition: to send with the specimen, or instead of an order that the service does not accept. */
 export const PrintLink = ({ submission, services, isNext = false }: PrintLinkProps) => (
   <p>
-    <button
-      type="button"
-      class={isNext ? 'main' : 'link'}
-      onClick={() => services.openRequisition(submission.requisitionNumber)}
-    >
+    <Button class={isNext ? 'main' : 'link'} act={() => services.openRequisition(submission.requisitionNumber)}>
       {t('placed.print')}
-    </button>
+    </Button>
   </p>
 );

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
@@ -27,9 +28,9 @@ export function RejectedOrder({ order, submission, acts, services, children }: O
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
-        <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+        <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
           {t(isSending ? 'orderButton.sending' : 'rejected.retry')}
-        </button>
+        </Button>
         {children}
       </div>
     </>

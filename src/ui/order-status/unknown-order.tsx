@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
@@ -59,9 +60,9 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       {/* W8: only your click sends the same number and the same bytes again. */}
-      <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+      <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
         {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
-      </button>
+      </Button>
       <p class="small">{t('unknown.retryNote')}</p>
       <AskAgain
         label={t('unknown.exists')}

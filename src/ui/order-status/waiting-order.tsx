@@ -2,6 +2,7 @@ import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { AskAgain } from '../ask-again.tsx';
+import { Button } from '../controls/button.tsx';
 import { methodText, OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
@@ -55,14 +56,9 @@ export function WaitingOrder({ order, submission, acts, services }: OrderViewPro
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         {!isHopeless(waitsFor) && (
-          <button
-            type="button"
-            class="wide"
-            disabled={isSending}
-            onClick={onTrustedClick(() => void acts.retry(order))}
-          >
+          <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
             {isSending ? t('orderButton.sending') : saySend(submission)}
-          </button>
+          </Button>
         )}
         <AskAgain
           label={t(otherPerson ? 'otherPerson.dontSend' : 'waiting.takeBack')}

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import type { OrderEdits } from '../order-form/session/order-edits.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
@@ -14,8 +15,8 @@ export function BesideButton({ entries, services }: { entries: OrderEdits; servi
     close();
   };
   return (
-    <button type="button" class="link small" onClick={onTrustedClick(() => void open())}>
+    <Button class="link small" onClick={onTrustedClick(() => void open())}>
       {t('beside.open')}
-    </button>
+    </Button>
   );
 }

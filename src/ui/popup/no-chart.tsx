@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import type { ReplyError } from '../order-status/reply-error.ts';
 import { failureText, t } from '../texts.ts';
 import { isFocusLost } from './use-lost-focus.ts';
@@ -41,9 +42,7 @@ export function NoChart({ failure: { code, supported }, openPractice, children }
       )}
       <p class="buttons">
         {children}
-        <button type="button" onClick={openPractice}>
-          {t('noChart.practice')}
-        </button>
+        <Button act={openPractice}>{t('noChart.practice')}</Button>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
 import { type OrderSession, startSession } from '../order-form/session/order-session.ts';
@@ -129,9 +130,9 @@ function NeedyStrip({ count, show }: { count: number; show: () => void }) {
   return (
     <aside class="needy-strip" aria-label={t('orders.needy.label')}>
       {needyText(count)}{' '}
-      <button type="button" class="link small" onClick={show}>
+      <Button class="link small" act={show}>
         {t('orders.show')}
-      </button>
+      </Button>
     </aside>
   );
 }
@@ -176,11 +177,7 @@ interface UnreadChartProps {
 }
 
 function UnreadChart({ failure, session, services }: UnreadChartProps) {
-  const again = (
-    <button type="button" onClick={() => void session.open()}>
-      {t('app.tryAgain')}
-    </button>
-  );
+  const again = <Button act={() => session.open()}>{t('app.tryAgain')}</Button>;
   if (showsNoChart(failure))
     return (
       <NoChart failure={failure} openPractice={services.openPractice}>

@@ -1,4 +1,5 @@
 import type { DraftOrigin } from '../../messages/chart-views.ts';
+import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import { t } from '../texts.ts';
 
@@ -29,9 +30,9 @@ export function OriginNotice({
       {recoveredFrom !== undefined && (
         <p>
           {sayRecovered(formatTime(recoveredFrom, today), recoveredOf)}{' '}
-          <button type="button" class="link" disabled={isBusy} onClick={discard}>
+          <Button class="link" disabled={isBusy} act={discard}>
             {t('recovered.discard')}
-          </button>
+          </Button>
         </p>
       )}
       {againOf !== undefined && <p>{t('again.notice', { number: againOf })}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
@@ -21,9 +22,9 @@ export function OtherSignIn({ name, take }: OtherSignInProps) {
       <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
       <p>{next}</p>
       <p class="buttons">
-        <button type="button" onClick={onTrustedClick(take)}>
+        <Button onClick={onTrustedClick(take)}>
           {name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
 
 interface OtherTabProps {
@@ -12,9 +13,9 @@ export const OtherTab = ({ title = t('beside.otherTab'), back }: OtherTabProps) 
       <h1>{title}</h1>
       <p>{t('beside.saved')}</p>
       <p class="buttons">
-        <button type="button" class="main" onClick={back}>
+        <Button class="main" act={back}>
           {t('beside.back')}
-        </button>
+        </Button>
       </p>
     </main>
   </div>

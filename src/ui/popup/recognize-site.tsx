@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Binding } from '../../draft/draft.ts';
 import { siteOf } from '../../messages/site-access.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
 import { t } from '../sites/texts.ts';
@@ -37,9 +38,9 @@ export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: Re
           <summary>{t('indicator.title')}</summary>
           <p>{t('indicator.here.what', { site: origin })}</p>
           <p class="buttons">
-            <button type="button" class="link small" onClick={() => void add()}>
+            <Button class="link small" act={add}>
               {t('indicator.here')}
-            </button>
+            </Button>
           </p>
         </details>
       )}

@@ -1,5 +1,6 @@
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatClock } from '../format-time.ts';
 import type { PopupServices } from '../services.ts';
@@ -45,9 +46,7 @@ export function ServiceNotice({ service, services, refresh }: ServiceNoticeProps
         </p>
         <p class="buttons">
           {service.serviceUrl !== '' && <SignInButton services={services} done={refresh} />}
-          <button type="button" onClick={services.openOptions}>
-            {t('app.openOptions')}
-          </button>
+          <Button onClick={services.openOptions}>{t('app.openOptions')}</Button>
         </p>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { AccessView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
@@ -52,9 +53,9 @@ export function SignInButton({ services: { send, requestPermission }, done }: Si
   if (origin === null) return null;
   return (
     <>
-      <button type="button" class="main" disabled={isBusy.value} onClick={() => void signIn(origin)}>
+      <Button class="main" disabled={isBusy.value} act={() => signIn(origin)}>
         {t('signIn.button')}
-      </button>
+      </Button>
       {isBusy.value && <span role="status">{t('signIn.opening')}</span>}
       {failure.value && <FailureAlert code={failure.value} />}
     </>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TeachBar } from '../../messages/teach-views.ts';
+import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../sites/texts.ts';
 import { failureText } from '../texts.ts';
@@ -30,9 +31,7 @@ export function TeachHere({ send, openTeach }: TeachHereProps) {
     <aside class="record" aria-label={t('teach.here')}>
       <p>{t('teach.here.what')}</p>
       <p class="buttons">
-        <button type="button" onClick={onTrustedClick(() => void openTeach())}>
-          {t('teach.here')}
-        </button>
+        <Button onClick={onTrustedClick(() => void openTeach())}>{t('teach.here')}</Button>
       </p>
     </aside>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { type SentenceKey, t } from '../texts.ts';
@@ -66,15 +67,14 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
         ))}
       </ul>
       {orders.length > lines.length && (
-        <button
-          type="button"
+        <Button
           class="link small"
-          onClick={() => {
+          act={() => {
             isWhole.value = true;
           }}
         >
           {t('patientOrders.more', { count: orders.length - lines.length })}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -101,9 +101,9 @@ function OrderLine({ order, isCertain, today, open }: OrderLineProps) {
           {formatTime(order.createdAt, today)}
         </time>
       </p>
-      <button type="button" data-number={order.requisitionNumber} onClick={() => open(order)}>
+      <Button data-number={order.requisitionNumber} act={() => open(order)}>
         {t('patientOrders.open')} <span class="unseen">{order.test}</span>
-      </button>
+      </Button>
     </li>
   );
 }

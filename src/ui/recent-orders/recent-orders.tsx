@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { Dot } from '../parted.tsx';
@@ -38,12 +39,7 @@ function OrderRow({ order, today, open }: OrderRowProps) {
   const isNeedy = needsPerson(order);
   return (
     <li>
-      <button
-        type="button"
-        class={isNeedy ? 'order-row is-needy' : 'order-row'}
-        data-number={order.requisitionNumber}
-        onClick={open}
-      >
+      <Button class={isNeedy ? 'order-row is-needy' : 'order-row'} data-number={order.requisitionNumber} act={open}>
         <span>
           <PatientLine patient={order.patient} recordNumber={order.recordNumber} />
         </span>{' '}
@@ -55,7 +51,7 @@ function OrderRow({ order, today, open }: OrderRowProps) {
           {order.isTest && ` · ${t('orders.isTest')}`}
         </span>{' '}
         <span class="row-state">{isNeedy ? t('orders.decide', { state: stateText(order) }) : stateText(order)}</span>
-      </button>
+      </Button>
     </li>
   );
 }
@@ -115,9 +111,9 @@ export function OrderRows({ list, today }: OrderRowsProps) {
         ))}
       </ul>
       {found.length > rows.value && (
-        <button type="button" class="link" onClick={showMore}>
+        <Button class="link" act={showMore}>
           {t('orders.more', { count: found.length - rows.value })}
-        </button>
+        </Button>
       )}
       {list.unreadable.value > 0 && <p class="small">{t('orders.unreadable', { count: list.unreadable.value })}</p>}
     </div>

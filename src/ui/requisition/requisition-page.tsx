@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Follow, Send } from '../services.ts';
 import { Sheet } from './sheet.tsx';
@@ -46,14 +47,10 @@ function Answer({ reply, print, savePdf }: AnswerProps) {
   return (
     <>
       <p class="buttons">
-        <button type="button" class="main" onClick={print}>
+        <Button class="main" act={print}>
           {t('requisition.print')}
-        </button>{' '}
-        {savePdf && (
-          <button type="button" onClick={savePdf}>
-            {t('requisition.savePdf')}
-          </button>
-        )}
+        </Button>{' '}
+        {savePdf && <Button act={savePdf}>{t('requisition.savePdf')}</Button>}
       </p>
       <Sheet {...reply.value} />
     </>

@@ -6,6 +6,7 @@ import { isDay } from '../../order/formats.ts';
 import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
+import { Button } from '../controls/button.tsx';
 import { doubtText, labelField, showValue, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
 import { change, confirmAt, type Form } from './form.ts';
@@ -39,9 +40,9 @@ export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRe
           <p>
             {t('value.unsentUntilConfirmed')} {doubtText(open[0]?.why)}
           </p>
-          <button type="button" class="small" onClick={() => confirmAt(form, path)}>
+          <Button class="small" act={() => confirmAt(form, path)}>
             {t('value.confirm', { what: label })}
-          </button>
+          </Button>
         </>
       )}
     </div>

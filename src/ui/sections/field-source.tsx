@@ -1,6 +1,7 @@
 import { sourceOf } from '../../draft/edits.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { findValue } from '../../order/values.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField, prefillText, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
 import { Find } from './find.tsx';
@@ -36,18 +37,17 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
       {(isRefused || (isEdited && (read || source?.kind === 'dropped'))) && (
         <>
           {' '}
-          <button
-            type="button"
+          <Button
             class="link"
             aria-label={t('source.resetLabel', { field: label })}
-            onClick={() => {
+            act={() => {
               reset(form, field);
               // The button disappears with the edit that it undoes.
               document.getElementById(controlId(field))?.focus();
             }}
           >
             {t('source.reset')}
-          </button>
+          </Button>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
 import { failureText, t } from '../texts.ts';
 import type { Form } from './form.ts';
 
@@ -17,17 +18,16 @@ export function Find({ field, label, form }: FindProps) {
   return (
     <>
       {' '}
-      <button
-        type="button"
+      <Button
         class="link"
         aria-label={t('source.showLabel', { field: label })}
-        onClick={async () => {
+        act={async () => {
           failure.value = null;
           failure.value = await form.point(field);
         }}
       >
         {t('source.show')}
-      </button>
+      </Button>
       {failure.value && (
         <span role="alert">
           {' '}

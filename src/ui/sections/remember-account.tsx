@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { userOf } from '../../draft/identity.ts';
 import { isBelow } from '../../order/path.ts';
+import { Button } from '../controls/button.tsx';
 import { prefillText } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import type { Form } from './form.ts';
@@ -18,19 +19,18 @@ export function RememberAccount({ row, form }: { row: string; form: Form }) {
   const hintId = `${row}-remember`;
   return (
     <>
-      <button
-        type="button"
+      <Button
         class="small"
         disabled={account === null || isWrong}
         aria-describedby={hintId}
-        onClick={async () => {
+        act={async () => {
           if (!account) return;
           const failure = await remember(account);
           status.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
         }}
       >
         {t('account.remember', { user })}
-      </button>
+      </Button>
       <p class="source" id={hintId}>
         {t('account.remember.hint', { user })}
       </p>

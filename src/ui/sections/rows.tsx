@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { joinValues } from '../../order/text/bidi.ts';
+import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
 import { add, type Form, readIn, remove, removedRows, reset } from './form.ts';
 
@@ -37,38 +38,36 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, known = {}
         <fieldset class="row-fields" key={row}>
           <legend>{name(row, index + 1)}</legend>
           {children(row)}
-          <button
-            type="button"
+          <Button
             class="link small"
             aria-label={`${removeLabel}: ${name(row, index + 1)}`}
-            onClick={() => {
+            act={() => {
               remove(form, row);
               addButton.current?.focus();
             }}
           >
             {removeLabel}
-          </button>
+          </Button>
         </fieldset>
       ))}
       {removedRows(form.draft, list).map(row => (
         <p class="source" key={row}>
           <s>{describeRow(form, row)}</s> {t('row.leftOut')}{' '}
-          <button
-            type="button"
+          <Button
             class="link"
             aria-label={t('row.putBackLabel', { row: describeRow(form, row) })}
-            onClick={() => {
+            act={() => {
               reset(form, row);
               addButton.current?.focus();
             }}
           >
             {t('row.putBack')}
-          </button>
+          </Button>
         </p>
       ))}
-      <button type="button" class="small" ref={addButton} onClick={() => add(form, list, { known })}>
+      <Button class="small" ref={addButton} act={() => add(form, list, { known })}>
         {addLabel}
-      </button>
+      </Button>
     </div>
   );
 }

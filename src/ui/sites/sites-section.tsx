@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
 import { TextField } from '../options/text-field.tsx';
@@ -54,22 +55,14 @@ function KnownSites({ list }: { list: OriginsList }) {
           </span>
           <span class="buttons">
             {!isAllowed && (
-              <button
-                type="button"
-                aria-label={t('indicator.allowOne', { site: origin })}
-                onClick={() => void list.add(origin)}
-              >
+              <Button aria-label={t('indicator.allowOne', { site: origin })} act={() => list.add(origin)}>
                 {t('indicator.allow')}
-              </button>
+              </Button>
             )}
             {!isLocked && (
-              <button
-                type="button"
-                aria-label={t('indicator.removeOne', { site: origin })}
-                onClick={() => void list.remove(origin)}
-              >
+              <Button aria-label={t('indicator.removeOne', { site: origin })} act={() => list.remove(origin)}>
                 {t('indicator.remove')}
-              </button>
+              </Button>
             )}
           </span>
         </li>
@@ -87,9 +80,7 @@ function AddSite({ list }: { list: OriginsList }) {
     <>
       <TextField id="site-address" label={t('indicator.address')} hint={t('indicator.address.hint')} entry={address} />
       <p class="buttons">
-        <button type="button" onClick={() => void add()}>
-          {t('indicator.add')}
-        </button>
+        <Button act={add}>{t('indicator.add')}</Button>
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import type { PopupServices } from '../services.ts';
@@ -38,21 +39,13 @@ export function VerifyHere({ chart, services: { tabId, send } }: VerifyHereProps
         <p role="status">{sayState(view)}</p>
         <p class="buttons">
           {view.mayStart ? (
-            <button
-              type="button"
-              class="link small"
-              onClick={onTrustedClick(() => void send('verification.start', form).then(show))}
-            >
+            <Button class="link small" onClick={onTrustedClick(() => void send('verification.start', form).then(show))}>
               {t('verify.start')}
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              class="link small"
-              onClick={onTrustedClick(() => void send('verification.end', form).then(show))}
-            >
+            <Button class="link small" onClick={onTrustedClick(() => void send('verification.end', form).then(show))}>
               {t('verify.end')}
-            </button>
+            </Button>
           )}
         </p>
         {failure.value && <FailureAlert code={failure.value} />}

@@ -1,3 +1,4 @@
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { ReadValues } from './read-values.tsx';
 import type { TeachSession } from './teach-session.ts';
@@ -21,24 +22,21 @@ export function OtherPatient({ session }: { session: TeachSession }) {
       {isReadable && <ReadValues reading={read} />}
       <p class="buttons">
         {isReadable ? (
-          <button
-            type="button"
+          <Button
             class={isRight.value ? undefined : 'main'}
             aria-pressed={isRight.value}
-            onClick={() => {
+            act={() => {
               isRight.value = true;
             }}
           >
             {t('teach.other.right')}
-          </button>
+          </Button>
         ) : (
-          <button type="button" class="main" disabled={isBusy.value} onClick={() => void session.readOther()}>
+          <Button class="main" disabled={isBusy.value} act={() => session.readOther()}>
             {t('teach.other.read')}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={session.reconsider}>
-          {t('teach.back')}
-        </button>
+        <Button onClick={session.reconsider}>{t('teach.back')}</Button>
       </p>
       <div class="field">
         <label for="taught-name">{t('teach.name')}</label>
@@ -53,14 +51,13 @@ export function OtherPatient({ session }: { session: TeachSession }) {
         />
       </div>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           class={isRight.value ? 'main' : undefined}
           disabled={!isRight.value || isBusy.value}
-          onClick={() => void session.save()}
+          act={() => session.save()}
         >
           {t('teach.save')}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { TeachProblem } from '../../messages/teach-views.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import type { TeachSession } from './teach-session.ts';
 import { hasText, t } from './texts.ts';
@@ -17,9 +18,7 @@ export function Problems({ session }: { session: TeachSession }) {
       ))}
       {reading && !reading.failure && (
         <p class="buttons">
-          <button type="button" onClick={session.goOn}>
-            {t('teach.goOn')}
-          </button>
+          <Button onClick={session.goOn}>{t('teach.goOn')}</Button>
         </p>
       )}
     </div>
@@ -34,15 +33,15 @@ function Problem({ problem: { field, why, choices }, session }: { problem: Teach
       <p>{t('teach.problem', { field: labelField(field), what: hasText(key) ? t(key) : why })}</p>
       <p class="buttons">
         {choices.map(choice => (
-          <button type="button" key={choice.nth} disabled={isBusy} onClick={() => void session.choose(choice)}>
+          <Button key={choice.nth} disabled={isBusy} act={() => session.choose(choice)}>
             {t('teach.choice', { nth: choice.nth, text: choice.line })}
-          </button>
+          </Button>
         ))}
         {why === 'date.order' &&
           (['mdy', 'dmy'] as const).map(order => (
-            <button type="button" key={order} disabled={isBusy} onClick={() => void session.chooseDates(order)}>
+            <Button key={order} disabled={isBusy} act={() => session.chooseDates(order)}>
               {t(`teach.dates.${order}`)}
-            </button>
+            </Button>
           ))}
       </p>
     </div>

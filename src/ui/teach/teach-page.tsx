@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { siteOf } from '../../messages/site-access.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { OtherPatient } from './other-patient.tsx';
 import { Problems } from './problems.tsx';
@@ -69,9 +70,7 @@ function Failure({ session, services }: PartProps) {
     <div class="notice" role="alert">
       <p>{t('teach.access')}</p>
       <p class="buttons">
-        <button type="button" onClick={() => void allow(site.permission)}>
-          {t('teach.access.allow', { site: site.host })}
-        </button>
+        <Button act={() => allow(site.permission)}>{t('teach.access.allow', { site: site.host })}</Button>
       </p>
     </div>
   );

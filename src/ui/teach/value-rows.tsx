@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type TeachPoint, teachFields } from '../../messages/teach-views.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import type { TeachSession } from './teach-session.ts';
 import { t } from './texts.ts';
@@ -33,19 +34,10 @@ export function ValueRows({ session }: ValueRowsProps) {
           {pickNote.value && t(`teach.note.${pickNote.value}`)}
         </p>
         <p class="buttons">
-          {asked !== null && (
-            <button type="button" onClick={() => void session.endPointing()}>
-              {t('teach.stop')}
-            </button>
-          )}
-          <button
-            type="button"
-            class="main"
-            disabled={isBusy.value || points.value.length === 0}
-            onClick={() => void session.runCheck()}
-          >
+          {asked !== null && <Button act={() => session.endPointing()}>{t('teach.stop')}</Button>}
+          <Button class="main" disabled={isBusy.value || points.value.length === 0} act={() => session.runCheck()}>
             {t('teach.check')}
-          </button>
+          </Button>
         </p>
       </div>
     </section>
@@ -74,23 +66,21 @@ function Row({ field, point, isActive, session }: RowProps) {
       </p>
       <p class="buttons">
         {point && (
-          <button
-            type="button"
+          <Button
             class="link small"
             aria-label={t('teach.clear.at', { field: label })}
-            onClick={() => void session.clear(field)}
+            act={() => session.clear(field)}
           >
             {t('teach.clear')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           aria-label={t('teach.point.at', { field: label })}
           aria-pressed={isActive}
-          onClick={() => session.pointAt(field)}
+          act={() => session.pointAt(field)}
         >
           {t('teach.point')}
-        </button>
+        </Button>
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { practiceReading } from '../../draft/practice-chart.ts';
 import type { Subscribe } from '../../messages/events.ts';
 import type { PracticeView } from '../../messages/service-views.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
@@ -49,9 +50,9 @@ export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
         <h1>{listName(name)}</h1>
         <p>{t('practice.how')}</p>
         <p class="buttons">
-          <button type="button" class="main" onClick={openForm}>
+          <Button class="main" act={openForm}>
             {t('practice.open')}
-          </button>
+          </Button>
         </p>
         <dl class="practice-chart">
           {values.map(({ field, text }) => (

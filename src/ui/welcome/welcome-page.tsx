@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { TestStripe } from '../test-stripe.tsx';
@@ -43,9 +44,9 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
           <h2 id="try-title">{t('welcome.try.title')}</h2>
           <p>{t('welcome.try.how')}</p>
           <p class="buttons">
-            <button type="button" class="main" onClick={openPractice}>
+            <Button class="main" act={openPractice}>
               {t('welcome.try')}
-            </button>
+            </Button>
           </p>
         </section>
         <section aria-labelledby="connect-title">
@@ -54,9 +55,7 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
           {service.value?.isPolicyWrong && <FailureAlert code="policy.invalid" />}
           <AccessNotice access={service.value?.access} send={send} requestPermission={requestPermission} />
           <p class="buttons">
-            <button type="button" onClick={openOptions}>
-              {t('welcome.connect')}
-            </button>
+            <Button act={openOptions}>{t('welcome.connect')}</Button>
           </p>
         </section>
         <section aria-labelledby="read-title">

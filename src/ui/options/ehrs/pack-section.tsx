@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { PackView } from '../../../messages/definitions-view.ts';
 import type { Answered } from '../../../messages/messages.ts';
 import type { FailureCode } from '../../../order/failure.ts';
+import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { formatMoment } from '../../format-date.ts';
 import type { OptionsServices } from '../../services.ts';
@@ -49,13 +50,13 @@ export function PackSection({ actions, turn }: PackSectionProps) {
         {check && t('pack.checked', { time: formatMoment(check.at) })} {check?.problem && t(`pack.${check.problem}`)}
       </p>
       <p class="buttons">
-        <button type="button" disabled={isBusy.value} onClick={() => void ask(() => actions.checkPack())}>
+        <Button disabled={isBusy.value} act={() => ask(() => actions.checkPack())}>
           {t('pack.check')}
-        </button>
+        </Button>
         {current && (
-          <button type="button" disabled={isBusy.value} onClick={() => void ask(() => actions.rollBackPack())}>
+          <Button disabled={isBusy.value} act={() => ask(() => actions.rollBackPack())}>
             {previous === null ? t('pack.stop') : t('pack.back', { version: previous })}
-          </button>
+          </Button>
         )}
       </p>
       {failure.value && <FailureAlert code={failure.value} />}

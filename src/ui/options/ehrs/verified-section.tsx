@@ -5,6 +5,7 @@ import type { Answered } from '../../../messages/messages.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { localDay } from '../../../order/text/age.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
+import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { t } from '../texts.ts';
@@ -51,22 +52,19 @@ export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
                     {!isCurrent && <span class="bad">{t('verified.changed')}</span>}
                   </span>
                   <span class="buttons">
-                    <button
-                      type="button"
+                    <Button
                       aria-label={t('verified.endOne', { ehr, site: origin })}
-                      onClick={() => void actions.endVerifiedSite({ definition, origin }).then(show)}
+                      act={() => actions.endVerifiedSite({ definition, origin }).then(show)}
                     >
                       {t('verified.end')}
-                    </button>
+                    </Button>
                   </span>
                 </li>
               );
             })}
           </ul>
           <p class="buttons">
-            <button type="button" onClick={() => void exportAll()}>
-              {t('verified.export')}
-            </button>
+            <Button act={exportAll}>{t('verified.export')}</Button>
             {address.value && (
               <a href={address.value} download="verified-here.json">
                 {t('verified.download')}

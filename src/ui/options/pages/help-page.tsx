@@ -1,4 +1,5 @@
 import type { LabContact } from '../../../messages/service-views.ts';
+import { Button } from '../../controls/button.tsx';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { DiagnosticsSection } from '../diagnostics-section.tsx';
@@ -27,9 +28,7 @@ export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
       <h2 id="try-title">{t('practice.title')}</h2>
       <p class="hint">{t('practice.what')}</p>
       <p class="buttons">
-        <button type="button" onClick={openPractice}>
-          {t('practice.start')}
-        </button>
+        <Button act={openPractice}>{t('practice.start')}</Button>
       </p>
     </section>
     <section aria-labelledby="publisher-title">

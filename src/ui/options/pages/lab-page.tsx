@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { Button } from '../../controls/button.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { LabSchemaSection } from '../service/lab-schema-section.tsx';
 import { SignInSection } from '../service/sign-in-section.tsx';
@@ -44,9 +45,9 @@ export function LabPage({ form, turn, signedOut, changed, send, requestPermissio
         send={send}
         requestPermission={requestPermission}
       >
-        <button type="button" disabled={form.isBusy.value} onClick={() => void form.check()}>
+        <Button disabled={form.isBusy.value} act={() => form.check()}>
           {t('options.check')}
-        </button>
+        </Button>
       </SaveBar>
     </>
   );

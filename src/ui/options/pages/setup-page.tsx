@@ -5,6 +5,7 @@ import type { ServiceView, SignInView } from '../../../messages/service-views.ts
 import type { AccountsView, RecognizedOriginsView } from '../../../messages/settings-views.ts';
 import { joinValues } from '../../../order/text/bidi.ts';
 import { requireProvider } from '../../../settings/safety.ts';
+import { Button } from '../../controls/button.tsx';
 import { formatTime } from '../../format-time.ts';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
@@ -93,9 +94,9 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
           requestPermission={requestPermission}
         >
           {hasLab && (
-            <button type="button" disabled={form.isBusy.value} onClick={() => void form.check()}>
+            <Button disabled={form.isBusy.value} act={() => form.check()}>
               {t('options.check')}
-            </button>
+            </Button>
           )}
         </SaveBar>
       </Step>
@@ -144,9 +145,9 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
       <Step id="practice" title={t('practice.title')}>
         <p class="hint">{t('practice.what')}</p>
         <p class="buttons">
-          <button type="button" class={done === 0 ? 'main' : undefined} onClick={openPractice}>
+          <Button class={done === 0 ? 'main' : undefined} act={openPractice}>
             {t('practice.start')}
-          </button>
+          </Button>
         </p>
       </Step>
     </>

@@ -4,6 +4,7 @@ import type { Reply } from '../../../messages/messages.ts';
 import type { AccessView, SignInView } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { withNeeded } from '../../allow-access.tsx';
+import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { formatClock } from '../../format-time.ts';
 import type { OptionsServices } from '../../services.ts';
@@ -87,18 +88,17 @@ export function SignInSection({
       <p>{t('signIn.issuer', { issuer })}</p>
       <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
       <p class="buttons">
-        <button
-          type="button"
+        <Button
           class="main"
           disabled={isBusy.value || permission === null}
-          onClick={() => permission !== null && void signIn(permission)}
+          act={() => permission !== null && void signIn(permission)}
         >
           {t(isSignedIn ? 'signIn.again' : 'signIn.button')}
-        </button>
+        </Button>
         {isSignedIn && (
-          <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
+          <Button disabled={isBusy.value} act={signOut}>
             {t('signIn.signOut')}
-          </button>
+          </Button>
         )}
       </p>
       <p role="status">

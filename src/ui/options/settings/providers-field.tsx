@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { ProviderAccount } from '../../../order/order-input.ts';
 import { type EnteredProvider, isEnteredRight, toEntered, withEntered } from '../../../settings/providers.ts';
+import { Button } from '../../controls/button.tsx';
 import { say, t } from '../texts.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -58,16 +59,15 @@ export function ProvidersField({ form, path, isLocked }: ProvidersFieldProps) {
               </label>
             ))}
             {!isLocked && (
-              <button
-                type="button"
+              <Button
                 class="link"
-                onClick={() => {
+                act={() => {
                   enter(accounts.toSpliced(row, 1));
                   focus(Math.min(row, accounts.length - 2));
                 }}
               >
                 {t('providers.remove')}
-              </button>
+              </Button>
             )}
           </fieldset>
         );
@@ -75,16 +75,15 @@ export function ProvidersField({ form, path, isLocked }: ProvidersFieldProps) {
       {isWrong && <p class="wrong">{say(`setting.${path}.wrong`)}</p>}
       {!isLocked && (
         <p class="buttons">
-          <button
-            type="button"
+          <Button
             class="add-provider"
-            onClick={() => {
+            act={() => {
               enter([...accounts, { role: 'ORDERING' }]);
               focus(accounts.length);
             }}
           >
             {t('providers.add')}
-          </button>
+          </Button>
         </p>
       )}
     </fieldset>

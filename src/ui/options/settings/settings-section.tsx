@@ -3,6 +3,7 @@ import { leavesOf } from '../../../settings/control.ts';
 import type { Section } from '../../../settings/sections.ts';
 import { settings } from '../../../settings/settings.ts';
 import { AllowAccess } from '../../allow-access.tsx';
+import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { say, t } from '../texts.ts';
@@ -55,14 +56,9 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
     <div class="save-bar">
       <p class="buttons">
         {save && (
-          <button
-            type="button"
-            class="main"
-            disabled={form.isBusy.value || form.view.value === null}
-            onClick={() => void save()}
-          >
+          <Button class="main" disabled={form.isBusy.value || form.view.value === null} act={save}>
             {t('options.save')}
-          </button>
+          </Button>
         )}
         {children}
         <span role="status" class="status">

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolatePatient } from '../../../order/text/bidi.ts';
+import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
 import { onTrustedClick } from '../../trusted-click.ts';
 
@@ -14,11 +15,11 @@ function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
 export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
   const patient = nameOther(patients);
   return (
-    <button type="button" onClick={onTrustedClick(open)}>
+    <Button onClick={onTrustedClick(open)}>
       {patient === undefined
         ? t('patientChanged.readAgain')
         : t('patientChanged.open', { patient: isolatePatient(patient) })}
-    </button>
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import type { SnapshotView } from '../../../messages/chart-views.ts';
 import type { DriftView } from '../../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
+import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../sites/texts.ts';
@@ -35,9 +36,9 @@ function Recorder({ tabId, send }: RecorderProps) {
     <>
       <p>{t('record.what')}</p>
       <p class="buttons">
-        <button type="button" class="link small" disabled={isBusy.value} onClick={() => void record()}>
+        <Button class="link small" disabled={isBusy.value} act={record}>
           {t('record.save')}
-        </button>
+        </Button>
         {address && (
           <a href={address} download="screen.json">
             {t('record.download')}

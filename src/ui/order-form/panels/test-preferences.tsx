@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { TestPreferences } from '../../../draft/test-preferences.ts';
 import type { Request } from '../../../messages/messages.ts';
 import type { Panel } from '../../../order/panels.ts';
+import { Button } from '../../controls/button.tsx';
 import type { Send } from '../../services.ts';
 import { t } from '../../texts.ts';
 
@@ -24,15 +25,14 @@ export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & 
   if (!panel) return <ChooseLast {...props} />;
   const isFavorite = props.preferences.value.favorites.includes(panel.id);
   return (
-    <button
-      type="button"
+    <Button
       class="star"
       aria-pressed={isFavorite}
       aria-label={t('tests.star', { test: panel.test })}
-      onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavorite: !isFavorite })}
+      act={() => keep(props, 'tests.star', { panelId: panel.id, isFavorite: !isFavorite })}
     >
       {isFavorite ? '★' : '☆'}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { findPanel, type Panel, panels } from '../../../order/panels.ts';
+import { Button } from '../../controls/button.tsx';
 import { loaded } from '../../loaded.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { SearchField } from '../../search-field.tsx';
@@ -62,18 +63,17 @@ export function TestRow({ entries, ...props }: TestRowProps) {
         <b>{panel.test}</b>
         <small>{sayPreference(panel, props.preferences.value, true)}</small>
       </div>
-      <button
-        type="button"
+      <Button
         id="the-test"
         class="link row-action"
         ref={button}
         aria-label={t('tests.change')}
-        onClick={() => {
+        act={() => {
           isChanging.value = true;
         }}
       >
         {t('row.change')}
-      </button>
+      </Button>
     </RowFrame>
   );
 }
@@ -141,15 +141,14 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
       {isEditing.value ? (
         <TestPreferencesMenu preferences={preferences} send={send} />
       ) : (
-        <button
-          type="button"
+        <Button
           class="link small"
-          onClick={() => {
+          act={() => {
             isEditing.value = true;
           }}
         >
           {t('tests.favorites')}
-        </button>
+        </Button>
       )}
     </section>
   );
