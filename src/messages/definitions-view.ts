@@ -90,10 +90,6 @@ export interface VerifiedSitesView {
   }[];
 }
 
-export interface VerifiedFileView {
-  text: string;
-}
-
 const packProblems = [
   'noPermission',
   'noAnswer',

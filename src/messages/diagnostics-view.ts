@@ -32,11 +32,6 @@ export interface AuditView {
   sameTab: number;
 }
 
-/** The audit log as a file. */
-export interface AuditFileView {
-  csv: string;
-}
-
 /** What an open page gives an order, without any values. */
 export interface PageTestView {
   origin: string;

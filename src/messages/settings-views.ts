@@ -25,8 +25,8 @@ export interface SettingsView {
   isManaged: boolean;
 }
 
-/** Settings as JSON, without secrets. */
-export interface SettingsFileView {
+/** A file that a page offers. */
+export interface FileView {
   text: string;
 }
 

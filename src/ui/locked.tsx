@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LockView } from '../messages/service-views.ts';
+import { readInto } from './answer.ts';
 import { Button } from './controls/button.tsx';
 import { SignInButton } from './popup/sign-in-button.tsx';
 import type { PopupServices } from './services.ts';
@@ -19,17 +20,14 @@ const ways = { signIn: 'lock.signIn', token: 'lock.token', click: 'lock.click' }
 /** Replaces everything on a page: the patient's data are removed from the page, not just covered. */
 export function Locked({ isTest, services, reload }: LockedProps) {
   const { send, openOptions } = services;
+  const lock = useSignal<LockView | null>(null);
   /** Undefined until the worker answers. Null: not locked, but the data shown here were erased. */
-  const by = useSignal<LockView['by'] | undefined>(undefined);
-  const isClick = by.value === 'click' || by.value === null;
+  const by = lock.value?.by;
+  const isClick = by === 'click' || by === null;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    void send('lock.show', {}).then(reply => {
-      if (reply.ok) by.value = reply.value.by;
-    });
-  }, [send, by]);
+  useEffect(() => void readInto(lock, send('lock.show', {})), [send, lock]);
   useEffect(() => {
     if (!isClick) return;
     const unlock = async ({ isTrusted }: Event) => {
@@ -47,11 +45,11 @@ export function Locked({ isTest, services, reload }: LockedProps) {
         {isTest && <TestStripe />}
       </header>
       <main class="locked">
-        {by.value && <p>{t(ways[by.value])}</p>}
-        <p>{t(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
+        {by && <p>{t(ways[by])}</p>}
+        <p>{t(by === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
         <p class="buttons">
-          {by.value === 'signIn' && <SignInButton services={services} done={reload} />}
-          {by.value === 'token' && (
+          {by === 'signIn' && <SignInButton services={services} done={reload} />}
+          {by === 'token' && (
             <Button class="main" act={openOptions}>
               {t('app.openOptions')}
             </Button>

@@ -4,18 +4,12 @@ import type { Signal } from '@preact/signals';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile } from '../files/attachments.ts';
 import type { Described } from '../files/inspect-file.ts';
-import type {
-  DefinitionsView,
-  PackView,
-  TrialView,
-  VerifiedFileView,
-  VerifiedSitesView,
-} from '../messages/definitions-view.ts';
-import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
+import type { DefinitionsView, PackView, TrialView, VerifiedSitesView } from '../messages/definitions-view.ts';
+import type { AuditView, DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
 import type { AppEvent, Subscribe } from '../messages/events.ts';
 import type { Answered, MessageName, Reply, Request } from '../messages/messages.ts';
 import type { ProbeView } from '../messages/service-views.ts';
-import type { SettingsFileView, SettingsPreview, SettingsView } from '../messages/settings-views.ts';
+import type { FileView, SettingsPreview, SettingsView } from '../messages/settings-views.ts';
 
 /** src/messages/send.ts, or a stand-in. */
 export type Send = <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>;
@@ -89,7 +83,7 @@ export interface OptionsActions {
   showSettings: Called<SettingsView>;
   /** Saves values by setting name: all, or none. */
   saveSettings: Called<SettingsView, Readonly<Record<string, unknown>>>;
-  exportSettings: Called<SettingsFileView>;
+  exportSettings: Called<FileView>;
   /** What a settings file would change. Changes nothing. */
   previewSettings: Called<SettingsPreview, { text: string }>;
   /** Imports a whole settings file or nothing. `basis` comes from its preview. */
@@ -113,9 +107,9 @@ export interface OptionsActions {
   rollBackPack: Called<PackView>;
   showVerifiedSites: Called<VerifiedSitesView>;
   endVerifiedSite: Called<VerifiedSitesView, { definition: string; origin: string }>;
-  exportVerifiedSites: Called<VerifiedFileView>;
+  exportVerifiedSites: Called<FileView>;
   showAudit: Called<AuditView>;
-  exportAudit: Called<AuditFileView>;
+  exportAudit: Called<FileView>;
   showDiagnostics: Called<DiagnosticsView>;
   /** Which fields an open page gives. */
   readPage: Called<PageTestView, { address: string }>;

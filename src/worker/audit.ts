@@ -8,7 +8,8 @@ import type { Draft } from '../draft/draft.ts';
 import { fitReason, misfitsOf, withoutPatient } from '../draft/fit.ts';
 import { identityFields } from '../draft/identity.ts';
 import type { Risk } from '../draft/risks.ts';
-import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
+import type { AuditView } from '../messages/diagnostics-view.ts';
+import type { FileView } from '../messages/settings-views.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { personText, type SignedIn } from '../order/person.ts';
@@ -154,8 +155,8 @@ export async function noteTaught(ehr: string, origin: string): Promise<void> {
 }
 
 /** Exports the whole audit log as it is, broken or not. Its last entry records this export. */
-export async function exportAudit(): Promise<AuditFileView> {
+export async function exportAudit(): Promise<FileView> {
   const who = personText(await whoIsSignedIn());
   await addEntry({ what: 'exported', entries: (await readTrail()).entries.length + 1, who }, now());
-  return { csv: trailCsv((await readTrail()).entries) };
+  return { text: trailCsv((await readTrail()).entries) };
 }

@@ -63,7 +63,7 @@ describe('the audit log', () => {
   });
 
   it('is exported as it arrives', async () => {
-    const { user } = open(whole, { exportAudit: ok({ csv: 'n,at\r\n1,x\r\n' }) });
+    const { user } = open(whole, { exportAudit: ok({ text: 'n,at\r\n1,x\r\n' }) });
     await user.click(await button('Export the log'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-audit-log.csv' });
     expect(link.download).toBe('order-audit-log.csv');

@@ -1,11 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Reply } from '../../messages/messages.ts';
 import type { AccountsView } from '../../messages/settings-views.ts';
-import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
+import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
@@ -21,28 +20,19 @@ function describeAccount({ provider, organization, location }: ProviderAccount):
 
 /** The users whose provider accounts are remembered. You can forget each one. */
 export function AccountsSection({ send }: { send: Send }) {
-  const accounts = useSignal<AccountsView['accounts'] | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
+  const { view, failure, ask } = useAnswer<AccountsView>();
   const title = useRef<HTMLHeadingElement>(null);
-  const show = (reply: Reply<'accounts.show'>) => {
-    failure.value = reply.ok ? null : reply.code;
-    if (reply.ok) accounts.value = reply.value.accounts;
-    return reply.ok;
-  };
-  useEffect(() => void send('accounts.show', {}).then(show), [send]);
+  useEffect(() => void ask(send('accounts.show', {})), [send]);
   const forget = async (user: string) => {
-    if (!show(await send('accounts.forget', { user }))) return;
     // The button was removed with its row.
-    title.current?.focus();
+    if (await ask(send('accounts.forget', { user }))) title.current?.focus();
   };
+  const accounts = view.value?.accounts;
   return (
-    <section aria-labelledby="accounts-title">
-      <h2 id="accounts-title" ref={title} tabIndex={-1}>
-        {t('accounts.title')}
-      </h2>
-      {accounts.value?.length === 0 ? <p>{t('accounts.none')}</p> : <p class="hint">{t('accounts.what')}</p>}
+    <Section id="accounts" title={t('accounts.title')} titleRef={title}>
+      {accounts?.length === 0 ? <p>{t('accounts.none')}</p> : <p class="hint">{t('accounts.what')}</p>}
       <ul class="accounts">
-        {accounts.value?.map(({ user, account }) => (
+        {accounts?.map(({ user, account }) => (
           <li key={user}>
             <strong>{user}:</strong> {describeAccount(account)}{' '}
             <Button class="link" act={() => forget(user)}>
@@ -52,6 +42,6 @@ export function AccountsSection({ send }: { send: Send }) {
         ))}
       </ul>
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }

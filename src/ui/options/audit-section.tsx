@@ -1,56 +1,37 @@
-import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AuditView } from '../../messages/diagnostics-view.ts';
-import type { FailureCode } from '../../order/failure.ts';
+import { readInto, useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
+import { Export } from './download.tsx';
 import { t } from './texts.ts';
 
 /** The audit log: whether it is intact, its counts, and an export as a file. */
 export function AuditSection({ actions }: Pick<OptionsServices, 'actions'>) {
-  const view = useSignal<AuditView | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const address = useSignal<string | null>(null);
+  const { view, failure, ask } = useAnswer<AuditView>();
+  const check = () => ask(actions.showAudit(), true);
   // Shows a broken audit log without a click.
-  useEffect(() => {
-    void actions.showAudit().then(reply => {
-      if (reply.ok) view.value = reply.value;
-    });
-  }, [actions, view]);
-  async function check(): Promise<void> {
-    const reply = await actions.showAudit();
-    batch(() => {
-      failure.value = reply.ok ? null : reply.code;
-      view.value = reply.ok ? reply.value : null;
-    });
-  }
-  async function exportAll(): Promise<void> {
-    const reply = await actions.exportAudit();
-    batch(() => {
-      failure.value = reply.ok ? null : reply.code;
-      // The browser frees it when the page closes.
-      address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.csv], { type: 'text/csv' })) : null;
-    });
-  }
+  useEffect(() => void readInto(view, actions.showAudit()), [actions, view]);
   return (
-    <section aria-labelledby="audit-title">
-      <h2 id="audit-title">{t('audit.title')}</h2>
+    <Section id="audit" title={t('audit.title')}>
       <p class="hint">{t('audit.hint')}</p>
       <div role="status">{view.value && <Trail view={view.value} />}</div>
       {view.value && <Troubles view={view.value} />}
       <p class="buttons">
         <Button act={check}>{t('audit.check')}</Button>
-        <Button act={exportAll}>{t('audit.export')}</Button>
-        {address.value && (
-          <a href={address.value} download="order-audit-log.csv">
-            {t('audit.download')}
-          </a>
-        )}
+        <Export
+          name="order-audit-log.csv"
+          label={t('audit.export')}
+          link={t('audit.download')}
+          make={actions.exportAudit}
+          failure={failure}
+        />
       </p>
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../controls/button.tsx';
 import type { DefinitionSettings } from './definition-settings.ts';
+import { Export } from './download.tsx';
 import { t } from './texts.ts';
 
 interface DefinitionsListProps {
@@ -11,7 +12,6 @@ interface DefinitionsListProps {
 /** The saved definitions, one by one. */
 export function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
   const names = settings.names.value;
-  const address = useSignal<string | null>(null);
   if (names.length === 0) return null;
   // A policy has the definitions as text.
   const file = () => JSON.stringify({ clinicDefinitions: JSON.stringify(JSON.parse(settings.text.value)) }, null, 2);
@@ -23,20 +23,14 @@ export function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
         ))}
       </ul>
       <p class="buttons">
-        <Button
+        <Export
+          name="definitions-policy.json"
+          label={t('definitions.export')}
+          link={t('definitions.download')}
           disabled={settings.isEntered.value}
-          act={() => {
-            // The browser frees it when the page closes.
-            address.value = URL.createObjectURL(new Blob([file()], { type: 'application/json' }));
-          }}
-        >
-          {t('definitions.export')}
-        </Button>
-        {address.value && (
-          <a href={address.value} download="definitions-policy.json">
-            {t('definitions.download')}
-          </a>
-        )}
+          make={async () => ({ ok: true, value: { text: file() } })}
+          failure={settings.failure}
+        />
       </p>
       {settings.isEntered.value && <p class="hint">{t('definitions.saveFirst')}</p>}
     </>

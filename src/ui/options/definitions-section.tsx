@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { startDefinitions } from './definition-settings.ts';
@@ -34,8 +35,7 @@ export function DefinitionsSection({
   const failure = settings.failure.value;
   const isBusy = settings.isBusy.value;
   return (
-    <section aria-labelledby="definitions-title">
-      <h2 id="definitions-title">{t('definitions.title')}</h2>
+    <Section id="definitions" title={t('definitions.title')}>
       <DefinitionsList settings={settings} isLocked={isLocked} />
       {!isLocked && <TeachSection actions={actions} requestPermission={requestPermission} />}
       <div class="field">
@@ -85,6 +85,6 @@ export function DefinitionsSection({
       )}
       {failure && <FailureAlert code={failure} />}
       <TrialSection actions={actions} requestPermission={requestPermission} settings={settings} />
-    </section>
+    </Section>
   );
 }

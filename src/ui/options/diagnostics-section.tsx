@@ -1,12 +1,15 @@
-import { batch, useComputed, useSignal } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { failureText } from '../texts.ts';
+import { Download } from './download.tsx';
 import { startPageReading } from './page-reading.ts';
 import { PageTestSection } from './page-test-section.tsx';
 import { t } from './texts.ts';
@@ -19,26 +22,14 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
     () => startPageReading(requestPermission, address => actions.readPage({ address })),
     [actions, requestPermission],
   );
-  const view = useSignal<DiagnosticsView | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const isBusy = useSignal(false);
+  const { view, failure, isBusy, ask } = useAnswer<DiagnosticsView>();
   const text = useComputed(() => view.value && JSON.stringify({ ...view.value, page: test.result.value }, null, 2));
-  async function make(): Promise<void> {
-    isBusy.value = true;
-    const reply = await actions.showDiagnostics();
-    batch(() => {
-      isBusy.value = false;
-      failure.value = reply.ok ? null : reply.code;
-      view.value = reply.ok ? reply.value : null;
-    });
-  }
   return (
-    <section aria-labelledby="diagnostics-title">
-      <h2 id="diagnostics-title">{t('diagnostics.title')}</h2>
+    <Section id="diagnostics" title={t('diagnostics.title')}>
       <p class="hint">{t('diagnostics.hint')}</p>
       <PageTestSection test={test} requestPermission={requestPermission} />
       <p class="buttons">
-        <Button disabled={isBusy.value} act={make}>
+        <Button disabled={isBusy.value} act={() => ask(actions.showDiagnostics(), true)}>
           {t('diagnostics.make')}
         </Button>
       </p>
@@ -48,28 +39,24 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
       </div>
       {text.value !== null && <ReportFile text={text.value} />}
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }
 
-function ReportFile({ text }: { text: string }) {
-  // The browser frees it when the page closes.
-  const address = useMemo(() => URL.createObjectURL(new Blob([text], { type: 'application/json' })), [text]);
-  return (
-    <>
-      <p>
-        <a href={address} download="order-diagnostics.json">
-          {t('diagnostics.download')}
-        </a>
-      </p>
-      <details>
-        <summary>{t('diagnostics.whole')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area. */}
-        <pre tabIndex={0}>{text}</pre>
-      </details>
-    </>
-  );
-}
+const ReportFile = ({ text }: { text: string }) => (
+  <>
+    <p>
+      <Download name="order-diagnostics.json" text={text}>
+        {t('diagnostics.download')}
+      </Download>
+    </p>
+    <details>
+      <summary>{t('diagnostics.whole')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area. */}
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  </>
+);
 
 /** One fact of the report, in one or more lines. */
 function Fact({ label, lines }: { label: string; lines: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
@@ -59,8 +60,7 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
     erased();
   };
   return (
-    <section aria-labelledby="erase-title">
-      <h2 id="erase-title">{t('erase.title')}</h2>
+    <Section id="erase" title={t('erase.title')}>
       <p>{t('erase.goes')}</p>
       <List keys={goes} />
       <p>{t('erase.stays')}</p>
@@ -76,6 +76,6 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
         {status.value}
       </p>
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }

@@ -3,11 +3,9 @@ import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import type { OptionsServices } from '../services.ts';
-import { PageAddress } from './page-address.tsx';
 import type { PageReading } from './page-reading.ts';
+import { PageSection } from './page-section.tsx';
 import { t } from './texts.ts';
-
-const failureId = 'page-test-failure';
 
 interface PageTestProps extends Pick<OptionsServices, 'requestPermission'> {
   test: PageReading<PageTestView>;
@@ -15,25 +13,15 @@ interface PageTestProps extends Pick<OptionsServices, 'requestPermission'> {
 
 /** For IT: whether an open page can be read, and which of its values. */
 export function PageTestSection({ test, requestPermission }: PageTestProps) {
-  const failure = test.failure.value;
   const result = test.result.value;
+  const status = (
+    <>
+      {test.isBusy.value && <p>{t('reading.progress')}</p>}
+      {result && <Fields result={result} />}
+    </>
+  );
   return (
-    <section aria-labelledby="page-test-title">
-      <h3 id="page-test-title">{t('pageTest.title')}</h3>
-      <PageAddress
-        reading={test}
-        id="page-test-address"
-        label={t('pageTest.address')}
-        hint={t('pageTest.address.hint')}
-        act={t('pageTest.try')}
-        isBusy={test.isBusy.value}
-        failureId={failureId}
-      />
-      <div role="status">
-        {test.isBusy.value && <p>{t('reading.progress')}</p>}
-        {result && <Fields result={result} />}
-      </div>
-      {failure && <FailureAlert code={failure} id={failureId} />}
+    <PageSection name="pageTest" reading={test} status={status}>
       {result?.failure && (
         <FailureAlert code={result.failure}>
           <UnreadableOrigins
@@ -43,7 +31,7 @@ export function PageTestSection({ test, requestPermission }: PageTestProps) {
           />
         </FailureAlert>
       )}
-    </section>
+    </PageSection>
   );
 }
 

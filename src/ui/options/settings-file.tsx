@@ -1,9 +1,10 @@
 import { batch, useSignal } from '@preact/signals';
 import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
+import { Export } from './download.tsx';
 import { SettingsPreviewList } from './settings-preview.tsx';
 import { t } from './texts.ts';
 
@@ -17,21 +18,16 @@ interface SettingsFileProps {
 
 /** The settings as a file, for another computer. */
 export function SettingsFile({ actions, isManaged = false, imported }: SettingsFileProps) {
-  const address = useSignal<string | null>(null);
   const chosen = useSignal<{ text: string; preview: SettingsPreview } | null>(null);
   const isBusy = useSignal(false);
-  const failure = useSignal<{ code: FailureCode; names: string } | null>(null);
-  async function exportAll(): Promise<void> {
-    const reply = await actions.exportSettings();
+  const failure = useSignal<FailureCode | null>(null);
+  /** The settings that the failure is about. */
+  const names = useSignal('');
+  const fail = ({ code, detail = '' }: { code: FailureCode; detail?: string }) =>
     batch(() => {
-      failure.value = reply.ok ? null : { code: reply.code, names: '' };
-      // The browser frees it when the page closes.
-      address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.text], { type: 'application/json' })) : null;
+      failure.value = code;
+      names.value = detail;
     });
-  }
-  const fail = ({ code, detail = '' }: { code: FailureCode; detail?: string }) => {
-    failure.value = { code, names: detail };
-  };
   async function list(text: string): Promise<void> {
     const reply = await actions.previewSettings({ text });
     chosen.value = reply.ok ? { text, preview: reply.value } : null;
@@ -57,18 +53,20 @@ export function SettingsFile({ actions, isManaged = false, imported }: SettingsF
     // Show the changes again, compared with the current settings.
     if (reply.code === 'settings.changedMeanwhile') await list(text);
   }
-  const wrong = failure.value;
   return (
-    <section aria-labelledby="settings-file-title">
-      <h2 id="settings-file-title">{t('settingsFile.title')}</h2>
+    <Section id="settings-file" title={t('settingsFile.title')}>
       <p class="hint">{t('settingsFile.hint')}</p>
       <p class="buttons">
-        <Button act={exportAll}>{t('settingsFile.export')}</Button>
-        {address.value && (
-          <a href={address.value} download="order-settings.json">
-            {t('settingsFile.download')}
-          </a>
-        )}
+        <Export
+          name="order-settings.json"
+          label={t('settingsFile.export')}
+          link={t('settingsFile.download')}
+          make={() => {
+            names.value = '';
+            return actions.exportSettings();
+          }}
+          failure={failure}
+        />
       </p>
       {!isManaged && (
         <div class="field">
@@ -94,12 +92,12 @@ export function SettingsFile({ actions, isManaged = false, imported }: SettingsF
           }
         />
       )}
-      {wrong && (
+      {failure.value && (
         <FailureAlert
-          code={wrong.code}
-          consequence={wrong.names ? t('settingsFile.wrong', { names: wrong.names }) : undefined}
+          code={failure.value}
+          consequence={names.value ? t('settingsFile.wrong', { names: names.value }) : undefined}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -6,11 +6,9 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { doubtText, labelField, showValue } from '../field-words.ts';
 import type { OptionsServices } from '../services.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
-import { PageAddress } from './page-address.tsx';
 import { type PageReading, startPageReading } from './page-reading.ts';
+import { PageSection } from './page-section.tsx';
 import { t } from './texts.ts';
-
-const failureId = 'trial-failure';
 
 interface TrialSectionProps extends Pick<OptionsServices, 'actions' | 'requestPermission'> {
   settings: DefinitionSettings;
@@ -26,25 +24,17 @@ export function TrialSection({ actions, requestPermission, settings }: TrialSect
       ),
     [actions, requestPermission, settings],
   );
-  const failure = trial.failure.value;
   const result = trial.result.value;
   const isBusy = trial.isBusy.value;
   return (
-    <section aria-labelledby="trial-title">
-      <h3 id="trial-title">{t('trial.title')}</h3>
-      <PageAddress
-        reading={trial}
-        id="trial-address"
-        label={t('trial.address')}
-        hint={t('trial.address.hint')}
-        act={t('trial.try')}
-        isBusy={isBusy || settings.isBusy.value}
-        failureId={failureId}
-      />
-      {isBusy && <p role="status">{t('reading.progress')}</p>}
-      {failure && <FailureAlert code={failure} id={failureId} />}
+    <PageSection
+      name="trial"
+      reading={trial}
+      isBusy={isBusy || settings.isBusy.value}
+      status={isBusy && <p>{t('reading.progress')}</p>}
+    >
       {result && <Result result={result} trial={trial} requestPermission={requestPermission} />}
-    </section>
+    </PageSection>
   );
 }
 

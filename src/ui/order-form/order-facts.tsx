@@ -1,6 +1,6 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { joinValues } from '../../order/text/bidi.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
 import { CallScript } from '../number/call-script.tsx';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';

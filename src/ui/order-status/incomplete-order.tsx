@@ -1,9 +1,9 @@
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { showNumber } from '../../order/requisition-number.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
 import { formatSize } from '../format-size.ts';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { useShows } from '../order-form/use-shows.ts';
 import type { PopupServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { AllowAccess } from '../allow-access.tsx';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatSize } from '../format-size.ts';

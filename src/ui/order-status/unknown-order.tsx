@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../order/failure.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';

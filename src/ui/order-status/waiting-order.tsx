@@ -1,7 +1,7 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
-import { AskAgain } from '../ask-again.tsx';
+import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { methodText, OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';

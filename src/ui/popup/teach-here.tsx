@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TeachBar } from '../../messages/teach-views.ts';
+import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../sites/texts.ts';
@@ -11,15 +12,12 @@ type TeachHereProps = Pick<PopupServices, 'send' | 'openTeach'>;
 
 /** Offers to teach a page that was not read, or that was read by its labels alone. */
 export function TeachHere({ send, openTeach }: TeachHereProps) {
-  const bar = useSignal<TeachBar | undefined>(undefined);
-  useEffect(() => {
-    void send('teach.show', {}).then(reply => {
-      if (reply.ok) bar.value = reply.value.barredBy;
-    });
-  }, [send, bar]);
+  const view = useSignal<{ barredBy: TeachBar } | null>(null);
+  useEffect(() => void readInto(view, send('teach.show', {})), [send, view]);
+  const bar = view.value?.barredBy;
   // Where only IT can teach, a user can do nothing with the offer.
-  if (bar.value === undefined || bar.value === 'organization') return null;
-  if (bar.value === 'policy') {
+  if (bar === undefined || bar === 'organization') return null;
+  if (bar === 'policy') {
     const { what, next } = failureText('teach.barred');
     return (
       <p class="soft">

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
+import { readInto } from '../answer.ts';
 import { OpenedOrder } from '../order-status/opened-order.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import type { PopupServices } from '../services.ts';
@@ -26,9 +27,7 @@ export function OrdersWindow({ first = null, ...services }: OrdersWindowProps) {
         if (reply.ok) list.opened.value = reply.value;
         else list.failure.value = reply.code;
       });
-    void send('service.show', {}).then(reply => {
-      if (reply.ok) service.value = reply.value;
-    });
+    void readInto(service, send('service.show', {}));
     return list.stop;
   }, [list, send, service, first]);
   const opened = list.opened.value;

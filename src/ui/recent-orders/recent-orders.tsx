@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { Button } from '../controls/button.tsx';
+import { SearchField } from '../controls/search-field.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { Dot } from '../parted.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';
-import { SearchField } from '../search-field.tsx';
 import { type SentenceKey, t } from '../texts.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
 

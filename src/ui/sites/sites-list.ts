@@ -4,6 +4,7 @@ import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { readInto } from '../answer.ts';
 import type { OptionsServices } from '../services.ts';
 
 export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
@@ -33,10 +34,7 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
     view,
     failure,
     refused,
-    async load() {
-      const reply = await send('origins.show', {});
-      if (reply.ok) view.value = reply.value;
-    },
+    load: () => readInto(view, send('origins.show', {})),
     async add(address) {
       refused.value = null;
       const site = siteOf(address);

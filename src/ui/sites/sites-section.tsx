@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
 import { TextField } from '../options/text-field.tsx';
@@ -26,10 +27,14 @@ export function OriginsSection({ send, requestPermission, turn = 0, mark }: Orig
   const refused = list.refused.value;
   const failure = list.failure.value;
   return (
-    <section aria-labelledby="sites-title">
-      <h2 id="sites-title">
-        {mark} {t('indicator.title')}
-      </h2>
+    <Section
+      id="sites"
+      title={
+        <>
+          {mark} {t('indicator.title')}
+        </>
+      }
+    >
       <p>{t('indicator.hint')}</p>
       {isLocked && list.view.value && <LockedNote />}
       <KnownSites list={list} />
@@ -39,7 +44,7 @@ export function OriginsSection({ send, requestPermission, turn = 0, mark }: Orig
         {refused === null ? '' : t('indicator.refused', { site: refused })}
       </p>
       {failure && <FailureAlert code={failure} />}
-    </section>
+    </Section>
   );
 }
 

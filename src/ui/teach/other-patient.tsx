@@ -1,4 +1,5 @@
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { ReadValues } from './read-values.tsx';
 import type { TeachSession } from './teach-session.ts';
@@ -10,8 +11,7 @@ export function OtherPatient({ session }: { session: TeachSession }) {
   const read = other.value;
   const isReadable = read !== null && read.failure === null && !read.isSame;
   return (
-    <section aria-labelledby="other-title">
-      <h2 id="other-title">{t('teach.other')}</h2>
+    <Section id="other" title={t('teach.other')}>
       {!isReadable && <p>{t(session.check.value ? 'teach.read.right' : 'teach.other.open')}</p>}
       <div role="status">
         {read?.failure && <FailureAlert code={read.failure} />}
@@ -59,6 +59,6 @@ export function OtherPatient({ session }: { session: TeachSession }) {
           {t('teach.save')}
         </Button>
       </p>
-    </section>
+    </Section>
   );
 }

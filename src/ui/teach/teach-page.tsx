@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { siteOf } from '../../messages/site-access.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { OtherPatient } from './other-patient.tsx';
 import { Problems } from './problems.tsx';
@@ -88,10 +89,9 @@ function Steps({ session, services }: PartProps) {
     return (
       <>
         {check.value?.reading && other.value === null && (
-          <section aria-labelledby="read-title">
-            <h2 id="read-title">{t('teach.read')}</h2>
+          <Section id="read" title={t('teach.read')}>
             <ReadValues reading={check.value.reading} />
-          </section>
+          </Section>
         )}
         <OtherPatient session={session} />
       </>

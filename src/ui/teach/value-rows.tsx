@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type TeachPoint, teachFields } from '../../messages/teach-views.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { labelField } from '../field-words.ts';
 import type { TeachSession } from './teach-session.ts';
 import { t } from './texts.ts';
@@ -14,8 +15,7 @@ export function ValueRows({ session }: ValueRowsProps) {
   const { points, active, isListening, pickNote, isBusy } = session;
   const asked = active.value;
   return (
-    <section aria-labelledby="values-title">
-      <h2 id="values-title">{t('teach.values')}</h2>
+    <Section id="values" title={t('teach.values')}>
       <p class="hint">{t('teach.values.what')}</p>
       <ul class="teach-rows">
         {teachFields.map(field => (
@@ -40,7 +40,7 @@ export function ValueRows({ session }: ValueRowsProps) {
           </Button>
         </p>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -4,7 +4,9 @@ import { practiceReading } from '../../draft/practice-chart.ts';
 import type { Subscribe } from '../../messages/events.ts';
 import type { PracticeView } from '../../messages/service-views.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { labelField } from '../field-words.ts';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
@@ -72,23 +74,16 @@ export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
 function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) {
   const view = useSignal<PracticeView>({ orders: [], losesNext: false });
   useEffect(() => {
-    const read = () =>
-      void send('practice.show', {}).then(reply => {
-        if (reply.ok) view.value = reply.value;
-      });
+    const read = () => void readInto(view, send('practice.show', {}));
     read();
     return hear(news => {
       if (news.what === 'practice') read();
     });
   }, [send, hear, view]);
-  const lose = async (isLost: boolean) => {
-    const reply = await send('practice.lose', { isLost });
-    if (reply.ok) view.value = reply.value;
-  };
+  const lose = (isLost: boolean) => readInto(view, send('practice.lose', { isLost }));
   const { orders, losesNext } = view.value;
   return (
-    <section aria-labelledby="practice-lab-title">
-      <h2 id="practice-lab-title">{t('practice.lab')}</h2>
+    <Section id="practice-lab" title={t('practice.lab')}>
       <label class="line">
         <input type="checkbox" checked={losesNext} onChange={event => void lose(event.currentTarget.checked)} />{' '}
         {t('practice.lose')}
@@ -102,6 +97,6 @@ function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

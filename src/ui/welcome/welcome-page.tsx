@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
+import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { TestStripe } from '../test-stripe.tsx';
@@ -17,10 +19,7 @@ interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermis
 export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
-    const refresh = () =>
-      void send('service.show', {}).then(reply => {
-        if (reply.ok) service.value = reply.value;
-      });
+    const refresh = () => void readInto(service, send('service.show', {}));
     refresh();
     // After a visit to the options page, the new settings apply.
     addEventListener('focus', refresh);
@@ -40,31 +39,28 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
       )}
       <main>
         <h1>{t('welcome.title')}</h1>
-        <section aria-labelledby="try-title">
-          <h2 id="try-title">{t('welcome.try.title')}</h2>
+        <Section id="try" title={t('welcome.try.title')}>
           <p>{t('welcome.try.how')}</p>
           <p class="buttons">
             <Button class="main" act={openPractice}>
               {t('welcome.try')}
             </Button>
           </p>
-        </section>
-        <section aria-labelledby="connect-title">
-          <h2 id="connect-title">{t('welcome.connect.title')}</h2>
+        </Section>
+        <Section id="connect" title={t('welcome.connect.title')}>
           <p>{sayService(service.value)}</p>
           {service.value?.isPolicyWrong && <FailureAlert code="policy.invalid" />}
           <AccessNotice access={service.value?.access} send={send} requestPermission={requestPermission} />
           <p class="buttons">
             <Button act={openOptions}>{t('welcome.connect')}</Button>
           </p>
-        </section>
-        <section aria-labelledby="read-title">
-          <h2 id="read-title">{t('welcome.read.title')}</h2>
+        </Section>
+        <Section id="read" title={t('welcome.read.title')}>
           <p>{t('welcome.read.when')}</p>
           <p>
             <a href="/privacy.html">{t('welcome.privacy')}</a>
           </p>
-        </section>
+        </Section>
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 // The settings as a file, to move them to another computer: without secrets, and without what this user did.
 import * as z from 'zod/mini';
-import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
+import type { SettingChange, FileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { readPolicy } from '../../settings/policy.ts';
@@ -14,7 +14,7 @@ import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
 const open = settings.filter(({ isSecret }) => !isSecret);
 
 /** Exports every setting that is not the default, also those from the policy. `versions` gives the format of each value. */
-export async function exportSettings(): Promise<SettingsFileView> {
+export async function exportSettings(): Promise<FileView> {
   const values: Record<string, unknown> = {};
   const versions: Record<string, number> = {};
   for (const { name, version, effective } of open) {

@@ -1,6 +1,7 @@
 // Where EHR definitions were verified, for IT: the list, the end of one, and the file for the other computers' policy.
 import { standing } from '../../draft/confirm/verify-site.ts';
-import type { VerifiedFileView, VerifiedSitesView } from '../../messages/definitions-view.ts';
+import type { VerifiedSitesView } from '../../messages/definitions-view.ts';
+import type { FileView } from '../../messages/settings-views.ts';
 import { knownDefinitions } from '../charts/definitions.ts';
 import { hashDefinition, readRecords } from '../charts/site-records.ts';
 import { endVerification } from '../charts/verified-here.ts';
@@ -37,6 +38,6 @@ export async function endVerifiedSite({
 }
 
 /** What a policy sets as `verifiedHere`. */
-export const exportVerifiedSites = async (): Promise<VerifiedFileView> => ({
+export const exportVerifiedSites = async (): Promise<FileView> => ({
   text: JSON.stringify({ verifiedHere: (await findStanding()).sites }, null, 2),
 });

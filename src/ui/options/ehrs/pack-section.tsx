@@ -1,9 +1,8 @@
-import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PackView } from '../../../messages/definitions-view.ts';
-import type { Answered } from '../../../messages/messages.ts';
-import type { FailureCode } from '../../../order/failure.ts';
+import { useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { formatMoment } from '../../format-date.ts';
 import type { OptionsServices } from '../../services.ts';
@@ -17,25 +16,13 @@ interface PackSectionProps {
 
 /** The EHR definitions that come from the clinic's own server, where a policy sets one. */
 export function PackSection({ actions, turn }: PackSectionProps) {
-  const view = useSignal<PackView>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const isBusy = useSignal(false);
-  const ask = async (act: () => Promise<Answered<PackView>>): Promise<void> => {
-    isBusy.value = true;
-    const reply = await act();
-    batch(() => {
-      isBusy.value = false;
-      failure.value = reply.ok ? null : reply.code;
-      if (reply.ok) view.value = reply.value;
-    });
-  };
+  const { view, failure, isBusy, ask } = useAnswer<PackView>();
   // `turn` says that the saved values changed.
-  useEffect(() => void ask(() => actions.showPack()), [actions, turn]);
+  useEffect(() => void ask(actions.showPack()), [actions, turn]);
   if (!view.value) return failure.value && <FailureAlert code={failure.value} />;
   const { host, current, previous, check } = view.value;
   return (
-    <section aria-labelledby="pack-title">
-      <h2 id="pack-title">{t('pack.title')}</h2>
+    <Section id="pack" title={t('pack.title')}>
       <p>{t('pack.what', { host })}</p>
       <p>
         {current
@@ -50,16 +37,16 @@ export function PackSection({ actions, turn }: PackSectionProps) {
         {check && t('pack.checked', { time: formatMoment(check.at) })} {check?.problem && t(`pack.${check.problem}`)}
       </p>
       <p class="buttons">
-        <Button disabled={isBusy.value} act={() => ask(() => actions.checkPack())}>
+        <Button disabled={isBusy.value} act={() => ask(actions.checkPack())}>
           {t('pack.check')}
         </Button>
         {current && (
-          <Button disabled={isBusy.value} act={() => ask(() => actions.rollBackPack())}>
+          <Button disabled={isBusy.value} act={() => ask(actions.rollBackPack())}>
             {previous === null ? t('pack.stop') : t('pack.back', { version: previous })}
           </Button>
         )}
       </p>
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }

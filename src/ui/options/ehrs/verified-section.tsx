@@ -1,13 +1,13 @@
-import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { VerifiedSitesView } from '../../../messages/definitions-view.ts';
-import type { Answered } from '../../../messages/messages.ts';
-import type { FailureCode } from '../../../order/failure.ts';
 import { localDay } from '../../../order/text/age.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
+import { useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
+import { Export } from '../download.tsx';
 import { t } from '../texts.ts';
 
 interface VerifiedSectionProps {
@@ -18,32 +18,19 @@ interface VerifiedSectionProps {
 
 /** Where a person verified an EHR that was not tested on a live system. */
 export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
-  const sites = useSignal<VerifiedSitesView['sites']>([]);
-  const address = useSignal<string | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const show = (reply: Answered<VerifiedSitesView>) =>
-    batch(() => {
-      failure.value = reply.ok ? null : reply.code;
-      if (reply.ok) sites.value = reply.value.sites;
-    });
+  const { view, failure, ask } = useAnswer<VerifiedSitesView>();
   // `turn` says that the saved values changed.
-  useEffect(() => void actions.showVerifiedSites().then(show), [actions, turn]);
-  async function exportAll(): Promise<void> {
-    const reply = await actions.exportVerifiedSites();
-    failure.value = reply.ok ? null : reply.code;
-    // The browser frees it when the page closes.
-    if (reply.ok) address.value = URL.createObjectURL(new Blob([reply.value.text], { type: 'application/json' }));
-  }
+  useEffect(() => void ask(actions.showVerifiedSites()), [actions, turn]);
+  const sites = view.value?.sites ?? [];
   return (
-    <section aria-labelledby="verified-title">
-      <h2 id="verified-title">{t('verified.title')}</h2>
+    <Section id="verified" title={t('verified.title')}>
       <p>{t('verified.what')}</p>
-      {sites.value.length === 0 ? (
+      {sites.length === 0 ? (
         <p class="soft">{t('verified.none')}</p>
       ) : (
         <>
           <ul class="sites">
-            {sites.value.map(({ definition, ehr, origin, on, charts, by, isCurrent, isByIt }) => {
+            {sites.map(({ definition, ehr, origin, on, charts, by, isCurrent, isByIt }) => {
               const day = sayDay(localDay(new Date(on)));
               return (
                 <li key={`${definition} ${origin} ${on}`}>
@@ -54,7 +41,7 @@ export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
                   <span class="buttons">
                     <Button
                       aria-label={t('verified.endOne', { ehr, site: origin })}
-                      act={() => actions.endVerifiedSite({ definition, origin }).then(show)}
+                      act={() => ask(actions.endVerifiedSite({ definition, origin }))}
                     >
                       {t('verified.end')}
                     </Button>
@@ -64,16 +51,17 @@ export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
             })}
           </ul>
           <p class="buttons">
-            <Button act={exportAll}>{t('verified.export')}</Button>
-            {address.value && (
-              <a href={address.value} download="verified-here.json">
-                {t('verified.download')}
-              </a>
-            )}
+            <Export
+              name="verified-here.json"
+              label={t('verified.export')}
+              link={t('verified.download')}
+              make={actions.exportVerifiedSites}
+              failure={failure}
+            />
           </p>
         </>
       )}
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { LabContact } from '../../../messages/service-views.ts';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { DiagnosticsSection } from '../diagnostics-section.tsx';
@@ -14,8 +15,7 @@ interface HelpPageProps extends Pick<OptionsServices, 'actions' | 'requestPermis
 /** Whom to call, how to try, who publishes the extension, and the report for a help desk. */
 export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
   <>
-    <section aria-labelledby="call-title">
-      <h2 id="call-title">{t('help.lab')}</h2>
+    <Section id="call" title={t('help.lab')}>
       {lab?.phone ? (
         <p>
           {lab.name} <PhoneLink lab={lab} />
@@ -23,16 +23,14 @@ export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
       ) : (
         <p>{t('setup.noPhone')}</p>
       )}
-    </section>
-    <section aria-labelledby="try-title">
-      <h2 id="try-title">{t('practice.title')}</h2>
+    </Section>
+    <Section id="try" title={t('practice.title')}>
       <p class="hint">{t('practice.what')}</p>
       <p class="buttons">
         <Button act={openPractice}>{t('practice.start')}</Button>
       </p>
-    </section>
-    <section aria-labelledby="publisher-title">
-      <h2 id="publisher-title">{t('help.publisher')}</h2>
+    </Section>
+    <Section id="publisher" title={t('help.publisher')}>
       <p>
         {author}, <a href={homepage}>{homepage}</a>
       </p>
@@ -41,7 +39,7 @@ export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
       <p>
         <a href="/privacy.html">{t('help.privacy')}</a>
       </p>
-    </section>
+    </Section>
     <DiagnosticsSection {...services} />
   </>
 );

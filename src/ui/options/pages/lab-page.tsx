@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { LabSchemaSection } from '../service/lab-schema-section.tsx';
 import { SignInSection } from '../service/sign-in-section.tsx';
@@ -20,11 +21,10 @@ interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission
 export function LabPage({ form, turn, signedOut, changed, send, requestPermission }: LabPageProps) {
   return (
     <>
-      <section aria-labelledby="service-title">
-        <h2 id="service-title">{say('section.service')}</h2>
+      <Section id="service" title={say('section.service')}>
         <LabFields form={form} isWhole />
         {form.service.value?.serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
-      </section>
+      </Section>
       <SignInSection
         send={send}
         requestPermission={requestPermission}

@@ -1,11 +1,13 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { ServiceView, SignInView } from '../../../messages/service-views.ts';
+import type { LabSchemaView, ServiceView, SignInView } from '../../../messages/service-views.ts';
 import type { AccountsView, RecognizedOriginsView } from '../../../messages/settings-views.ts';
 import { joinValues } from '../../../order/text/bidi.ts';
 import { requireProvider } from '../../../settings/safety.ts';
+import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { formatTime } from '../../format-time.ts';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
@@ -33,12 +35,17 @@ interface StepProps {
 
 /** A step of the checklist with its state. */
 const Step = ({ id, isDone = false, title, children }: StepProps) => (
-  <section class="step" aria-labelledby={`step-${id}`}>
-    <h2 id={`step-${id}`}>
-      <Mark isDone={isDone} /> {title}
-    </h2>
+  <Section
+    id={`step-${id}`}
+    class="step"
+    title={
+      <>
+        <Mark isDone={isDone} /> {title}
+      </>
+    }
+  >
     {children}
-  </section>
+  </Section>
 );
 
 const Mark = ({ isDone }: { isDone: boolean }) =>
@@ -61,15 +68,9 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
   const sites = useSignal<RecognizedOriginsView | null>(null);
   const service = form.service.value;
   useEffect(() => {
-    void send('signIn.show', {}).then(reply => {
-      if (reply.ok) signIn.value = reply.value;
-    });
-    void send('accounts.show', {}).then(reply => {
-      if (reply.ok) accounts.value = reply.value;
-    });
-    void send('origins.show', {}).then(reply => {
-      if (reply.ok) sites.value = reply.value;
-    });
+    void readInto(signIn, send('signIn.show', {}));
+    void readInto(accounts, send('accounts.show', {}));
+    void readInto(sites, send('origins.show', {}));
   }, [send, service, turn, signIn, accounts, sites]);
   const view = form.view.value;
   if (!service || !view || !signIn.value) return <p class="soft">{t('reading.progress')}</p>;
@@ -170,15 +171,12 @@ interface LabFactsProps extends Pick<OptionsServices, 'send'> {
 
 /** Where orders go, when the lab last answered, and whom to call. */
 function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
-  const answeredAt = useSignal<string | null>(null);
-  useEffect(() => {
-    void send('labSchema.show', {}).then(reply => {
-      if (reply.ok) answeredAt.value = reply.value.readAt;
-    });
-  }, [send, turn, service, answeredAt]);
+  const labSchema = useSignal<LabSchemaView | null>(null);
+  useEffect(() => void readInto(labSchema, send('labSchema.show', {})), [send, turn, service, labSchema]);
   if (service.serviceUrl === '') return <p class="hint">{t('setup.noLab.managed')}</p>;
   const { phone } = service.lab;
-  const time = answeredAt.value === null ? '' : formatTime(answeredAt.value, '');
+  const readAt = labSchema.value?.readAt;
+  const time = readAt ? formatTime(readAt, '') : '';
   const facts = [URL.parse(service.serviceUrl)?.host, time && t('setup.answered', { time })];
   return (
     <>

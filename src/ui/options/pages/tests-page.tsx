@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TestPreferences } from '../../../draft/test-preferences.ts';
 import { findPanel } from '../../../order/panels.ts';
+import { readInto } from '../../answer.ts';
+import { Section } from '../../controls/section.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { AccountsSection } from '../accounts-section.tsx';
 import { t } from '../texts.ts';
@@ -11,20 +13,12 @@ const nameOf = (id: string): string => findPanel(id)?.test ?? id;
 /** What the form preselects for this user: tests and provider. */
 export function TestsPage({ send, actions }: Pick<OptionsServices, 'send' | 'actions'>) {
   const tests = useSignal<TestPreferences | null>(null);
-  useEffect(() => {
-    void actions.showTests().then(reply => {
-      if (reply.ok) tests.value = reply.value;
-    });
-  }, [actions, tests]);
+  useEffect(() => void readInto(tests, actions.showTests()), [actions, tests]);
   const known = tests.value;
-  const choose = async (isChosen: boolean) => {
-    const reply = await actions.chooseLastTest({ isChosen });
-    if (reply.ok) tests.value = reply.value;
-  };
+  const choose = (isChosen: boolean) => readInto(tests, actions.chooseLastTest({ isChosen }));
   return (
     <>
-      <section aria-labelledby="my-tests-title">
-        <h2 id="my-tests-title">{t('myTests.title')}</h2>
+      <Section id="my-tests" title={t('myTests.title')}>
         <p>
           {known && known.favorites.length > 0
             ? t('myTests.favorites', { tests: known.favorites.map(nameOf).join(', ') })
@@ -39,7 +33,7 @@ export function TestsPage({ send, actions }: Pick<OptionsServices, 'send' | 'act
           />{' '}
           {t('myTests.chooseLast')}
         </label>
-      </section>
+      </Section>
       <AccountsSection send={send} />
     </>
   );

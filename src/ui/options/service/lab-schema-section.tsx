@@ -1,9 +1,9 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LabSchemaView } from '../../../messages/service-views.ts';
-import type { FailureCode } from '../../../order/failure.ts';
 import { compareLabSchema } from '../../../order/lab-schema/schema-differences.ts';
+import { useAnswer } from '../../answer.ts';
+import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { labelField } from '../../field-words.ts';
 import { formatTime } from '../../format-time.ts';
@@ -21,18 +21,11 @@ interface CatalogSectionProps extends Pick<OptionsServices, 'send'> {
 
 /** Where the lab schema differs from what the forms assume, and the site's product codes. */
 export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogSectionProps) {
-  const view = useSignal<LabSchemaView | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
+  const { view, failure, ask } = useAnswer<LabSchemaView>();
   // "Check connection" reads the lab schema again and changes `checked`.
-  useEffect(() => {
-    void send('labSchema.show', {}).then(reply => {
-      if (reply.ok) view.value = reply.value;
-      failure.value = reply.ok ? null : reply.code;
-    });
-  }, [send, checked, turn, view, failure]);
+  useEffect(() => void ask(send('labSchema.show', {})), [send, checked, turn]);
   return (
-    <section aria-labelledby="lab-schema-title">
-      <h2 id="lab-schema-title">{t('labSchema.title')}</h2>
+    <Section id="lab-schema" title={t('labSchema.title')}>
       {view.value && <Published view={view.value} />}
       {failure.value && <FailureAlert code={failure.value} />}
       {children && (
@@ -42,7 +35,7 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogS
           {children}
         </fieldset>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { AccessView, SignInView } from '../../../messages/service-views.ts'
 import type { FailureCode } from '../../../order/failure.ts';
 import { withNeeded } from '../../allow-access.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { formatClock } from '../../format-time.ts';
 import type { OptionsServices } from '../../services.ts';
@@ -83,8 +84,7 @@ export function SignInSection({
   const wrong = failure.value;
   if (kind !== 'oauth') return null;
   return (
-    <section aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">{t('signIn.state')}</h2>
+    <Section id="sign-in" title={t('signIn.state')}>
       <p>{t('signIn.issuer', { issuer })}</p>
       <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
       <p class="buttons">
@@ -112,6 +112,6 @@ export function SignInSection({
           consequence={wrong.item === undefined ? undefined : t('signIn.item', { name: wrong.item })}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { leavesOf } from '../../../settings/control.ts';
-import type { Section } from '../../../settings/sections.ts';
+import type { Section as SectionName } from '../../../settings/sections.ts';
 import { settings } from '../../../settings/settings.ts';
 import { AllowAccess } from '../../allow-access.tsx';
 import { Button } from '../../controls/button.tsx';
+import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { say, t } from '../texts.ts';
@@ -12,7 +13,7 @@ import type { SettingsForm } from './settings-form.ts';
 
 interface SettingsSectionProps {
   form: SettingsForm;
-  section: Section;
+  section: SectionName;
 }
 
 /** The settings that are declared for a section. */
@@ -27,10 +28,9 @@ export const SettingsOf = ({ form, section }: Pick<SettingsSectionProps, 'form' 
 
 /** A section of settings with its title. */
 export const SettingsSection = ({ form, section }: SettingsSectionProps) => (
-  <section aria-labelledby={`${section}-title`}>
-    <h2 id={`${section}-title`}>{say(`section.${section}`)}</h2>
+  <Section id={section} title={say(`section.${section}`)}>
     <SettingsOf form={form} section={section} />
-  </section>
+  </Section>
 );
 
 /** The alert that says why nothing was saved. */

@@ -4,6 +4,7 @@ import type { SnapshotView } from '../../../messages/chart-views.ts';
 import type { DriftView } from '../../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
+import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
@@ -53,18 +54,15 @@ function Recorder({ tabId, send }: RecorderProps) {
 
 /** What an update of an EHR moved. Nothing if nothing did. */
 function Moved({ send }: Pick<RecorderProps, 'send'>) {
-  const moved = useSignal<DriftView['moved']>([]);
-  useEffect(() => {
-    void send('drift.show', {}).then(reply => {
-      if (reply.ok) moved.value = reply.value.moved;
-    });
-  }, [send, moved]);
-  if (moved.value.length === 0) return null;
+  const drift = useSignal<DriftView>({ moved: [] });
+  useEffect(() => void readInto(drift, send('drift.show', {})), [send, drift]);
+  const { moved } = drift.value;
+  if (moved.length === 0) return null;
   return (
     <>
       <p>{t('drift.what')}</p>
       <ul>
-        {moved.value.map(({ ehr, definition, screen, field, first, last }) => (
+        {moved.map(({ ehr, definition, screen, field, first, last }) => (
           <li key={`${definition} ${screen} ${field}`}>
             {t(field ? 'drift.field' : 'drift.screen', {
               ehr,

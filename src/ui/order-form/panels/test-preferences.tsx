@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { TestPreferences } from '../../../draft/test-preferences.ts';
 import type { Request } from '../../../messages/messages.ts';
 import type { Panel } from '../../../order/panels.ts';
+import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import type { Send } from '../../services.ts';
 import { t } from '../../texts.ts';
@@ -15,10 +16,7 @@ const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
   { preferences, send }: TestPreferencesProps,
   name: N,
   request: Request<N>,
-): void =>
-  void send(name, request).then(reply => {
-    if (reply.ok) preferences.value = reply.value;
-  });
+): void => void readInto(preferences, send(name, request));
 
 /** Beside a test: the favorite button. Below the list: whether the form preselects the last test (W17). */
 export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Button } from './controls/button.tsx';
-import { t } from './texts.ts';
-import { onTrustedClick } from './trusted-click.ts';
+import { t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { Button } from './button.tsx';
 
 interface AskAgainProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { Button } from './controls/button.tsx';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
+import { Button } from './button.tsx';
 
 /**
  * Copies a text; `what` names it for screen readers. Without access to the clipboard it does nothing: you can select the text

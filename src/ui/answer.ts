@@ -1,0 +1,43 @@
+// What a part of a page asked for: the answer, or why there is none.
+import { batch, type Signal, signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Answered } from '../messages/messages.ts';
+import type { FailureCode } from '../order/failure.ts';
+
+/** Shows an answer. A failure leaves what was shown before. */
+export async function readInto<T>(shown: Signal<T>, asked: Promise<Answered<NoInfer<T>>>): Promise<void> {
+  const reply = await asked;
+  if (reply.ok) shown.value = reply.value;
+}
+
+export interface Answer<V> {
+  /** Null until there is one. */
+  view: Signal<V | null>;
+  failure: Signal<FailureCode | null>;
+  isBusy: Signal<boolean>;
+  /** Shows the answer, or the failure and the answer before it. `isAfresh`: a failure removes the answer before. */
+  ask: (asked: Promise<Answered<V>>, isAfresh?: boolean) => Promise<boolean>;
+}
+
+export const useAnswer = <V>(): Answer<V> =>
+  useMemo(() => {
+    const view = signal<V | null>(null);
+    const failure = signal<FailureCode | null>(null);
+    const isBusy = signal(false);
+    return {
+      view,
+      failure,
+      isBusy,
+      async ask(asked, isAfresh = false) {
+        isBusy.value = true;
+        const reply = await asked;
+        batch(() => {
+          isBusy.value = false;
+          failure.value = reply.ok ? null : reply.code;
+          if (reply.ok) view.value = reply.value;
+          else if (isAfresh) view.value = null;
+        });
+        return reply.ok;
+      },
+    };
+  }, []);

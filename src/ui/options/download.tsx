@@ -1,0 +1,56 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Answered } from '../../messages/messages.ts';
+import type { FileView } from '../../messages/settings-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { Button } from '../controls/button.tsx';
+
+interface DownloadProps {
+  /** The file's name. */
+  name: string;
+  text: string;
+  children: string;
+}
+
+/** A link to a text as a file. */
+export function Download({ name, text, children }: DownloadProps) {
+  const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
+  // The browser frees it when the page closes.
+  const address = useMemo(() => URL.createObjectURL(new Blob([text], { type })), [text, type]);
+  return (
+    <a href={address} download={name}>
+      {children}
+    </a>
+  );
+}
+
+interface ExportProps {
+  name: string;
+  label: string;
+  link: string;
+  disabled?: boolean;
+  make: () => Promise<Answered<FileView>>;
+  failure: Signal<FailureCode | null>;
+}
+
+/** Makes a file and then links to it. */
+export function Export({ name, label, link, disabled = false, make, failure }: ExportProps) {
+  const text = useSignal<string | null>(null);
+  const act = async () => {
+    const reply = await make();
+    failure.value = reply.ok ? null : reply.code;
+    text.value = reply.ok ? reply.value.text : null;
+  };
+  return (
+    <>
+      <Button disabled={disabled} act={act}>
+        {label}
+      </Button>
+      {text.value !== null && (
+        <Download name={name} text={text.value}>
+          {link}
+        </Download>
+      )}
+    </>
+  );
+}
