@@ -1,5 +1,5 @@
 // One window of the camera: whose card it takes, the pictures, and what was attached.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { CameraView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { addFile } from '../files/attach.ts';
@@ -27,28 +27,10 @@ export interface CameraPageServices
   startCamera: () => Promise<StartedCamera>;
 }
 
-export interface CameraSession {
-  /** The patient, from the first check that passed. */
-  view: Signal<CameraView | null>;
-  /** Why no picture can be attached now. A picture that was taken stays. */
-  refusal: Signal<{ code: FailureCode; patients: readonly string[] } | null>;
-  side: Signal<Side>;
-  shot: Signal<Shot>;
-  attached: Signal<readonly Side[]>;
-  isAttaching: Signal<boolean>;
-  /** Checks the chart, and starts the camera if no picture is on view. */
-  begin(): Promise<void>;
-  start(side: Side): Promise<void>;
-  take(video: HTMLVideoElement): Promise<void>;
-  attach(crop: Crop): Promise<void>;
-  /** Stops the camera and deletes the picture on view. */
-  end(): void;
-}
-
-export function startCameraSession(services: CameraPageServices): CameraSession {
+export function startCameraSession(services: CameraPageServices) {
   const { tabId, draftId, send, hear, tell, add, startCamera } = services;
-  const view: CameraSession['view'] = signal(null);
-  const refusal: CameraSession['refusal'] = signal(null);
+  const view = signal<CameraView | null>(null);
+  const refusal = signal<{ code: FailureCode; patients: readonly string[] } | null>(null);
   const side = signal<Side>('front');
   const shot = signal<Shot>({ at: 'resting' });
   const attached = signal<readonly Side[]>([]);
@@ -129,7 +111,9 @@ export function startCameraSession(services: CameraPageServices): CameraSession 
   });
 
   return {
+    /** The patient, from the first check that passed. */
     view,
+    /** Why no picture can be attached now. A picture that was taken stays. */
     refusal,
     side,
     shot,
@@ -137,14 +121,16 @@ export function startCameraSession(services: CameraPageServices): CameraSession 
     isAttaching,
     start,
     attach,
+    /** Checks the chart, and starts the camera if no picture is on view. */
     begin: async () => {
       if ((await check()) && shot.value.at !== 'taken') await start(side.value);
     },
-    take: async video => {
+    take: async (video: HTMLVideoElement) => {
       const picture = await createImageBitmap(video);
       if (shot.value.at === 'live') show({ at: 'taken', picture });
       else picture.close();
     },
+    /** Stops the camera and deletes the picture on view. */
     end: () => {
       isOver = true;
       stopHearing();
@@ -152,3 +138,5 @@ export function startCameraSession(services: CameraPageServices): CameraSession 
     },
   };
 }
+
+export type CameraSession = ReturnType<typeof startCameraSession>;

@@ -10,19 +10,6 @@ import type { PopupServices } from '../services.ts';
 /** A picked item: a file with its name, or a name and the reason why it cannot be attached. */
 export type Picked = { name: string; content: Blob } | { name: string; reason: FailureCode };
 
-/** The actions on the files of one draft. */
-export interface Attachments {
-  /** Attaches files one after the other. Each is shown as attached once it is on the disk. */
-  attach(picked: readonly Picked[]): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Moves a file by `by` places. */
-  move(id: string, by: number): Promise<void>;
-  /** Removes the message about a file that was not attached. */
-  dismiss(key: string): void;
-  /** Loads changes that another window or the worker made to the files. */
-  refresh(): Promise<void>;
-}
-
 const without = <T extends { key: string }>(rows: readonly T[], key: string) => rows.filter(row => row.key !== key);
 
 const reasons: Readonly<Record<string, FailureCode>> = {
@@ -60,7 +47,7 @@ interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
   attached: (name: string) => void;
 }
 
-export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, surrounding: Surrounding): Attachments {
+export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, surrounding: Surrounding) {
   const { files, tell, attached, save } = surrounding;
   const { draftId } = entries;
   let queue = Promise.resolve();
@@ -94,21 +81,25 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
   }
 
   return {
+    /** Loads changes that another window or the worker made to the files. */
     refresh,
-    attach(picked) {
+    /** Attaches files one after the other. Each is shown as attached once it is on the disk. */
+    attach(picked: readonly Picked[]) {
       const adding = picked.map(one => ({ key: crypto.randomUUID(), name: plainFileName(one.name), one }));
       entries.adding.value = [...entries.adding.value, ...adding.map(({ key, name }) => ({ key, name }))];
       for (const { key, one } of adding) queue = queue.then(() => attachOne(key, one));
       return queue;
     },
-    remove: id => changing(() => files.remove(draftId, [id])),
-    move(id, by) {
+    remove: (id: string) => changing(() => files.remove(draftId, [id])),
+    /** Moves a file by `by` places. */
+    move(id: string, by: number) {
       const ids = entries.files.value.map(file => file.id);
       const to = ids.indexOf(id) + by;
       if (to < 0 || to >= ids.length) return Promise.resolve();
       return changing(() => files.reorder(draftId, moved(ids, id, to)));
     },
-    dismiss(key) {
+    /** Removes the message about a file that was not attached. */
+    dismiss(key: string) {
       entries.refused.value = without(entries.refused.value, key);
     },
   };
@@ -118,3 +109,5 @@ const moved = (ids: readonly string[], id: string, to: number): string[] => {
   const others = ids.filter(other => other !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 };
+
+export type Attachments = ReturnType<typeof openAttachments>;

@@ -1,5 +1,5 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -11,24 +11,6 @@ import { t } from './texts.ts';
 interface Mistake {
   line: number;
   sentence: string;
-}
-
-export interface DefinitionSettings {
-  text: Signal<string>;
-  /** The saved definitions. */
-  names: Signal<DefinitionsView['names']>;
-  /** The text is not what is saved. */
-  isEntered: ReadonlySignal<boolean>;
-  mistakes: Signal<readonly Mistake[]>;
-  failure: Signal<FailureCode | null>;
-  status: Signal<string>;
-  isBusy: Signal<boolean>;
-  load: (isLocked?: boolean) => Promise<void>;
-  /** Resolves to true if nothing is wrong. */
-  check: () => Promise<boolean>;
-  save: () => Promise<void>;
-  rename: (id: string, name: string) => Promise<boolean>;
-  remove: (id: string) => Promise<boolean>;
 }
 
 function isCss(selector: string): boolean {
@@ -47,7 +29,7 @@ const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
     .map(({ css, line }) => ({ line, sentence: t('definitions.notCss', { value: css }) })),
 ];
 
-export function startDefinitions(actions: OptionsActions): DefinitionSettings {
+export function startDefinitions(actions: OptionsActions) {
   const text = signal('');
   const saved = signal('');
   const names = signal<DefinitionsView['names']>([]);
@@ -102,10 +84,12 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
 
   return {
     text,
+    /** The saved definitions. */
     names,
+    /** The text is not what is saved. */
     isEntered: computed(() => text.value !== saved.value),
-    rename: (id, name) => change(() => actions.renameDefinition({ id, name })),
-    remove: id => change(() => actions.removeDefinition({ id })),
+    rename: (id: string, name: string) => change(() => actions.renameDefinition({ id, name })),
+    remove: (id: string) => change(() => actions.removeDefinition({ id })),
     mistakes,
     failure,
     status,
@@ -118,6 +102,7 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
       }
       show(reply, () => '');
     },
+    /** Resolves to true if nothing is wrong. */
     check,
     async save() {
       if (!(await check())) return;
@@ -127,3 +112,5 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
     },
   };
 }
+
+export type DefinitionSettings = ReturnType<typeof startDefinitions>;

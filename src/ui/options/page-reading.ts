@@ -1,25 +1,14 @@
 // The state of reading an open page by its address: with access to its site, or with the reason for a failure.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { OptionsServices } from '../services.ts';
-
-export interface PageReading<V> {
-  address: Signal<string>;
-  failure: Signal<FailureCode | null>;
-  result: Signal<V | null>;
-  isBusy: Signal<boolean>;
-  /** Call it in the click handler itself. */
-  allowAndRead: () => Promise<void>;
-  /** Reads with the access already granted. */
-  read: () => Promise<void>;
-}
 
 /** `readPage` answers null if another part of the page shows why nothing was read. */
 export function startPageReading<V>(
   requestPermission: OptionsServices['requestPermission'],
   readPage: (address: string) => Promise<{ ok: true; value: V } | { ok: false; code: FailureCode } | null>,
-): PageReading<V> {
+) {
   const address = signal('');
   const failure = signal<FailureCode | null>(null);
   const result = signal<V | null>(null);
@@ -44,7 +33,9 @@ export function startPageReading<V>(
     failure,
     result,
     isBusy,
+    /** Reads with the access already granted. */
     read,
+    /** Call it in the click handler itself. */
     async allowAndRead() {
       const site = siteOf(address.value);
       if (!site) return show('trial.addressInvalid');
@@ -56,3 +47,5 @@ export function startPageReading<V>(
     },
   };
 }
+
+export type PageReading<V> = ReturnType<typeof startPageReading<V>>;

@@ -31,7 +31,7 @@ export function TrialSection({ actions, requestPermission, settings }: TrialSect
       name="trial"
       reading={trial}
       isBusy={isBusy || settings.isBusy.value}
-      status={isBusy && <p>{t('reading.progress')}</p>}
+      status={isBusy ? <p>{t('reading.progress')}</p> : undefined}
     >
       {result && <Result result={result} trial={trial} requestPermission={requestPermission} />}
     </PageSection>

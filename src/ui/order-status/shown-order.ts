@@ -61,36 +61,29 @@ export function showRefusal(order: ShownOrder, refusal: Refusal): void {
   order.failure.value = isUndone ? null : replyErrorOf(refusal);
 }
 
-/** Shows the reply. */
-export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
-  if (reply.ok) order.submission.value = reply.value;
-  else showRefusal(order, reply);
-};
-
 /** Your actions on a placed order. */
-export interface OrderActs {
-  /** Sends the same number and the same bytes now. */
-  retry: (order: ShownOrder) => Promise<void>;
-  /** Undoes the order during its hold. Then the view shows no order, or says that it is too late. */
-  undo: (order: ShownOrder) => Promise<void>;
-  /** You asked the lab whether the order exists. */
-  settle: (order: ShownOrder, exists: boolean) => Promise<void>;
-  /** Uploads again. Null: all files that did not arrive. */
-  upload: (order: ShownOrder, fileId: string | null) => Promise<void>;
-  /** You confirm that the lab has a file. Null: all files that are not certainly there. */
-  confirmFiles: (order: ShownOrder, fileId: string | null) => Promise<void>;
-  /** Removes the order from the outbox; the view shows no order then. */
-  remove: (order: ShownOrder) => Promise<void>;
-  /** The lab has another order under this number. This order gets a new number when you order again. */
-  giveUpNumber: (order: ShownOrder) => Promise<void>;
-}
-
-export function startActs(send: Send): OrderActs {
-  const about = async (order: ShownOrder, ask: (number: string) => Promise<Reply<'order.show'>>): Promise<void> => {
+export function startActs(send: Send) {
+  async function about<A>(
+    order: ShownOrder,
+    ask: (requisitionNumber: string) => Promise<Answered<A>>,
+    use: (value: A) => void,
+  ): Promise<void> {
     const number = order.submission.value?.requisitionNumber;
-    if (number !== undefined) await during(order, () => ask(number), showReply(order));
-  };
-  const remove = async (order: ShownOrder): Promise<void> => {
+    if (number === undefined) return;
+    await during(
+      order,
+      () => ask(number),
+      reply => (reply.ok ? use(reply.value) : showRefusal(order, reply)),
+    );
+  }
+
+  const changing = (order: ShownOrder, ask: (requisitionNumber: string) => Promise<Reply<'order.show'>>) =>
+    about(order, ask, submission => {
+      order.submission.value = submission;
+    });
+
+  /** Removes the order from the outbox; the view shows no order then. */
+  async function remove(order: ShownOrder): Promise<void> {
     const requisitionNumber = order.submission.value?.requisitionNumber;
     if (requisitionNumber === undefined) return;
     await askFor(
@@ -100,39 +93,46 @@ export function startActs(send: Send): OrderActs {
         order.submission.value = null;
       },
     );
-  };
+  }
+
+  /** You asked the lab whether the order exists. */
   const settle = (order: ShownOrder, exists: boolean) =>
-    about(order, requisitionNumber => send('order.settle', { requisitionNumber, exists }));
+    changing(order, requisitionNumber => send('order.settle', { requisitionNumber, exists }));
+
   return {
-    undo: async order => {
-      const requisitionNumber = order.submission.value?.requisitionNumber;
-      if (requisitionNumber === undefined) return;
-      await during(
+    settle,
+    remove,
+    /** Undoes the order during its hold. Then the view shows no order, or says that it is too late. */
+    undo: (order: ShownOrder) =>
+      about(
         order,
-        () => send('order.undo', { requisitionNumber }),
-        reply => {
-          if (!reply.ok) return showRefusal(order, reply);
-          order.submission.value = reply.value.order;
-          if (!reply.value.isUndone) order.failure.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
+        requisitionNumber => send('order.undo', { requisitionNumber }),
+        ({ order: now, isUndone }) => {
+          order.submission.value = now;
+          if (!isUndone) order.failure.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
         },
-      );
-    },
-    retry: order => {
+      ),
+    /** Sends the same number and the same bytes now. */
+    retry: (order: ShownOrder) => {
       const as = order.submission.value?.otherPerson?.signIn;
       const confirmed = as === undefined ? {} : { as };
-      return about(order, requisitionNumber => send('order.retry', { requisitionNumber, ...confirmed }));
+      return changing(order, requisitionNumber => send('order.retry', { requisitionNumber, ...confirmed }));
     },
-    settle,
-    upload: (order, fileId) => about(order, requisitionNumber => send('order.upload', { requisitionNumber, fileId })),
-    confirmFiles: (order, fileId) =>
-      about(order, requisitionNumber => send('order.confirmFiles', { requisitionNumber, fileId })),
-    remove,
-    async giveUpNumber(order) {
+    /** Uploads again. Null: all files that did not arrive. */
+    upload: (order: ShownOrder, fileId: string | null) =>
+      changing(order, requisitionNumber => send('order.upload', { requisitionNumber, fileId })),
+    /** You confirm that the lab has a file. Null: all files that are not certainly there. */
+    confirmFiles: (order: ShownOrder, fileId: string | null) =>
+      changing(order, requisitionNumber => send('order.confirmFiles', { requisitionNumber, fileId })),
+    /** The lab has another order under this number. This order gets a new number when you order again. */
+    async giveUpNumber(order: ShownOrder) {
       await settle(order, false);
       if (order.submission.value?.state === 'rejected') await remove(order);
     },
   };
 }
+
+export type OrderActs = ReturnType<typeof startActs>;
 
 /** Milliseconds between polls of an order that is being sent, in case an event was missed. */
 const lookAgain = 3000;

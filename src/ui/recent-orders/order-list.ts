@@ -1,6 +1,6 @@
 // All saved orders, for a list.
 
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { OrdersView, SubmissionView } from '../../messages/order-views.ts';
@@ -8,28 +8,6 @@ import type { FailureCode } from '../../order/failure.ts';
 import { foldLetters } from '../../order/text/fold.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
-
-export interface OrderList {
-  /** First the orders that need you, then the latest. Null until the worker answers. */
-  orders: ReadonlySignal<readonly SubmissionView[] | null>;
-  /** The count of rows that could not be read. */
-  unreadable: Signal<number>;
-  /** The requisition numbers of the orders that need you. */
-  needy: ReadonlySignal<readonly string[]>;
-  failure: Signal<FailureCode | null>;
-  /** The search text. */
-  wanted: Signal<string>;
-  /** The count of rows on view. */
-  rows: Signal<number>;
-  /** The order that is open in its own view, as the list showed it. */
-  opened: Signal<SubmissionView | null>;
-  /** Returns to the list, without the order if it was removed. */
-  close: (isRemoved: boolean) => void;
-  /** Returns the number of the order that you just closed, and forgets it. */
-  takeClosed: () => string | null;
-  refresh: () => Promise<void>;
-  stop: () => void;
-}
 
 /** The count of rows at first, and of rows that each click on "Show more" adds. */
 export const rowStep = 50;
@@ -45,10 +23,7 @@ const sortOrders = (orders: readonly SubmissionView[]): SubmissionView[] =>
 const nothing: ReadonlySignal<SubmissionView | null> = signal(null);
 
 /** @param onView an order shown beside the list. It counts even before the list loads again. */
-export function startOrderList(
-  { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
-  onView = nothing,
-): OrderList {
+export function startOrderList({ send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>, onView = nothing) {
   const listed = signal<readonly SubmissionView[] | null>(null);
   const orders = computed(() => {
     const [known, shown] = [listed.value, onView.value];
@@ -77,19 +52,27 @@ export function startOrderList(
     if (what === 'submission' || what === 'signIn' || what === 'unlocked') void followNews();
   });
   return {
+    /** First the orders that need you, then the latest. Null until the worker answers. */
     orders,
+    /** The count of rows that could not be read. */
     unreadable,
+    /** The requisition numbers of the orders that need you. */
     needy: computed(() => (orders.value ?? []).filter(needsPerson).map(one => one.requisitionNumber)),
     failure,
+    /** The search text. */
     wanted: signal(''),
+    /** The count of rows on view. */
     rows: signal(rowStep),
+    /** The order that is open in its own view, as the list showed it. */
     opened,
-    close: isRemoved =>
+    /** Returns to the list, without the order if it was removed. */
+    close: (isRemoved: boolean) =>
       batch(() => {
         closed = opened.value?.requisitionNumber ?? null;
         opened.value = null;
         if (isRemoved) listed.value = listed.value?.filter(one => one.requisitionNumber !== closed) ?? null;
       }),
+    /** Returns the number of the order that you just closed, and forgets it. */
     takeClosed: () => {
       const number = closed;
       closed = null;
@@ -108,3 +91,5 @@ export function findOrders(orders: readonly SubmissionView[], wanted: string): r
     [patient, recordNumber, requisitionNumber, orderId].some(text => foldLetters(text).includes(part)),
   );
 }
+
+export type OrderList = ReturnType<typeof startOrderList>;

@@ -1,5 +1,5 @@
 // The sites on which the extension recognizes charts, as a page shows and changes them.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
@@ -9,19 +9,7 @@ import type { OptionsServices } from '../services.ts';
 
 export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
-export interface OriginsList {
-  /** Null until it is known. */
-  view: Signal<RecognizedOriginsView | null>;
-  failure: Signal<FailureCode | null>;
-  /** The site that the user did not allow. */
-  refused: Signal<string | null>;
-  load: () => Promise<void>;
-  /** Call it in the click handler itself. Resolves to true if the site is now recognized. */
-  add: (address: string) => Promise<boolean>;
-  remove: (origin: string) => Promise<void>;
-}
-
-export function startOriginsList({ send, requestPermission }: OriginsServices): OriginsList {
+export function startOriginsList({ send, requestPermission }: OriginsServices) {
   const view = signal<RecognizedOriginsView | null>(null);
   const failure = signal<FailureCode | null>(null);
   const refused = signal<string | null>(null);
@@ -31,11 +19,14 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
       if (reply.ok) view.value = reply.value;
     });
   return {
+    /** Null until it is known. */
     view,
     failure,
+    /** The site that the user did not allow. */
     refused,
     load: () => readInto(view, send('origins.show', {})),
-    async add(address) {
+    /** Call it in the click handler itself. Resolves to true if the site is now recognized. */
+    async add(address: string) {
       refused.value = null;
       const site = siteOf(address);
       if (!site) {
@@ -57,6 +48,8 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
       refused.value = isAllowed ? null : origin;
       return isAllowed;
     },
-    remove: async origin => keep(await send('origins.remove', { origin })),
+    remove: async (origin: string) => keep(await send('origins.remove', { origin })),
   };
 }
+
+export type OriginsList = ReturnType<typeof startOriginsList>;

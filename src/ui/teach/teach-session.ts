@@ -1,5 +1,5 @@
 // The state of teaching a page: which values the person pointed at, what the definition reads, and for whom it was right.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Answered } from '../../messages/messages.ts';
 import {
   type DateOrder,
@@ -27,42 +27,7 @@ const seldomThere: ReadonlySet<string> = new Set([
 /** What the last click in the page came to, if it gave no value. */
 type PickNote = 'empty' | 'canceled' | 'moved' | 'otherFrame';
 
-export interface TeachSession {
-  /** Null until it is known. */
-  view: Signal<TeachView | null>;
-  points: Signal<readonly TeachPoint[]>;
-  /** The field that the next click in the page is for. */
-  active: Signal<string | null>;
-  /** The page listens: a click before that would be the page's own. */
-  isListening: Signal<boolean>;
-  pickNote: Signal<PickNote | null>;
-  check: Signal<TeachCheck | null>;
-  /** The definition is to read another patient's chart. */
-  isChecked: Signal<boolean>;
-  other: Signal<TeachOther | null>;
-  /** The person said that the other patient's values are right. */
-  isRight: Signal<boolean>;
-  name: Signal<string>;
-  isSaved: Signal<boolean>;
-  isBusy: Signal<boolean>;
-  failure: Signal<FailureCode | null>;
-  open: () => Promise<void>;
-  pointAt: (field: string) => void;
-  endPointing: () => Promise<void>;
-  clear: (field: string) => Promise<void>;
-  /** Answers a question of the check, and checks again. */
-  choose: (point: TeachPoint) => Promise<void>;
-  chooseDates: (dateOrder: DateOrder) => Promise<void>;
-  /** Goes on without the values that are still in question. */
-  goOn: () => void;
-  runCheck: () => Promise<void>;
-  /** Back from the other patient to the points. */
-  reconsider: () => void;
-  readOther: () => Promise<void>;
-  save: () => Promise<void>;
-}
-
-export function startTeaching(services: TeachServices): TeachSession {
+export function startTeaching(services: TeachServices) {
   const { actions, wait } = services;
   const view = signal<TeachView | null>(null);
   const points = signal<readonly TeachPoint[]>([]);
@@ -200,21 +165,26 @@ export function startTeaching(services: TeachServices): TeachSession {
   }
 
   return {
+    /** Null until it is known. */
     view,
     points,
+    /** The field that the next click in the page is for. */
     active,
+    /** The page listens: a click before that would be the page's own. */
     isListening,
     pickNote,
     check,
+    /** The definition is to read another patient's chart. */
     isChecked,
     other,
+    /** The person said that the other patient's values are right. */
     isRight,
     name,
     isSaved,
     isBusy,
     failure,
     open,
-    pointAt(field) {
+    pointAt(field: string) {
       batch(() => {
         active.value = field;
         pickNote.value = null;
@@ -226,18 +196,21 @@ export function startTeaching(services: TeachServices): TeachSession {
       });
     },
     endPointing,
-    clear: field => setPoints(points.value.filter(point => point.field !== field)),
-    async choose({ field, text, nth }) {
+    clear: (field: string) => setPoints(points.value.filter(point => point.field !== field)),
+    /** Answers a question of the check, and checks again. */
+    async choose({ field, text, nth }: TeachPoint) {
       await setPoints(withPoints([{ field, text, nth }]));
       await runCheck();
     },
-    async chooseDates(dateOrder) {
+    async chooseDates(dateOrder: DateOrder) {
       if (await run(done(() => actions.chooseDates({ dateOrder })))) await runCheck();
     },
+    /** Goes on without the values that are still in question. */
     goOn() {
       isChecked.value = true;
     },
     runCheck,
+    /** Back from the other patient to the points. */
     reconsider: forgetCheck,
     readOther,
     async save() {
@@ -245,3 +218,5 @@ export function startTeaching(services: TeachServices): TeachSession {
     },
   };
 }
+
+export type TeachSession = ReturnType<typeof startTeaching>;

@@ -1,23 +1,11 @@
 // The page of the lab's service: its settings, and the access token, which is a sign-in and not a setting.
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { ServiceView } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { environment, serviceUrl, accessToken as tokenSetting } from '../../../settings/lab.ts';
 import type { OptionsServices } from '../../services.ts';
 import { t } from '../texts.ts';
-import { type SettingsForm, startSettingsForm } from './settings-form.ts';
-
-export interface LabForm extends SettingsForm {
-  accessToken: Signal<string>;
-  /** The service as it is saved. Null until it is known. */
-  service: Signal<ServiceView | null>;
-  /** The entered address is on this computer: always a sandbox, whatever is chosen. */
-  isLocal: ReadonlySignal<boolean>;
-  /** The match pattern that the entered address needs. Empty if the address is not valid. */
-  permission: ReadonlySignal<readonly string[]>;
-  load: () => Promise<void>;
-  check: () => Promise<void>;
-}
+import { startSettingsForm } from './settings-form.ts';
 
 /** True if the current settings resolve an earlier failure. */
 const isSettledBy = ({ isPolicyWrong, access }: ServiceView, failure: FailureCode): boolean =>
@@ -26,7 +14,7 @@ const isSettledBy = ({ isPolicyWrong, access }: ServiceView, failure: FailureCod
 
 export function startLabForm(
   services: Pick<OptionsServices, 'send' | 'actions' | 'requestPermission' | 'parseEndpoint'>,
-): LabForm {
+) {
   const { send, parseEndpoint } = services;
   const accessToken = signal('');
   const service = signal<ServiceView | null>(null);
@@ -55,11 +43,14 @@ export function startLabForm(
   return {
     ...form,
     accessToken,
+    /** The service as it is saved. Null until it is known. */
     service,
+    /** The entered address is on this computer: always a sandbox, whatever is chosen. */
     isLocal: computed(() => endpoint.value?.isLocal ?? false),
+    /** The match pattern that the entered address needs. Empty if the address is not valid. */
     permission: computed(() => (endpoint.value ? [endpoint.value.permission] : [])),
     load,
-    enter(path, entry) {
+    enter(path: string, entry: string | boolean) {
       batch(() => {
         form.enter(path, entry);
         // The choice holds for one address: another address needs a new one.
@@ -102,3 +93,5 @@ export function startLabForm(
     },
   };
 }
+
+export type LabForm = ReturnType<typeof startLabForm>;

@@ -1,5 +1,5 @@
 // The state of one page of settings: what is saved, what is entered, and what is wrong with it.
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { AccessView } from '../../../messages/service-views.ts';
 import type { SettingsView } from '../../../messages/settings-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
@@ -23,32 +23,12 @@ const settingsOf = (page: OptionsPageName, withSecrets = false): AnySetting[] =>
 export const isLockedIn = (view: SettingsView | null, { name, changedBy }: AnySetting): boolean =>
   view === null || view.origins[name] === 'policy' || (view.isManaged && changedBy === 'it');
 
-export interface SettingsForm {
-  /** Null until the saved values are known. */
-  view: Signal<SettingsView | null>;
-  entries: Signal<Entries>;
-  /** The entries that are not valid, by path, with the items of a list that are not. */
-  wrong: Signal<ReadonlyMap<string, readonly string[]>>;
-  failure: Signal<FailureCode | null>;
-  status: Signal<string>;
-  isBusy: Signal<boolean>;
-  /** Nothing on the page can be entered: the organization set all of it. */
-  isLocked: ReadonlySignal<boolean>;
-  /** Something was entered that is not saved. */
-  isChanged: ReadonlySignal<boolean>;
-  /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
-  take: (view: SettingsView) => void;
-  enter: (path: string, entry: string | boolean) => void;
-  /** Call it in the click handler itself. Resolves to true if everything was saved. */
-  save: () => Promise<boolean>;
-}
-
 export function startSettingsForm(
   page: OptionsPageName,
   { send, actions, requestPermission }: Pick<OptionsServices, 'send' | 'actions' | 'requestPermission'>,
   /** The other hosts that the settings need: the browser asks only once. */
   access: () => AccessView | undefined = () => undefined,
-): SettingsForm {
+) {
   const settings = settingsOf(page);
   const view = signal<SettingsView | null>(null);
   const entries = signal<Entries>({});
@@ -116,21 +96,27 @@ export function startSettingsForm(
   const isChanged = computed(() => Object.entries(entries.value).some(([path, entry]) => entry !== saved.value[path]));
 
   return {
+    /** Null until the saved values are known. */
     view,
     entries,
+    /** The entries that are not valid, by path, with the items of a list that are not. */
     wrong,
     failure,
     status,
     isBusy,
+    /** Nothing on the page can be entered: the organization set all of it. */
     isLocked,
+    /** Something was entered that is not saved. */
     isChanged,
+    /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
     take,
-    enter(path, entry) {
+    enter(path: string, entry: string | boolean) {
       batch(() => {
         entries.value = { ...entries.value, [path]: entry };
         status.value = '';
       });
     },
+    /** Call it in the click handler itself. Resolves to true if everything was saved. */
     async save() {
       end(null);
       const values = read();
@@ -166,3 +152,5 @@ export function startSettingsForm(
     },
   };
 }
+
+export type SettingsForm = ReturnType<typeof startSettingsForm>;

@@ -1,5 +1,5 @@
 // The state of one order window, and all its requests to the worker.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { keepEdits } from '../../../draft/edits.ts';
 import { isPractice } from '../../../draft/practice-chart.ts';
@@ -9,54 +9,23 @@ import { localDay } from '../../../order/text/age.ts';
 import { readInto } from '../../answer.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { type ReplyError, replyErrorOf } from '../../order-status/reply-error.ts';
-import { askFor, during, type OrderActs, showReply, startActs, watchOrder } from '../../order-status/shown-order.ts';
+import { askFor, during, type ShownOrder, showRefusal, startActs, watchOrder } from '../../order-status/shown-order.ts';
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
-import { type LabContext, readLab, readProviders, startLabContext } from './lab-context.ts';
+import { readLab, readProviders, startLabContext } from './lab-context.ts';
 import { frozenBy, isFrozen, type OpenChart, startChart } from './open-chart.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
 import { requestOrder } from './request-order.ts';
-import { type Settling, startSettling } from './settling.ts';
+import { startSettling } from './settling.ts';
 
 type Stage = { at: 'reading' } | { at: 'notRead'; failure: ReplyError } | { at: 'chart'; chart: OpenChart };
-
-export interface OrderSession extends LabContext, Pick<Settling, 'isSettling'> {
-  stage: Signal<Stage>;
-  /** Reads the chart and replaces everything on view. */
-  open: () => Promise<void>;
-  /** Continues with a form that the worker created again. */
-  take: (view: ChartView) => void;
-  /** Shows the worker's current values and files, after the worker refused an order because the form showed older ones. */
-  takeNewer: (chart: OpenChart) => void;
-  /** Continues as the user who is signed in now, after the worker refused an order because the form showed another user. */
-  takeSignIn: (chart: OpenChart) => void;
-  place: (chart: OpenChart) => Promise<void>;
-  /** Adds what the tab's other screen of the same chart shows. */
-  addScreen: (chart: OpenChart) => Promise<void>;
-  renew: (chart: OpenChart) => Promise<void>;
-  /** Deletes the edits and continues with a form without them. */
-  discard: (chart: OpenChart) => Promise<void>;
-  /** Continues with the edits of an earlier form. */
-  recover: (chart: OpenChart, offer: SavedOffer) => Promise<void>;
-  /** Deletes the edits of an earlier form. */
-  decline: (chart: OpenChart, offer: SavedOffer) => Promise<void>;
-  /** The actions for an order that was placed. */
-  acts: OrderActs;
-  refreshService: () => Promise<void>;
-  /** Loads the service and the lab schema again after a change of the policy or host access. */
-  refreshSettings: () => Promise<void>;
-  /** Checks whose chart the tab shows now. */
-  check: () => Promise<void>;
-  /** Unsubscribes from events. */
-  stop: () => void;
-}
 
 type Services = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
 
 /** Milliseconds in which a form that replaced another ignores clicks on Order. */
 const arming = 600;
 
-export function startSession(services: Services): OrderSession {
+export function startSession(services: Services) {
   const { tabId, send, hear, wait } = services;
   const stage = signal<Stage>({ at: 'reading' });
   const lab = startLabContext();
@@ -68,6 +37,8 @@ export function startSession(services: Services): OrderSession {
   let turns = 0;
   /** The chart changed during rereading, maybe after the last reading. */
   let isCheckDue = false;
+
+  const formOf = ({ draft }: Pick<OpenChart, 'draft'>) => ({ tabId, draftId: draft.id });
 
   /** Edits stay as long as the chart shows the same value for that field. */
   function withReading(entries: OrderEdits, before: Draft, draft: Draft): OrderEdits {
@@ -110,11 +81,14 @@ export function startSession(services: Services): OrderSession {
     return chart;
   }
 
-  const isOnView = (chart: OpenChart) => stage.value.at === 'chart' && stage.value.chart === chart;
+  const onView = (): OpenChart | null => {
+    const shown = stage.peek();
+    return shown.at === 'chart' ? shown.chart : null;
+  };
 
   /** Whether a new reading can update this form: no request, order or failure is on view. */
   const mayUpdate = (chart: OpenChart) =>
-    isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.failure.value;
+    onView() === chart && !chart.isSending.value && !chart.submission.value && !chart.failure.value;
 
   const { isSettling, settle, stopSettling } = startSettling(services, {
     mayUpdate,
@@ -131,35 +105,33 @@ export function startSession(services: Services): OrderSession {
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
     if (!reply.ok) return;
-    const shown = stage.peek();
+    const chart = onView();
     // The practice lab has no settings.
-    if (shown.at === 'chart' && isPractice(shown.chart.draft)) return;
+    if (chart && isPractice(chart.draft)) return;
     service.value = reply.value;
     // If no user was signed in, show the one who signs in. A change of user needs a click (see takeSignIn).
-    if (shown.at === 'chart' && shown.chart.person.peek() === '') shown.chart.person.value = reply.value.person;
+    if (chart?.person.peek() === '') chart.person.value = reply.value.person;
   }
 
   /** W20: if the tab now shows another patient's chart, the form freezes and names both patients. */
   const check = oneAtATime(async () => {
-    const shown = stage.peek();
-    if (shown.at !== 'chart') return;
+    const chart = onView();
+    if (!chart) return;
     isCheckDue = isSettling.peek();
-    const { draft, isSending, submission, failure } = shown.chart;
+    const { isSending, submission, failure } = chart;
     const isForm = () => !isSending.peek() && (!submission.peek() || submission.peek()?.state === 'rejected');
-    if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
-    const reply = await send('chart.check', { tabId, draftId: draft.id });
-    shown.chart.isUnread.value = !reply.ok && reply.code === 'draft.notReread';
-    if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
-    if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm())
-      failure.value = replyErrorOf(reply);
+    if (isCheckDue || !isForm() || isFrozen(chart)) return;
+    const reply = await send('chart.check', formOf(chart));
+    chart.isUnread.value = !reply.ok && reply.code === 'draft.notReread';
+    if (reply.ok) chart.otherScreen.value = reply.value.otherScreen;
+    if (!reply.ok && frozenBy.has(reply.code) && onView() === chart && isForm()) failure.value = replyErrorOf(reply);
   });
 
   /** Shows how many charts were counted. If the verification ended, what was certain here is asked again. */
   async function refreshVerification(isEnded: boolean): Promise<void> {
-    const shown = stage.peek();
-    if (shown.at !== 'chart' || shown.chart.verification.peek() === null) return;
-    const { chart } = shown;
-    const form = { tabId, draftId: chart.draft.id };
+    const chart = onView();
+    if (!chart || chart.verification.peek() === null) return;
+    const form = formOf(chart);
     if (!isEnded || !mayUpdate(chart)) return readInto(chart.verification, send('verification.show', form));
     const reply = await send('chart.reread', form);
     if (!reply.ok || !mayUpdate(chart)) return;
@@ -180,18 +152,16 @@ export function startSession(services: Services): OrderSession {
     ...lab,
     isSettling,
     refreshService,
+    /** Loads the service and the lab schema again after a change of the policy or host access. */
     async refreshSettings() {
       await Promise.all([refreshService(), readLab(lab, send)]);
-      const shown = stage.peek();
+      const failure = onView()?.failure;
       // IT could have corrected the policy.
-      if (
-        shown.at === 'chart' &&
-        shown.chart.failure.peek()?.code === 'policy.invalid' &&
-        !service.peek()?.isPolicyWrong
-      )
-        shown.chart.failure.value = null;
+      if (failure?.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong) failure.value = null;
     },
+    /** Checks whose chart the tab shows now. */
     check,
+    /** Reads the chart and replaces everything on view. */
     async open() {
       stage.value = { at: 'reading' };
       const turn = ++turns;
@@ -204,14 +174,16 @@ export function startSession(services: Services): OrderSession {
       // The view without a chart also shows when orders are only tests.
       await refreshService();
     },
-    take(view) {
+    /** Continues with a form that the worker created again. */
+    take(view: ChartView) {
       turns += 1;
       // The draft already includes the choices of the earlier order. The edits of the previous form no longer count.
       if (edited?.draft.id === view.draft.id) edited = null;
       // The element with the focus is gone, so move the focus to the test.
       show(view).turn.value += 1;
     },
-    takeNewer(chart) {
+    /** Shows the worker's current values and files, after the worker refused an order because the form showed older ones. */
+    takeNewer(chart: OpenChart) {
       const newer = chart.failure.value?.newer;
       if (!newer || newer.draft.id !== chart.draft.id) return;
       batch(() => {
@@ -223,7 +195,8 @@ export function startSession(services: Services): OrderSession {
       });
       void check();
     },
-    takeSignIn(chart) {
+    /** Continues as the user who is signed in now, after the worker refused an order because the form showed another user. */
+    takeSignIn(chart: OpenChart) {
       const signedIn = chart.failure.value?.signedIn;
       if (!signedIn) return;
       batch(() => {
@@ -232,25 +205,29 @@ export function startSession(services: Services): OrderSession {
       });
       void refreshService();
     },
-    async place(chart) {
+    async place(chart: OpenChart) {
       const request = requestOrder(chart, tabId);
       if (!request) return;
       await during(
         chart,
         () => send('order.place', request),
         reply => {
-          showReply(chart)(reply);
-          if (reply.ok) return;
+          if (reply.ok) {
+            chart.submission.value = reply.value;
+            return;
+          }
+          showRefusal(chart, reply);
           if (reply.risks) chart.risks.value = reply.risks;
           if (reply.typing) chart.typing.value = reply.typing;
           if (reply.earlier) noteDuplicate(chart.entries, request.panelId, reply.earlier);
         },
       );
     },
-    addScreen: chart =>
+    /** Adds what the tab's other screen of the same chart shows. */
+    addScreen: (chart: OpenChart) =>
       askFor(
         chart,
-        () => send('chart.addScreen', { tabId, draftId: chart.draft.id }),
+        () => send('chart.addScreen', formOf(chart)),
         ({ draft, historyScreen, noted }) => {
           chart.otherScreen.value = null;
           update({ ...chart, historyScreen, noted }, draft, []);
@@ -258,26 +235,33 @@ export function startSession(services: Services): OrderSession {
           void check();
         },
       ),
+    /** The actions for an order that was placed. */
     acts: {
       ...acts,
       // The tab may show another patient by now.
-      undo: order => acts.undo(order).then(check),
+      undo: (order: ShownOrder) => acts.undo(order).then(check),
     },
+    /** Unsubscribes from events. */
     stop: () => {
       stopHearing();
       stopWatching();
     },
-    renew: chart => replacing(chart, () => send('draft.renew', { tabId, draftId: chart.draft.id })),
-    discard: chart => replacing(chart, () => send('draft.discard', { tabId, draftId: chart.draft.id })),
-    recover: (chart, offer) =>
-      replacing(chart, () => send('draft.recover', { tabId, draftId: chart.draft.id, savedId: offer.draftId })),
-    decline: (chart, offer) =>
+    renew: (chart: OpenChart) => replacing(chart, () => send('draft.renew', formOf(chart))),
+    /** Deletes the edits and continues with a form without them. */
+    discard: (chart: OpenChart) => replacing(chart, () => send('draft.discard', formOf(chart))),
+    /** Continues with the edits of an earlier form. */
+    recover: (chart: OpenChart, offer: SavedOffer) =>
+      replacing(chart, () => send('draft.recover', { ...formOf(chart), savedId: offer.draftId })),
+    /** Deletes the edits of an earlier form. */
+    decline: (chart: OpenChart, offer: SavedOffer) =>
       askFor(
         chart,
-        () => send('draft.decline', { tabId, draftId: chart.draft.id, savedId: offer.draftId }),
+        () => send('draft.decline', { ...formOf(chart), savedId: offer.draftId }),
         () => {
           chart.offer.value = null;
         },
       ),
   };
 }
+
+export type OrderSession = ReturnType<typeof startSession>;

@@ -1,5 +1,5 @@
 // Rereads a chart while its page is still loading, until two readings are equal.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { replyErrorOf } from '../../order-status/reply-error.ts';
 import type { PopupServices } from '../../services.ts';
@@ -8,15 +8,6 @@ import { changedFields, frozenBy, type OpenChart } from './open-chart.ts';
 /** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
 const interval = 300;
 const cap = 5000;
-
-export interface Settling {
-  /** The form is shown, and the extension rereads the chart until it stops changing. */
-  isSettling: Signal<boolean>;
-  /** Shows and names the changes. Another patient freezes the form. */
-  settle: (chart: OpenChart) => Promise<void>;
-  /** A reading in progress no longer applies to the form. */
-  stopSettling: () => void;
-}
 
 interface Form {
   /** Whether a new reading can update this form. */
@@ -28,7 +19,7 @@ interface Form {
 export function startSettling(
   { tabId, send, wait }: Pick<PopupServices, 'tabId' | 'send' | 'wait'>,
   { mayUpdate, update, settled }: Form,
-): Settling {
+) {
   const isSettling = signal(false);
   let turns = 0;
 
@@ -62,8 +53,11 @@ export function startSettling(
   }
 
   return {
+    /** The form is shown, and the extension rereads the chart until it stops changing. */
     isSettling,
+    /** Shows and names the changes. Another patient freezes the form. */
     settle,
+    /** A reading in progress no longer applies to the form. */
     stopSettling() {
       turns += 1;
       isSettling.value = false;
