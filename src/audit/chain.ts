@@ -1,4 +1,5 @@
 // A chain of entries. Each includes the hash of the one before, so a changed, dropped or moved entry shows.
+import { hashText } from '../order/text/hash.ts';
 import { type AuditDetails, type AuditEvent, type AuditWhat, detailsOf } from './events.ts';
 
 export interface AuditEntry {
@@ -27,10 +28,7 @@ export const detailsText = (details: AuditDetails): string => JSON.stringify(det
 const hashedText = ({ n, at, what, details, previous }: Omit<AuditEntry, 'hash'>): string =>
   [previous, n, at, what, detailsText(details)].join('\n');
 
-async function hashOf(entry: Omit<AuditEntry, 'hash'>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(entry)));
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
-}
+const hashOf = (entry: Omit<AuditEntry, 'hash'>): Promise<string> => hashText(hashedText(entry));
 
 /** The entry that follows `before`. */
 export async function linkAfter(before: Link, event: AuditEvent, at: string): Promise<AuditEntry> {

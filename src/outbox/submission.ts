@@ -1,5 +1,6 @@
 // src/outbox keeps an order from the click until its outcome is known and its files are there.
 // A submission is an order on its way to the lab.
+
 import * as z from 'zod/mini';
 import { Contents } from '../draft/manifest.ts';
 import { attachmentMethods } from '../files/attachments.ts';
@@ -8,6 +9,7 @@ import { ChartNumbers } from '../order/chart-numbers.ts';
 import { failureCodes } from '../order/failure-codes.ts';
 import { ProductInput } from '../order/order-input.ts';
 import { isSamePerson, SignedIn } from '../order/person.ts';
+import { hashText } from '../order/text/hash.ts';
 
 const optional = z.exactOptional;
 const failure = z.enum(failureCodes);
@@ -225,9 +227,7 @@ export const createSubmission = (
 });
 
 /** The hash of the finalized request: it must be the same each time it is sent. */
-export async function hashRequest(request: OrderRequest, fileIds: readonly string[]): Promise<string> {
-  const { method, order, placeholder, fileCount } = request;
-  const text = JSON.stringify([method, order, placeholder, fileCount, ...fileIds]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
-}
+export const hashRequest = (
+  { method, order, placeholder, fileCount }: OrderRequest,
+  fileIds: readonly string[],
+): Promise<string> => hashText(JSON.stringify([method, order, placeholder, fileCount, ...fileIds]));

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../order/failure.ts';
 import { isolatePatient } from '../order/text/bidi.ts';
+import { Alert } from './controls/alert.tsx';
 import { failureText, type SentenceKey, t } from './texts.ts';
 
 interface FailureAlertProps {
@@ -37,17 +37,15 @@ function sayWith(
 /** What happened and what to do next. */
 export function FailureAlert(props: FailureAlertProps) {
   const { code, id, patients = [], messages = [], consequence, takesFocus = false, children } = props;
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) alert.current?.focus();
-  }, [takesFocus]);
   const { what, next, listed } = sayWith(code, patients);
+  const title = (
+    <>
+      <strong>{what}</strong>
+      {consequence !== undefined && ` ${consequence}`}
+    </>
+  );
   return (
-    <div class="alert" role="alert" id={id} ref={alert} tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>
-        {consequence !== undefined && ` ${consequence}`}
-      </p>
+    <Alert id={id} title={title} takesFocus={takesFocus}>
       {listed.length > 0 && (
         <>
           <p>{t('failure.patients')}</p>
@@ -61,7 +59,7 @@ export function FailureAlert(props: FailureAlertProps) {
       <ServiceWords messages={messages} />
       <p>{next}</p>
       {children}
-    </div>
+    </Alert>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { CropPicture } from '../files/crop-picture.tsx';
@@ -103,14 +104,7 @@ function Taken({ session, picture }: { session: CameraSession; picture: ImageBit
   const { value: isAttaching } = session.isAttaching;
   return (
     <>
-      <CropPicture
-        label={t('camera.preview')}
-        picture={picture}
-        crop={crop.value}
-        change={changed => {
-          crop.value = changed;
-        }}
-      />
+      <CropPicture label={t('camera.preview')} picture={picture} crop={crop} />
       <p class="buttons">
         <Button class="main" ref={attach} aria-disabled={isAttaching} act={() => session.attach(crop.value)}>
           {t('camera.attach')}
@@ -129,18 +123,13 @@ interface TroubleProps {
 
 /** Why the camera shows nothing, and what to do. */
 function Trouble({ trouble, again, close }: TroubleProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   return (
-    <div class="alert" role="alert" tabIndex={-1} ref={alert}>
-      <p>
-        <strong>{t(`camera.${trouble}.what`)}</strong>
-      </p>
+    <Alert title={<strong>{t(`camera.${trouble}.what`)}</strong>} takesFocus>
       <p>{t(`camera.${trouble}.next`)}</p>
       <p class="buttons">
         <Button act={again}>{t('app.tryAgain')}</Button>
         <Button act={close}>{t('camera.close')}</Button>
       </p>
-    </div>
+    </Alert>
   );
 }

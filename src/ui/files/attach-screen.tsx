@@ -50,14 +50,7 @@ function Preview({ picture, keep, discard }: PreviewProps) {
   useEffect(() => group.current?.focus(), []);
   return (
     <fieldset class="panel" ref={group} tabIndex={-1} aria-label={t('screen.attach')}>
-      <CropPicture
-        label={t('screen.preview')}
-        picture={picture}
-        crop={crop.value}
-        change={changed => {
-          crop.value = changed;
-        }}
-      />
+      <CropPicture label={t('screen.preview')} picture={picture} crop={crop} />
       <p class="buttons">
         <Button class="main" act={() => keep(crop.value)}>
           {t('screen.keep')}

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import {
   type Crop,
@@ -41,12 +41,12 @@ interface CropPictureProps {
   /** What the picture shows, for screen readers. */
   label: string;
   picture: ImageBitmap;
-  crop: Crop;
-  change: (crop: Crop) => void;
+  crop: Signal<Crop>;
 }
 
 /** A picture with its crop. You drag its edges, draw another crop with the pointer, or set each edge with a slider. */
-export function CropPicture({ label, picture, crop, change }: CropPictureProps) {
+export function CropPicture({ label, picture, crop: entry }: CropPictureProps) {
+  const crop = entry.value;
   const canvas = useRef<HTMLCanvasElement>(null);
   /** The edges that the pointer moves, or the place where it started to draw. */
   const drag = useSignal<readonly Edge[] | Place | null>(null);
@@ -79,7 +79,7 @@ export function CropPicture({ label, picture, crop, change }: CropPictureProps) 
           const from = drag.value;
           if (from === null) return;
           const to = placeOf(event);
-          change('x' in from ? cropBetween(from, to) : dragEdges(crop, from, to));
+          entry.value = 'x' in from ? cropBetween(from, to) : dragEdges(crop, from, to);
         }}
         onPointerUp={() => {
           drag.value = null;
@@ -100,7 +100,7 @@ export function CropPicture({ label, picture, crop, change }: CropPictureProps) 
                 value={percent}
                 aria-valuetext={`${percent} %`}
                 onInput={({ currentTarget }) => {
-                  change(moveEdge(crop, edge, Number(currentTarget.value) / 100));
+                  entry.value = moveEdge(crop, edge, Number(currentTarget.value) / 100);
                 }}
               />
             </label>

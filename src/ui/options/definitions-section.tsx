@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -72,16 +73,13 @@ export function DefinitionsSection({
         {settings.status.value}
       </p>
       {mistakes.length > 0 && (
-        <div class="alert" role="alert" id={mistakesId}>
-          <p>
-            <strong>{t('definitions.wrong')}</strong>
-          </p>
+        <Alert id={mistakesId} title={<strong>{t('definitions.wrong')}</strong>}>
           <ul>
             {mistakes.map(({ line, sentence }) => (
               <li key={`${line} ${sentence}`}>{t('definitions.atLine', { line, sentence })}</li>
             ))}
           </ul>
-        </div>
+        </Alert>
       )}
       {failure && <FailureAlert code={failure} />}
       <TrialSection actions={actions} requestPermission={requestPermission} settings={settings} />

@@ -1,26 +1,18 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { shortestReason } from '../../draft/duplicates.ts';
+import { Alert } from '../controls/alert.tsx';
 import { formatTime } from '../format-time.ts';
-import { RequisitionNumber } from '../number/requisition-number.tsx';
+import { NumberFacts } from '../number/number-facts.tsx';
 import { t } from '../texts.ts';
 import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
 
 /** W13: the earlier order blocks this one until you give a reason for a second order. */
 export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
-  const alert = useRef<HTMLDivElement>(null);
   const standing = standingDuplicate(entries);
-  const number = standing?.earlier.requisitionNumber;
-  useEffect(() => {
-    if (number !== undefined) alert.current?.focus();
-  }, [number]);
   const panelId = entries.panelId.value;
   if (!standing || panelId === null) return null;
-  const { orderId, at } = standing.earlier;
+  const { orderId, requisitionNumber: number, at } = standing.earlier;
   return (
-    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
-      <p>
-        <strong>{t('duplicate.title')}</strong>
-      </p>
+    <Alert title={<strong>{t('duplicate.title')}</strong>} takesFocus={number}>
       <label class="field">
         {t('duplicate.reason', { count: shortestReason })}
         <textarea
@@ -40,17 +32,10 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
         {t('duplicate.stays')}
       </small>
       <dl class="facts">
-        {orderId !== undefined && (
-          <>
-            <dt>{t('placed.order')}</dt>
-            <dd class="wide number">{orderId}</dd>
-          </>
-        )}
-        <dt>{t('placed.requisition')}</dt>
-        <dd class="wide number">{number !== undefined && <RequisitionNumber number={number} />}</dd>
+        <NumberFacts orderId={orderId} number={number} />
         <dt>{t('duplicate.time')}</dt>
         <dd class="wide">{formatTime(at, today)}</dd>
       </dl>
-    </div>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../draft/draft.ts';
 import type { AttachedFile } from '../../files/attachments.ts';
 import type { GuardWords } from '../../messages/order-views.ts';
 import { findValue } from '../../order/values.ts';
+import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { labelField, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
@@ -23,8 +23,6 @@ function sayValue({ values }: Draft, field: string): string {
 
 /** What another window changed in this order since you last saw it. The order waits until this form shows the changes. */
 export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   const { what, next } = failureText('draft.newer');
   const isIn = (list: readonly AttachedFile[], id: string) => list.some(file => file.id === id);
   const changes = [
@@ -39,10 +37,7 @@ export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
     ...files.filter(({ id }) => !isIn(newer.files, id)).map(({ name }) => t('newer.removed', { file: name })),
   ];
   return (
-    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>
-      </p>
+    <Alert title={<strong>{what}</strong>} takesFocus>
       <ul>
         {changes.map(change => (
           <li key={change}>{change}</li>
@@ -52,6 +47,6 @@ export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
       <p class="buttons">
         <Button onClick={onTrustedClick(take)}>{t('newer.use')}</Button>
       </p>
-    </div>
+    </Alert>
   );
 }

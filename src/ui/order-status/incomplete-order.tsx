@@ -1,6 +1,7 @@
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { showNumber } from '../../order/requisition-number.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
+import { Alert } from '../controls/alert.tsx';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -46,14 +47,11 @@ export function IncompleteOrder(props: OrderViewProps) {
   const canTryAll = submission.files.filter(({ canTryAgain }) => canTryAgain).length > 1;
   return (
     <>
-      <div class="alert" role="alert" ref={region} tabIndex={-1}>
-        <p>
-          <strong>{sayTitle(submission)}</strong>
-        </p>
+      <Alert title={<strong>{sayTitle(submission)}</strong>} region={region}>
         {submission.orderId === undefined && <p>{t('placed.noId')}</p>}
         <p>{t('incomplete.what')}</p>
         <CallLine call={submission.call} />
-      </div>
+      </Alert>
       <OrderFiles {...props} />
       {canTryAll && (
         <p class="buttons after">

@@ -1,7 +1,7 @@
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { CallScript } from '../number/call-script.tsx';
-import { RequisitionNumber } from '../number/requisition-number.tsx';
+import { NumberFacts } from '../number/number-facts.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
@@ -49,16 +49,7 @@ export function WrongPatient({ submission, services }: Pick<OrderViewProps, 'sub
       <summary>{t('placed.wrongPatient')}</summary>
       <p>{t('placed.callNow')}</p>
       <dl class="facts">
-        {orderId !== undefined && (
-          <>
-            <dt>{t('placed.order')}</dt>
-            <dd class="wide">{orderId}</dd>
-          </>
-        )}
-        <dt>{t('placed.requisition')}</dt>
-        <dd class="wide number">
-          <RequisitionNumber number={requisitionNumber} />
-        </dd>
+        <NumberFacts orderId={orderId} number={requisitionNumber} />
       </dl>
       <CallScript submission={submission} isOpen />
     </details>

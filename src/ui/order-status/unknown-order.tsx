@@ -1,6 +1,8 @@
 import type { FailureCode } from '../../order/failure.ts';
+import { Alert } from '../controls/alert.tsx';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
@@ -23,10 +25,7 @@ export function UnknownOrder(props: OrderViewProps) {
   const isTaken = reason === 'service.numberTaken';
   return (
     <>
-      <div class="alert" role="alert" ref={region} tabIndex={-1}>
-        <p>
-          <strong>{t('unknown.title')}</strong>
-        </p>
+      <Alert title={<strong>{t('unknown.title')}</strong>} region={region}>
         {reason && <p>{isTaken ? t('numberTaken.what') : failureText(reason).what}</p>}
         {reason && forIt.has(reason) && (
           <details>
@@ -40,7 +39,7 @@ export function UnknownOrder(props: OrderViewProps) {
           <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
         </p>
         {retriesAt !== undefined && <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, services.today) })}</p>}
-      </div>
+      </Alert>
       {waitsFor && !order.isSending.value && (
         <FailureAlert code={waitsFor} consequence={t('unknown.notSentAgain')}>
           <FailureButtons code={waitsFor} services={services} />
@@ -55,8 +54,7 @@ export function UnknownOrder(props: OrderViewProps) {
 function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
-    <section class="choices" aria-label={t('unknown.choices')}>
-      <h2>{t('unknown.choices')}</h2>
+    <Section id="choices" class="choices" title={t('unknown.choices')}>
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       {/* W8: only your click sends the same number and the same bytes again. */}
@@ -78,7 +76,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
         disabled={isSending}
         act={() => void acts.settle(order, false)}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -89,8 +87,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
 function NumberChoices({ order, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
-    <section class="choices" aria-label={t('unknown.choices')}>
-      <h2>{t('unknown.choices')}</h2>
+    <Section id="choices" class="choices" title={t('unknown.choices')}>
       <AskAgain
         label={t('numberTaken.same')}
         consequence={t('unknown.exists.files')}
@@ -105,6 +102,6 @@ function NumberChoices({ order, acts, hasForm }: OrderViewProps) {
         disabled={isSending}
         act={() => void acts.giveUpNumber(order)}
       />
-    </section>
+    </Section>
   );
 }

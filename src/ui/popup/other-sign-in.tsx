@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -11,14 +11,9 @@ interface OtherSignInProps {
 
 /** Another user has signed in since the form was shown. Nothing is sent under that name until that user confirms. */
 export function OtherSignIn({ name, take }: OtherSignInProps) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   const { what, next } = failureText('order.otherSignIn');
   return (
-    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>
-      </p>
+    <Alert title={<strong>{what}</strong>} takesFocus>
       <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
       <p>{next}</p>
       <p class="buttons">
@@ -26,6 +21,6 @@ export function OtherSignIn({ name, take }: OtherSignInProps) {
           {name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}
         </Button>
       </p>
-    </div>
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { TeachProblem } from '../../messages/teach-views.ts';
+import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import type { TeachSession } from './teach-session.ts';
@@ -9,10 +10,7 @@ export function Problems({ session }: { session: TeachSession }) {
   const { problems = [], reading = null } = session.check.value ?? {};
   if (problems.length === 0) return null;
   return (
-    <div class="alert" role="alert">
-      <p>
-        <strong>{t('teach.problems')}</strong>
-      </p>
+    <Alert title={<strong>{t('teach.problems')}</strong>}>
       {problems.map(problem => (
         <Problem key={`${problem.field} ${problem.why}`} problem={problem} session={session} />
       ))}
@@ -21,7 +19,7 @@ export function Problems({ session }: { session: TeachSession }) {
           <Button onClick={session.goOn}>{t('teach.goOn')}</Button>
         </p>
       )}
-    </div>
+    </Alert>
   );
 }
 

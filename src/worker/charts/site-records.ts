@@ -1,6 +1,8 @@
 // Where definitions were verified, on the disk and by policy.
+
 import { nextRecords, pruneRecords, type SiteEvent, type SiteRecords } from '../../draft/confirm/verify-site.ts';
 import type { Definition } from '../../ehr/definition.ts';
+import { hashText } from '../../order/text/hash.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';
 import { allowVerifyHere, verifiedHere } from '../../settings/ehrs.ts';
 import { endedSites, verifiedSites, verifyingSites } from '../../settings/user-data.ts';
@@ -65,15 +67,9 @@ const canonical = (value: unknown): unknown =>
 
 const hashes = new WeakMap<Definition, Promise<string>>();
 
-async function hash(definition: Definition): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(canonical(definition)));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** SHA-256 of everything that a definition says. */
 export function hashDefinition(definition: Definition): Promise<string> {
-  const known = hashes.get(definition) ?? hash(definition);
+  const known = hashes.get(definition) ?? hashText(JSON.stringify(canonical(definition)));
   hashes.set(definition, known);
   return known;
 }

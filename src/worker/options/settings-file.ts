@@ -1,7 +1,9 @@
 // The settings as a file, to move them to another computer: without secrets, and without what this user did.
+
 import * as z from 'zod/mini';
-import type { SettingChange, FileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
+import type { FileView, SettingChange, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { hashText } from '../../order/text/hash.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { setTogether, wrongParts } from '../../settings/setting.ts';
@@ -122,12 +124,7 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
   }
   if (wrong.length > 0) throw invalid(wrong);
   changes.sort((one, other) => Number(other.isLeading) - Number(one.isLeading));
-  return { changes, locked, basis: await hashOf(JSON.stringify([changes.map(shownOf), text])) };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+  return { changes, locked, basis: await hashText(JSON.stringify([changes.map(shownOf), text])) };
 }
 
 /** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */

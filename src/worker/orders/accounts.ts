@@ -19,6 +19,7 @@ import { Failure } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { policySignIn } from '../../order/person.ts';
 import type { RememberedAccount } from '../../order/remembered-account.ts';
+import { hashText } from '../../order/text/hash.ts';
 import { defaultAccounts } from '../../settings/safety.ts';
 import { confirmedAccounts, rememberedAccounts } from '../../settings/user-data.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
@@ -28,10 +29,7 @@ import { requireDraft } from '../charts/draft-store.ts';
 const most = 100;
 
 /** By content: an account with another NPI is another account. */
-async function hashOf(account: ProviderAccount): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentOf(account)));
-  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
-}
+const hashOf = (account: ProviderAccount): Promise<string> => hashText(contentOf(account));
 
 /** Returns a test: whether a user entered or confirmed an account on this computer. */
 async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(account: ProviderAccount) => boolean> {

@@ -8,37 +8,18 @@ import type { Submission } from '../../outbox/submission.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { isOnView, openOrder } from './shown-orders.ts';
 
-type Matter = 'done' | 'unknown' | 'rejected' | 'attachmentsIncomplete' | 'waits';
+const matters = ['done', 'unknown', 'rejected', 'attachmentsIncomplete', 'waits'] as const;
 
-const titles = {
-  done: 'done.title',
-  unknown: 'unknown.title',
-  rejected: 'rejected.title',
-  attachmentsIncomplete: 'attachmentsIncomplete.title',
-  waits: 'waits.title',
-} as const satisfies Record<Matter, string>;
+type Matter = (typeof matters)[number];
 
-const messages = {
-  done: 'done.message',
-  unknown: 'unknown.message',
-  rejected: 'rejected.message',
-  attachmentsIncomplete: 'attachmentsIncomplete.message',
-  waits: 'waits.message',
-} as const satisfies Record<Matter, string>;
-
-/** The same if the lab's order ID is not known. */
-const namelessMessages = {
-  ...messages,
-  done: 'done.noId.message',
-  attachmentsIncomplete: 'attachmentsIncomplete.noId.message',
-} as const satisfies Record<Matter, string>;
+const isMatter = (state: string): state is Matter => (matters as readonly string[]).includes(state);
 
 /** Why to announce an order as it is now, or null. An order that is sent again automatically needs no user. */
 async function matterOf(submission: Submission): Promise<Matter | null> {
   const { state, waitsFor } = submission;
   if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
-  if (!Object.hasOwn(titles, state)) return null;
-  return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? (state as Matter) : null;
+  if (!isMatter(state)) return null;
+  return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? state : null;
 }
 
 /** A notification that asks for a decision has its own kind of id. It stays until the user dismisses it, or it is cleared. */
@@ -47,8 +28,8 @@ const restId = 'rest';
 
 const idOf = (matter: Matter, what: string) => (matter === 'done' ? what : `${decisionPrefix}${what}`);
 
-const fill = (sentence: string, blanks: Readonly<Record<string, string>>) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => isolate(blanks[name] ?? ''));
+const say = (key: keyof typeof sentences, blanks: Readonly<Record<string, string>> = {}) =>
+  sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => isolate(blanks[name] ?? ''));
 
 /** A later notification replaces an earlier one with the same id. Firefox rejects `requireInteraction`. */
 async function notify(id: string, title: string, message: string): Promise<void> {
@@ -60,10 +41,11 @@ async function notify(id: string, title: string, message: string): Promise<void>
 }
 
 function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
-  const isNamed = orderId !== undefined && (matter === 'done' || matter === 'attachmentsIncomplete');
-  const withFiles = matter === 'done' && isNamed && files.length > 0 && !files.some(({ byPerson }) => byPerson);
-  const message = withFiles ? 'doneWithFiles.message' : (isNamed ? messages : namelessMessages)[matter];
-  return fill(sentences[message], { test, number: isNamed ? orderId : showNumber(requisitionNumber) });
+  const blanks = { test, number: showNumber(requisitionNumber) };
+  if (matter !== 'done' && matter !== 'attachmentsIncomplete') return say(`${matter}.message`, blanks);
+  if (orderId === undefined) return say(`${matter}.noId.message`, blanks);
+  const withFiles = matter === 'done' && files.length > 0 && !files.some(({ byPerson }) => byPerson);
+  return say(withFiles ? 'doneWithFiles.message' : `${matter}.message`, { test, number: orderId });
 }
 
 /**
@@ -74,8 +56,8 @@ export async function announce(submission: Submission): Promise<void> {
   const { requisitionNumber, label } = submission;
   const matter = await matterOf(submission);
   if (!matter || (await isOnView(submission))) return;
-  const title = sentences[titles[matter]];
-  const marked = label.isTest ? fill(sentences['test.title'], { title }) : title;
+  const title = say(`${matter}.title`);
+  const marked = label.isTest ? say('test.title', { title }) : title;
   await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, submission));
 }
 
@@ -97,8 +79,8 @@ export function startAnnouncing(): { tell: (submission: Submission) => void; tel
       const matters = rest.filter(matter => matter !== null);
       if (matters.length === 0) return;
       const first = matters.find(matter => matter !== 'done') ?? 'done';
-      const message = fill(sentences['rest.message'], { count: String(matters.length) });
-      await notify(idOf(first, restId), sentences['rest.title'], message);
+      const message = say('rest.message', { count: String(matters.length) });
+      await notify(idOf(first, restId), say('rest.title'), message);
     },
   };
 }

@@ -3,6 +3,7 @@ import { leavesOf } from '../../../settings/control.ts';
 import type { Section as SectionName } from '../../../settings/sections.ts';
 import { settings } from '../../../settings/settings.ts';
 import { AllowAccess } from '../../allow-access.tsx';
+import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../controls/section.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
@@ -66,14 +67,13 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
         </span>
       </p>
       {mistakes.length > 0 && (
-        <div class="alert" role="alert">
-          <p>{t('options.notSaved')}</p>
+        <Alert title={t('options.notSaved')}>
           <ul>
             {mistakes.map(mistake => (
               <li key={mistake}>{mistake}</li>
             ))}
           </ul>
-        </div>
+        </Alert>
       )}
       {failure && (
         <FailureAlert code={failure} id={saveFailureId}>

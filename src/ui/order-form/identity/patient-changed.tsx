@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { isolatePatient } from '../../../order/text/bidi.ts';
+import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
 import { onTrustedClick } from '../../trusted-click.ts';
@@ -25,15 +25,10 @@ export function OpenOtherChart({ patients, open }: { patients: readonly string[]
 
 /** W2: the form's patient and the patient on the screen now, side by side. */
 export function PatientChanged({ patients, children }: { patients: readonly string[]; children: ComponentChildren }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
   const [ofForm, ...onScreen] = patients;
   const { what, next } = failureText('draft.patientChanged');
   return (
-    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>
-      </p>
+    <Alert title={<strong>{what}</strong>} takesFocus>
       {ofForm !== undefined && (
         <dl class="side-by-side">
           <div>
@@ -50,6 +45,6 @@ export function PatientChanged({ patients, children }: { patients: readonly stri
       )}
       <p>{next}</p>
       <p class="buttons">{children}</p>
-    </div>
+    </Alert>
   );
 }

@@ -1,0 +1,27 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface AlertProps {
+  title: ComponentChildren;
+  /** Takes the focus when it appears and when this changes. */
+  takesFocus?: boolean | string;
+  /** For a region that another part moves the focus to. */
+  region?: RefObject<HTMLDivElement | null>;
+  id?: string | undefined;
+  children?: ComponentChildren;
+}
+
+/** What went wrong or must be decided, announced to screen readers. */
+export function Alert({ title, takesFocus = false, region, id, children }: AlertProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const box = region ?? own;
+  useEffect(() => {
+    if (takesFocus !== false) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div class="alert" role="alert" id={id} ref={box} tabIndex={-1}>
+      <p>{title}</p>
+      {children}
+    </div>
+  );
+}
