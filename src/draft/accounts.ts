@@ -45,7 +45,7 @@ export function accountValues(
   const known = values.filter(isAccount);
   if (known.some(read => !isProposed(read))) return [];
   const hasOrdering = accounts.some(({ role }) => role === 'ORDERING');
-  const first = known.length > 0 && why === 'kept.site' && !hasOrdering ? 1 : 0;
+  const first = known.length > 0 && why === 'prefilled.byOrganization' && !hasOrdering ? 1 : 0;
   return accounts.flatMap((account, index) =>
     leavesOf(account, `${list}[${index + first}]`).map(([field, value]) =>
       prefilledValue(field, value, why, from, isConfirmed(account)),
@@ -74,7 +74,7 @@ export function accountIn(draft: Draft, row: string): ProviderAccount | null {
 
 /** Whether a row is the account remembered for the logged-in user, unchanged. */
 export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boolean =>
-  values.some(({ field, why }) => isBelow(field, row) && why === 'kept.remembered') &&
+  values.some(({ field, why }) => isBelow(field, row) && why === 'prefilled.remembered') &&
   !Object.keys(confirmed).some(field => isIn(field, row));
 
 /** Whether the clinician edited any account in the form. */

@@ -33,10 +33,10 @@ export const choicesOf = (
   { providerAccounts = [], testPreferenceCode }: Choices,
   requisitionNumber: string,
 ): PrefilledValue[] => [
-  ...accountValues(read, providerAccounts, 'kept.earlierOrder', requisitionNumber),
+  ...accountValues(read, providerAccounts, 'prefilled.earlierOrder', requisitionNumber),
   ...(testPreferenceCode === undefined
     ? []
-    : [prefilledValue('testPreferenceCode', testPreferenceCode, 'kept.earlierOrder', requisitionNumber)]),
+    : [prefilledValue('testPreferenceCode', testPreferenceCode, 'prefilled.earlierOrder', requisitionNumber)]),
 ];
 
 /** The edits of a form, without those that the earlier order now decides. */

@@ -59,7 +59,7 @@ export type Source =
   /** The clinician entered it, in place of what was read, if anything. */
   | { kind: 'entered'; instead: { text: string; from: string } | null }
   /** No chart showed it: src/draft/prefilled.ts. */
-  | { kind: 'kept'; why: PrefillSource; from: string }
+  | { kind: 'prefilled'; why: PrefillSource; from: string }
   /** Derived from another field. */
   | { kind: 'derived'; from: string }
   /** The clinician dropped it. */
@@ -74,7 +74,7 @@ const isAsRead = (read: ReadValue, value: Edit): boolean =>
 
 const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
   isPrefilled(read)
-    ? { kind: 'kept', why: read.why, from: read.from }
+    ? { kind: 'prefilled', why: read.why, from: read.from }
     : { kind: 'read', text: read.text, from: read.from, isConfirmed };
 
 /** Where the value of a field comes from; null for no value. */

@@ -20,9 +20,9 @@ export function finalizeOrder(
   panelId: string,
   requisitionNumber: string,
   today: string,
-  site: LabProfile = {},
+  labProfile: LabProfile = {},
 ): OrderInput {
-  const [blocker] = findBlockers({ draft, panelId, today, site });
+  const [blocker] = findBlockers({ draft, panelId, today, labProfile });
   if (blocker) throw new Failure(blocker.code);
   const panel = findPanel(panelId);
   if (!panel || 'unavailable' in panel) throw new Failure('order.panelUnavailable');
@@ -31,7 +31,7 @@ export function finalizeOrder(
     requisitionNumber,
     ...toPartialOrder(certainValues(draft)),
     ...(notes === '' ? {} : { notes }),
-    products: mapProducts(panel.products, site.productCodes ?? {}),
+    products: mapProducts(panel.products, labProfile.productCodes ?? {}),
   });
   if (!parsed.success) throw new Failure('order.invalid');
   return parsed.data;

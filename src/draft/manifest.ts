@@ -110,19 +110,19 @@ function surviving(values: readonly ReadValue[]): ReadValue[] {
 }
 
 /** Why a suggestion of the history is open, for its row. */
-function whyOpen(draft: Draft, field: string, catalog: LabSchema | null): LeftOutReason {
-  const { asks, lacks } = suggestRow(draft, itemPathOf(field), catalog);
+function whyOpen(draft: Draft, field: string, labSchema: LabSchema | null): LeftOutReason {
+  const { asks, lacks } = suggestRow(draft, itemPathOf(field), labSchema);
   if (lacks.some(read => read.field === field)) return 'noCode';
   return asks.length > 0 ? 'notChosen' : 'notConfirmed';
 }
 
-function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean, catalog: LabSchema | null): LeftOutReason {
+function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean, labSchema: LabSchema | null): LeftOutReason {
   if (isDropped(draft, read.field) || !isCurrent) return 'dropped';
   if (draft.confirmed[read.field] !== undefined) return 'incomplete';
   if ((read.candidates?.length ?? 0) > 1) return 'notChosen';
   if (read.value === null) return 'unreadable';
   if (read.sure) return 'incomplete';
-  return partOf(read.field) === 'history' ? whyOpen(draft, read.field, catalog) : 'notConfirmed';
+  return partOf(read.field) === 'history' ? whyOpen(draft, read.field, labSchema) : 'notConfirmed';
 }
 
 /** Puts fields of one thing together, in the order of their first fields. */
@@ -147,7 +147,7 @@ const isOffered = (read: ReadValue): boolean =>
   (read.value !== null || read.text !== '' || (read.candidates?.length ?? 0) > 0);
 
 /** What the order of a draft would send now, and what of the chart it would not. */
-export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Manifest {
+export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Manifest {
   const current = new Set(currentValues(draft).map(({ field }) => field));
   const certain = certainValues(draft).filter(
     ({ field, value }) => value !== null && (orderKindOf(field) !== undefined || isAnswer(field)),
@@ -159,7 +159,7 @@ export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Mani
   ].filter(({ field }) => !sent.has(field));
   const left = missing.map(read => ({
     field: read.field,
-    kind: whyNot(draft, read, current.has(read.field), catalog),
+    kind: whyNot(draft, read, current.has(read.field), labSchema),
   }));
   const seen = openNotTaken(draft).map(row => ({ field: `${row}.text`, kind: 'notTaken' as const }));
   const leftOut = group([...left, ...seen]).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));

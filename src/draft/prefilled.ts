@@ -3,11 +3,11 @@ import type { ReadValue } from '../order/reading.ts';
 
 const sources = {
   /** Remembered for the logged-in user; `from` is their name. */
-  'kept.remembered': true,
+  'prefilled.remembered': true,
   /** Set by the organization. */
-  'kept.site': true,
+  'prefilled.byOrganization': true,
   /** Taken from an earlier order; `from` is its requisition number. */
-  'kept.earlierOrder': true,
+  'prefilled.earlierOrder': true,
 } as const;
 
 export type PrefillSource = keyof typeof sources;

@@ -19,12 +19,12 @@ export const noProviderField = 'answer.noOrderingProvider';
 const role = 'ORDERING';
 
 /** False where the lab takes no provider accounts. */
-export const takesProviders = (catalog: LabSchema | null): boolean =>
-  catalog === null || publishedAt(catalog, list) !== undefined;
+export const takesProviders = (labSchema: LabSchema | null): boolean =>
+  labSchema === null || publishedAt(labSchema, list) !== undefined;
 
 /** Whether the lab has the role: else any account can be the ordering provider's. */
-const hasRole = (catalog: LabSchema | null): boolean =>
-  catalog === null || (publishedValues(catalog, `${list}[].role`)?.includes(role) ?? true);
+const hasRole = (labSchema: LabSchema | null): boolean =>
+  labSchema === null || (publishedValues(labSchema, `${list}[].role`)?.includes(role) ?? true);
 
 const textAt = (values: readonly ReadValue[], field: string): string => textOf(values, field).trim();
 
@@ -42,8 +42,8 @@ const isIdentified = (values: readonly ReadValue[], row: string): boolean =>
     .some(path => values.some(({ field, value }) => value !== null && isIn(field, path)));
 
 /** The rows of ordering providers among some values. */
-export function orderingRows(values: readonly ReadValue[], catalog: LabSchema | null = null): string[] {
-  const isOrdering = (row: string) => !hasRole(catalog) || textAt(values, `${row}.role`) === role;
+export function orderingRows(values: readonly ReadValue[], labSchema: LabSchema | null = null): string[] {
+  const isOrdering = (row: string) => !hasRole(labSchema) || textAt(values, `${row}.role`) === role;
   return rowsWith(values, list).filter(row => isOrdering(row) && isIdentified(values, row));
 }
 
@@ -63,12 +63,12 @@ export interface Ordering {
 }
 
 /** The ordering provider that the order has or, in doubt, that the form asks about; null where there is none to ask about. */
-export function findOrdering(draft: Draft, catalog: LabSchema | null = null): Ordering | null {
+export function findOrdering(draft: Draft, labSchema: LabSchema | null = null): Ordering | null {
   const certain = certainValues(draft);
-  const [sent] = orderingRows(certain, catalog);
+  const [sent] = orderingRows(certain, labSchema);
   if (sent !== undefined) return { row: sent, name: providerName(certain, sent), isCertain: true };
   const current = currentValues(draft);
-  const [asked] = orderingRows(current, catalog);
+  const [asked] = orderingRows(current, labSchema);
   return asked === undefined ? null : { row: asked, name: providerName(current, asked), isCertain: false };
 }
 
@@ -125,22 +125,22 @@ export const confirmProvider = (draft: Draft, row: string): Draft =>
     .reduce((before, { field, value }) => enterValue(before, field, value), resetValue(draft, noProviderField));
 
 /** The order goes without an ordering provider: one that was confirmed or entered leaves it again. */
-export function orderWithout(draft: Draft, catalog: LabSchema | null = null): Draft {
-  const rows = orderingRows(currentValues(draft), catalog);
+export function orderWithout(draft: Draft, labSchema: LabSchema | null = null): Draft {
+  const rows = orderingRows(currentValues(draft), labSchema);
   const asRead = rows.reduce(resetValue, draft);
-  const left = orderingRows(certainValues(asRead), catalog).reduce(removeRow, asRead);
+  const left = orderingRows(certainValues(asRead), labSchema).reduce(removeRow, asRead);
   return enterValue(left, noProviderField, true);
 }
 
 /** Takes back every answer about the ordering provider. */
-export const askProviderAgain = (draft: Draft, catalog: LabSchema | null = null): Draft =>
-  orderingRows(currentValues(draft), catalog).reduce(resetValue, resetValue(draft, noProviderField));
+export const askProviderAgain = (draft: Draft, labSchema: LabSchema | null = null): Draft =>
+  orderingRows(currentValues(draft), labSchema).reduce(resetValue, resetValue(draft, noProviderField));
 
 /** The order has this account in place of every other ordering provider. */
-export function chooseProvider(draft: Draft, account: ProviderAccount, catalog: LabSchema | null = null): Draft {
-  const rows = orderingRows(currentValues(draft), catalog);
+export function chooseProvider(draft: Draft, account: ProviderAccount, labSchema: LabSchema | null = null): Draft {
+  const rows = orderingRows(currentValues(draft), labSchema);
   const cleared = rows.reduce(removeRow, resetValue(draft, noProviderField));
   const added = addRow(cleared, list);
-  const leaves = leavesOf({ ...account, ...(hasRole(catalog) ? { role } : {}) }, added.row);
+  const leaves = leavesOf({ ...account, ...(hasRole(labSchema) ? { role } : {}) }, added.row);
   return leaves.reduce((before, [field, value]) => enterValue(before, field, value), added.draft);
 }

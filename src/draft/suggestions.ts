@@ -58,8 +58,8 @@ export type Offer = { value: Edit } | { choices: readonly Option[] } | { isUnkno
 
 const toChoices = (choices: readonly Option[]): Offer => (choices.length > 0 ? { choices } : { isUnknown: true });
 
-function offerCode(code: string, field: string, catalog: LabSchema | null): Offer {
-  const options = optionsFor(field, catalog) ?? [];
+function offerCode(code: string, field: string, labSchema: LabSchema | null): Offer {
+  const options = optionsFor(field, labSchema) ?? [];
   const words = wordsOf(code);
   const exact = options.find(({ value }) => value === code);
   const narrower = options.filter(({ value }) => value !== code && hasAll(wordsOf(value), words));
@@ -77,9 +77,9 @@ function offerCode(code: string, field: string, catalog: LabSchema | null): Offe
 }
 
 /** What the lab accepts for a suggestion. */
-export function offerOf({ field, value }: ReadValue, catalog: LabSchema | null): Offer {
-  if (value === null || (catalog && !publishedAt(catalog, field))) return { isUnknown: true };
-  return typeof value === 'string' && optionsFor(field, catalog) ? offerCode(value, field, catalog) : { value };
+export function offerOf({ field, value }: ReadValue, labSchema: LabSchema | null): Offer {
+  if (value === null || (labSchema && !publishedAt(labSchema, field))) return { isUnknown: true };
+  return typeof value === 'string' && optionsFor(field, labSchema) ? offerCode(value, field, labSchema) : { value };
 }
 
 /** The suggestions in a part of the draft that were not accepted, changed or removed. */
@@ -107,8 +107,8 @@ const joined = (parts: readonly Suggestion[]): Suggestion => ({
   lacks: parts.flatMap(({ lacks }) => lacks),
 });
 
-function suggestValue(read: ReadValue, catalog: LabSchema | null, field = read.field): Suggestion {
-  const offer = offerOf({ ...read, field }, catalog);
+function suggestValue(read: ReadValue, labSchema: LabSchema | null, field = read.field): Suggestion {
+  const offer = offerOf({ ...read, field }, labSchema);
   if ('value' in offer) return { ...nothing, edits: { [field]: offer.value } };
   return 'choices' in offer ? { ...nothing, asks: [{ read, choices: offer.choices }] } : { ...nothing, lacks: [read] };
 }
@@ -118,10 +118,10 @@ function suggestObject(
   codeField: string,
   draft: Draft,
   open: readonly ReadValue[],
-  catalog: LabSchema | null,
+  labSchema: LabSchema | null,
 ): Suggestion {
   const code = findValue(open, codeField);
-  const own = code ? suggestValue(code, catalog) : nothing;
+  const own = code ? suggestValue(code, labSchema) : nothing;
   if (own.lacks.length > 0) return { ...nothing, lacks: open };
   const rest = open.filter(read => read !== code);
   const type = own.edits[codeField] ?? draft.confirmed[codeField];
@@ -131,22 +131,22 @@ function suggestObject(
     patternOf(codeField) === `${personal}[]` && typeof type === 'string'
       ? field.replace(`${codeField}.${read}.`, `${codeField}.${type}.`)
       : field;
-  return joined([own, ...rest.map(one => suggestValue(one, catalog, move(one.field)))]);
+  return joined([own, ...rest.map(one => suggestValue(one, labSchema, move(one.field)))]);
 }
 
 /** What the lab accepts of a row's suggestions. */
-export function suggestRow(draft: Draft, row: string, catalog: LabSchema | null): Suggestion {
+export function suggestRow(draft: Draft, row: string, labSchema: LabSchema | null): Suggestion {
   const open = openSuggestions(draft, row);
-  if (!row.startsWith(`${family}[`)) return suggestObject(row, draft, open, catalog);
+  if (!row.startsWith(`${family}[`)) return suggestObject(row, draft, open, labSchema);
   const cancers = [...new Set(open.flatMap(({ field }) => rowOf(field, `${row}.cancerHistory`) ?? []))];
   const relative = open.filter(({ field }) => !isBelow(field, `${row}.cancerHistory`));
-  const head = joined(relative.map(read => suggestValue(read, catalog)));
+  const head = joined(relative.map(read => suggestValue(read, labSchema)));
   const parts = cancers.map(cancer =>
     suggestObject(
       `${cancer}.cancerSiteCode`,
       draft,
       open.filter(({ field }) => isBelow(field, cancer)),
-      catalog,
+      labSchema,
     ),
   );
   const isSent = parts.some(({ edits, asks }) => Object.keys(edits).length > 0 || asks.length > 0);
@@ -161,28 +161,31 @@ export interface Order {
   draft: Draft;
   panelId: string | null;
   today: string;
-  catalog: LabSchema | null;
+  labSchema: LabSchema | null;
 }
 
 const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
   Object.entries(edits).reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-const blockersOf = ({ catalog: _, ...intent }: Order, draft: Draft, site: { catalog: LabSchema | null }): Set<string> =>
-  new Set(findBlockers({ ...intent, draft, site }).map(({ code, field }) => `${code} ${field}`));
+const blockersOf = (
+  { labSchema: _, ...intent }: Order,
+  draft: Draft,
+  labProfile: { labSchema: LabSchema | null },
+): Set<string> => new Set(findBlockers({ ...intent, draft, labProfile }).map(({ code, field }) => `${code} ${field}`));
 
 /**
  * Accepts the suggestions of some rows: each row that asks nothing and stops nothing. A row that would stop the order stays
  * open, for the clinician to complete.
  */
 export function acceptRows(order: Order, rows: readonly string[]): { draft: Draft; accepted: string[] } {
-  const site = { catalog: order.catalog };
-  const known = blockersOf(order, order.draft, site);
+  const labProfile = { labSchema: order.labSchema };
+  const known = blockersOf(order, order.draft, labProfile);
   const accepted: string[] = [];
   const draft = rows.reduce((before, row) => {
-    const suggestion = suggestRow(before, row, order.catalog);
+    const suggestion = suggestRow(before, row, order.labSchema);
     if (!isAcceptable(suggestion)) return before;
     const after = enterAll(before, suggestion.edits);
-    if ([...blockersOf(order, after, site)].some(blocker => !known.has(blocker))) return before;
+    if ([...blockersOf(order, after, labProfile)].some(blocker => !known.has(blocker))) return before;
     accepted.push(row);
     return after;
   }, order.draft);
@@ -190,15 +193,15 @@ export function acceptRows(order: Order, rows: readonly string[]): { draft: Draf
 }
 
 /** Accepts a row as far as the lab has codes for it. */
-export const acceptRow = (draft: Draft, row: string, catalog: LabSchema | null): Draft =>
-  enterAll(draft, suggestRow(draft, row, catalog).edits);
+export const acceptRow = (draft: Draft, row: string, labSchema: LabSchema | null): Draft =>
+  enterAll(draft, suggestRow(draft, row, labSchema).edits);
 
 /** Whether a row asks nothing, and the lab accepts something of it. */
 export const isAcceptable = ({ edits, asks }: Suggestion): boolean =>
   asks.length === 0 && Object.keys(edits).length > 0;
 
 /** The clinician's choice among the codes of a suggested value. The rest of its row is accepted if nothing else is asked. */
-export function chooseCode(draft: Draft, row: string, field: string, code: string, catalog: LabSchema | null): Draft {
+export function chooseCode(draft: Draft, row: string, field: string, code: string, labSchema: LabSchema | null): Draft {
   const chosen = enterValue(draft, field, code);
-  return suggestRow(chosen, row, catalog).asks.length === 0 ? acceptRow(chosen, row, catalog) : chosen;
+  return suggestRow(chosen, row, labSchema).asks.length === 0 ? acceptRow(chosen, row, labSchema) : chosen;
 }

@@ -67,9 +67,9 @@ function readTypes(types: readonly Json[]): LabSchema | null {
     if (reached.size > mostTypes || fields > mostFields) throw new Failure('service.schemaTooLarge');
   }
   if (!own(inputs, rootType)) return null;
-  const catalog = { enums, inputs };
-  if (!isUsable(catalog)) throw new Failure('service.schemaTooLarge');
-  return catalog;
+  const labSchema = { enums, inputs };
+  if (!isUsable(labSchema)) throw new Failure('service.schemaTooLarge');
+  return labSchema;
 }
 
 function parseAnswer(text: string): Json | null {

@@ -115,7 +115,7 @@ export interface ProbeView {
 /** What forms and rules use where the document shows nothing; a `LabProfile` of src/draft/rules.ts. */
 export interface LabSchemaView {
   /** Null if the service publishes nothing or was not asked yet. */
-  catalog: LabSchema | null;
+  labSchema: LabSchema | null;
   /** ISO time; null if the service was not asked yet. */
   readAt: string | null;
   /** The service publishes more than the extension can use. */

@@ -18,7 +18,7 @@ const onDisk = {
   choosesLastPanel: 'goes',
   rememberedAccounts: 'goes',
   confirmedAccounts: 'goes',
-  publishedCatalog: 'goes',
+  publishedSchema: 'goes',
   lastFailures: 'goes',
   drift: 'goes',
   verifyingSites: 'goes',

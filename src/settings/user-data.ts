@@ -59,7 +59,7 @@ export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
 /** Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts). */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
 
-const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({
+const LabSchemaOf: z.ZodMiniType<LabSchema, unknown> = z.object({
   enums: z.record(z.string(), z.array(z.string())),
   inputs: z.record(
     z.string(),
@@ -78,16 +78,16 @@ const Published = z.object({
   baseUrl: z.string(),
   /** ISO time. */
   readAt: z.string(),
-  catalog: z.nullable(CatalogOf),
+  labSchema: z.nullable(LabSchemaOf),
   isTooLarge: z.exactOptional(z.boolean()),
 });
 
 /**
- * The lab schema that the service at `baseUrl` publishes. `catalog` is null if it publishes none, or more than the extension
+ * The lab schema that the service at `baseUrl` publishes. `labSchema` is null if it publishes none, or more than the extension
  * can use (`isTooLarge`). The extension reads it; no one sets it.
  */
 export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
-  'publishedCatalog',
+  'publishedSchema',
   z.nullable(Published),
   null,
 );

@@ -28,7 +28,7 @@ const user = [read('chart.user.firstName', 'Hedda'), read('chart.user.lastName',
 const today = '2026-11-21';
 
 const rememberedIn = (draft = draftOf(user), what = account) =>
-  withPrefilled(draft, accountValues(draft, [what], 'kept.remembered', 'Hedda Quist-Larsen'));
+  withPrefilled(draft, accountValues(draft, [what], 'prefilled.remembered', 'Hedda Quist-Larsen'));
 
 describe('a remembered account', () => {
   it('replaces the proposed account, is sent as it was remembered, and names its source', () => {
@@ -36,7 +36,11 @@ describe('a remembered account', () => {
     expect(finalizeOrder(draft, 'colon', 'R-1', today).providerAccounts).toEqual([account]);
     expect(draft.order.providerAccounts).toEqual([account]);
     for (const { field } of draft.values.filter(one => one.field.startsWith('providerAccounts')))
-      expect(sourceOf(draft, field)).toEqual({ kind: 'kept', why: 'kept.remembered', from: 'Hedda Quist-Larsen' });
+      expect(sourceOf(draft, field)).toEqual({
+        kind: 'prefilled',
+        why: 'prefilled.remembered',
+        from: 'Hedda Quist-Larsen',
+      });
   });
 
   it('can be changed and left out like any other value', () => {
@@ -66,8 +70,8 @@ describe('a remembered account', () => {
 
   it('gives way to an account that the chart names', () => {
     const named = draftOf([...user, read('providerAccounts[0].provider.lastName', 'Oyelaran')]);
-    expect(accountValues(named, [account], 'kept.remembered', 'Hedda Quist-Larsen')).toEqual([]);
-    const kept = accountValues(draftOf(user), [account], 'kept.remembered', 'Hedda Quist-Larsen');
+    expect(accountValues(named, [account], 'prefilled.remembered', 'Hedda Quist-Larsen')).toEqual([]);
+    const kept = accountValues(draftOf(user), [account], 'prefilled.remembered', 'Hedda Quist-Larsen');
     expect(withPrefilled(named, kept)).toEqual(named);
   });
 
@@ -90,7 +94,7 @@ describe('a remembered account', () => {
 describe("the organization's account", () => {
   const inSite = (what: ProviderAccount) => {
     const draft = draftOf(user);
-    return withPrefilled(draft, accountValues(draft, [what], 'kept.site', ''));
+    return withPrefilled(draft, accountValues(draft, [what], 'prefilled.byOrganization', ''));
   };
 
   it('orders instead of the logged-in user', () => {

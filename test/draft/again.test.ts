@@ -43,7 +43,7 @@ describe('an order that is made again', () => {
     const { requisitionNumber: _, patient, products: __, ...rest } = finalizeOrder(draft, 'colon', 'R-2', '2026-11-21');
     expect(rest).toEqual({ providerAccounts: everything.providerAccounts, testPreferenceCode: 'TP-7' });
     expect(patient).toMatchObject({ firstName: 'Delphine', lastName: 'Marchetti' });
-    const taken = draft.values.filter(({ why }) => why === 'kept.earlierOrder');
+    const taken = draft.values.filter(({ why }) => why === 'prefilled.earlierOrder');
     expect(new Set(taken.map(({ from }) => from))).toEqual(new Set(['R-1']));
   });
 
@@ -51,7 +51,7 @@ describe('an order that is made again', () => {
     const user = [read('chart.user.firstName', 'Hedda'), read('chart.user.lastName', 'Quist-Larsen')];
     const begun = draftOf(user);
     const two = [{ role: 'ORDERING' }, { role: 'REFERRING', provider: { lastName: 'Adair' } }];
-    const remembered = withPrefilled(begun, accountValues(begun, two, 'kept.remembered', 'Hedda Quist-Larsen'));
+    const remembered = withPrefilled(begun, accountValues(begun, two, 'prefilled.remembered', 'Hedda Quist-Larsen'));
     const single = { providerAccounts: [{ provider: { lastName: 'Oyelaran' } }] };
     const draft = withPrefilled(remembered, choicesOf(begun, single, 'R-1'));
     expect(draft.order.providerAccounts).toEqual(single.providerAccounts);

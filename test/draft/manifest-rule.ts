@@ -15,7 +15,7 @@ import { draftOf as draftBeside } from './drafts.ts';
 
 const today = '2026-11-21';
 
-export const orderOf = (draft: Draft) => ({ draft, panelId: 'colon', today, catalog: null });
+export const orderOf = (draft: Draft) => ({ draft, panelId: 'colon', today, labSchema: null });
 
 /** A draft of these values alone. */
 export const draftOf = (values: readonly ReadValue[]) =>

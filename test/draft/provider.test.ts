@@ -34,12 +34,12 @@ const leticia: ProviderAccount = {
 };
 const bo: ProviderAccount = { provider: { firstName: 'Bo', lastName: 'Lin' }, role: 'ORDERING' };
 
-const stops = (draft: Draft, requireProvider?: RequireProvider, catalog: LabSchema | null = null) =>
+const stops = (draft: Draft, requireProvider?: RequireProvider, labSchema: LabSchema | null = null) =>
   findBlockers({
     draft,
     panelId: 'colon',
     today,
-    site: { catalog, ...(requireProvider ? { requireProvider } : {}) },
+    labProfile: { labSchema, ...(requireProvider ? { requireProvider } : {}) },
   }).map(({ code }) => code);
 
 const orderOf = (draft: Draft, requireProvider: RequireProvider) =>
@@ -51,7 +51,7 @@ const sentBy = (draft: Draft) => orderOf(draft, 'never').providerAccounts;
 const accountRows = (draft: Draft, account: ProviderAccount, isConfirmed: boolean) =>
   withPrefilled(
     draft,
-    accountValues(draft, [account], 'kept.remembered', 'Leticia Oyelaran', () => isConfirmed),
+    accountValues(draft, [account], 'prefilled.remembered', 'Leticia Oyelaran', () => isConfirmed),
   );
 
 describe('the rule', () => {
@@ -200,7 +200,7 @@ describe('an NPI', () => {
         }),
         panelId: 'colon',
         today,
-        site: { requireProvider: 'ask' },
+        labProfile: { requireProvider: 'ask' },
       });
     const digit = fc.integer({ min: 0, max: 9 }).map(String);
     fc.assert(

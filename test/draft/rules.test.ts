@@ -13,8 +13,8 @@ type Entry = [field: string, value: Edit];
 const entering = (entries: readonly Entry[], draft: Draft = draftOf()) =>
   entries.reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-const blockers = (draft: Draft, site?: LabProfile, day = today) =>
-  findBlockers({ draft, panelId: 'colon', today: day, site }).map(({ code, field }) => [code, field]);
+const blockers = (draft: Draft, labProfile?: LabProfile, day = today) =>
+  findBlockers({ draft, panelId: 'colon', today: day, labProfile }).map(({ code, field }) => [code, field]);
 
 const relative = 'clinical.familyCancerHistory[2]';
 const cancer = `${relative}.cancerHistory[1]`;
@@ -228,8 +228,8 @@ describe('a rule', () => {
 });
 
 describe('products', () => {
-  const about = (panelId: string, site: LabProfile) =>
-    findBlockers({ draft: draftOf(), panelId, today, site }).map(({ code }) => code);
+  const about = (panelId: string, labProfile: LabProfile) =>
+    findBlockers({ draft: draftOf(), panelId, today, labProfile }).map(({ code }) => code);
 
   it("are refused where the organization's codes would send RISK_UPDATE alone", () => {
     expect(about('brca-and-risk', {})).toEqual([]);
@@ -241,15 +241,15 @@ describe('products', () => {
 
   it('are refused where the lab publishes no such code', () => {
     const field = (type: string) => ({ type, isList: false, isRequired: false });
-    const catalog = {
+    const labSchema = {
       enums: { Code: ['HX', 'RISK_UPDATE'] },
       inputs: {
         OrderInput: { products: field('Product') },
         Product: { product: field('Code'), updateTo: field('Code') },
       },
     };
-    expect(about('brca-and-risk', { catalog })).toContain('order.productUnknown');
-    expect(about('brca-and-risk', { catalog, productCodes: { BRCA_PANEL: 'HX' } })).not.toContain(
+    expect(about('brca-and-risk', { labSchema })).toContain('order.productUnknown');
+    expect(about('brca-and-risk', { labSchema, productCodes: { BRCA_PANEL: 'HX' } })).not.toContain(
       'order.productUnknown',
     );
   });

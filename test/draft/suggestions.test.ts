@@ -32,9 +32,9 @@ const sandbox = ['order', 'patient', 'clinical', 'billing']
   .join('\n');
 
 const publish = (text: string): LabSchema => {
-  const catalog = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
-  if (!catalog) throw new Error('no lab schema');
-  return catalog;
+  const labSchema = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
+  if (!labSchema) throw new Error('no lab schema');
+  return labSchema;
 };
 
 /** A lab with other words, fewer codes, and questions of its own. */
@@ -52,8 +52,8 @@ const other = sandbox
 
 const schemas = { documented: null, sandbox: publish(sandbox), other: publish(other) };
 
-const offered = (field: string, value: string, catalog: LabSchema | null) => {
-  const offer = offerOf({ ...read(field, value), sure: false }, catalog);
+const offered = (field: string, value: string, labSchema: LabSchema | null) => {
+  const offer = offerOf({ ...read(field, value), sure: false }, labSchema);
   if ('value' in offer) return offer.value;
   return 'choices' in offer ? offer.choices.map(choice => choice.value) : null;
 };
@@ -85,7 +85,7 @@ describe('a code of the chart', () => {
     [ancestor, 'ASIAN', 'ASIAN', 'ASIAN', ['EAST_ASIAN', 'SOUTH_ASIAN']],
     [ancestor, 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', null],
   ])('%s %s is documented %j, at the sandbox %j, at another lab %j', (field, code, ...expected) => {
-    expect(Object.values(schemas).map(catalog => offered(field, code, catalog))).toEqual(expected);
+    expect(Object.values(schemas).map(labSchema => offered(field, code, labSchema))).toEqual(expected);
   });
 });
 
@@ -97,20 +97,22 @@ const suggested = (field: string, value: ReadValue['value']): ReadValue => ({
 
 const rowsIn = (draft: Draft) => suggestionLists.flatMap(list => rowsOf(draft, list));
 
-const blockers = (draft: Draft, catalog: LabSchema | null) =>
+const blockers = (draft: Draft, labSchema: LabSchema | null) =>
   new Set(
-    findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => `${code} ${field}`),
+    findBlockers({ draft, panelId: 'colon', today, labProfile: { labSchema } }).map(
+      ({ code, field }) => `${code} ${field}`,
+    ),
   );
 
 /** What accepting everything must never do, whatever the lab publishes. */
-function requireHarmless(draft: Draft, catalog: LabSchema | null): string[] {
+function requireHarmless(draft: Draft, labSchema: LabSchema | null): string[] {
   const rows = rowsIn(draft);
-  const { draft: after, accepted } = acceptRows({ draft, panelId: 'colon', today, catalog }, rows);
-  const before = blockers(draft, catalog);
-  expect([...blockers(after, catalog)].filter(blocker => !before.has(blocker))).toEqual([]);
+  const { draft: after, accepted } = acceptRows({ draft, panelId: 'colon', today, labSchema }, rows);
+  const before = blockers(draft, labSchema);
+  expect([...blockers(after, labSchema)].filter(blocker => !before.has(blocker))).toEqual([]);
   // Nothing disappears: what was not accepted is still open, or says that the lab has no code for it.
   for (const row of rows) {
-    const { asks, lacks } = suggestRow(draft, row, catalog);
+    const { asks, lacks } = suggestRow(draft, row, labSchema);
     const open = openSuggestions(after, row).map(({ field }) => field);
     for (const { field } of [...asks.map(ask => ask.read), ...lacks]) expect(open).toContain(field);
     if (!accepted.includes(row)) expect(open).toEqual(openSuggestions(draft, row).map(({ field }) => field));
@@ -122,7 +124,7 @@ describe('a choice', () => {
   it('accepts the rest of its row, with the details below the chosen cancer', () => {
     const draft = draftOf([suggested(own, 'colorectal'), suggested(`${own}.colorectal.diagnosisAge`, 41)]);
     const chosen = chooseCode(draft, own, own, 'colon', schemas.sandbox);
-    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { catalog: schemas.sandbox });
+    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { labSchema: schemas.sandbox });
     expect(clinical).toEqual({ personalCancerHistory: [{ colon: { diagnosisAge: 41 } }] });
   });
 
@@ -135,7 +137,7 @@ describe('a choice', () => {
       suggested(`${row}.cancerHistory[1].cancerSiteCode`, 'KIDNEY'),
     ]);
     const chosen = chooseCode(draft, row, site, 'BREAST_INVASIVE', schemas.sandbox);
-    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { catalog: schemas.sandbox });
+    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { labSchema: schemas.sandbox });
     expect(clinical?.familyCancerHistory).toEqual([
       {
         relationshipTypeCode: 'MOTHER',
@@ -155,14 +157,14 @@ describe('accepting all', () => {
     }
   }, 300_000);
 
-  it.each(Object.entries(schemas))('stops no order on any screen of the tests, %s', (_, catalog) => {
-    const accepted = drafts.flatMap(draft => requireHarmless(draft, catalog));
+  it.each(Object.entries(schemas))('stops no order on any screen of the tests, %s', (_, labSchema) => {
+    const accepted = drafts.flatMap(draft => requireHarmless(draft, labSchema));
     // Otherwise the test would show nothing.
     expect(drafts.filter(draft => rowsIn(draft).length > 0).length).toBeGreaterThan(isWhole ? 5 : 2);
     expect(accepted.length).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it.each(Object.entries(schemas))('stops no order, whatever a chart suggests, %s', (_, catalog) => {
+  it.each(Object.entries(schemas))('stops no order, whatever a chart suggests, %s', (_, labSchema) => {
     const age = fc.integer({ min: 0, max: 130 });
     const codeOf = (codes: object) => fc.constantFrom(...Object.keys(codes));
     const cancer = fc.record({ site: codeOf(cancerSiteCodes), age: fc.option(age), upper: fc.option(age) });
@@ -202,7 +204,7 @@ describe('accepting all', () => {
             ];
           }),
         ];
-        requireHarmless(draftOf(values), catalog);
+        requireHarmless(draftOf(values), labSchema);
       }),
     );
   });

@@ -290,7 +290,7 @@ it("the options list the lab's differences, and orders use the clinic's own code
     await page.emulateMedia({ colorScheme });
     expect(await findings(page)).toEqual([]);
   }
-  await section.screenshot({ path: `${screens}options-catalog.png` });
+  await section.screenshot({ path: `${screens}options-labSchema.png` });
   await section.getByLabel('COLON_PANEL', { exact: true }).fill('COLON_AP_PANEL');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();

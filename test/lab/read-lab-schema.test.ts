@@ -34,15 +34,15 @@ const parts = ['order', 'patient', 'clinical', 'billing'].map(part =>
 );
 
 /** The sandbox's schema with some lines changed, as a service would publish it. */
-function catalogOf(changes: readonly (readonly [before: string | RegExp, after: string])[] = []): LabSchema {
+function labSchemaOf(changes: readonly (readonly [before: string | RegExp, after: string])[] = []): LabSchema {
   const text = changes.reduce((schema, [before, after]) => {
     const changed = schema.replace(before, after);
     if (changed === schema) throw new Error(`nothing to change: ${before}`);
     return changed;
   }, parts.join('\n'));
-  const catalog = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
-  if (!catalog) throw new Error('no catalog');
-  return catalog;
+  const labSchema = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
+  if (!labSchema) throw new Error('no labSchema');
+  return labSchema;
 }
 
 const transplantShape = [
@@ -53,13 +53,13 @@ const centre = [/$/, '\ninput CentreInput { name: String, cells: [CentreInput!] 
 
 describe('what a service publishes', () => {
   it('is read in one request that creates nothing', async () => {
-    const catalog = await readLabSchema(await accessTo());
-    expect(catalog).toEqual(catalogOf());
-    expect(catalog?.enums.Ancestry).toContain('OTHER');
-    expect(catalog?.inputs.OrderInput?.products).toEqual({ type: 'ProductInput', isList: true, isRequired: true });
-    expect(catalog?.inputs.OrderInput?.notes).toEqual({ type: 'String', isList: false, isRequired: false });
+    const labSchema = await readLabSchema(await accessTo());
+    expect(labSchema).toEqual(labSchemaOf());
+    expect(labSchema?.enums.Ancestry).toContain('OTHER');
+    expect(labSchema?.inputs.OrderInput?.products).toEqual({ type: 'ProductInput', isList: true, isRequired: true });
+    expect(labSchema?.inputs.OrderInput?.notes).toEqual({ type: 'String', isList: false, isRequired: false });
     // Types that OrderInput does not reach, and those of answers, are left out.
-    expect(Object.keys(catalog?.inputs ?? {})).not.toContain('CreatedOrder');
+    expect(Object.keys(labSchema?.inputs ?? {})).not.toContain('CreatedOrder');
     expect(sandbox.requests()).toHaveLength(1);
     expect(sandbox.orders()).toEqual([]);
   });
@@ -107,30 +107,30 @@ describe('what a service publishes', () => {
     fc.assert(
       fc.property(fc.array(loose), types => {
         const root = { kind: 'INPUT_OBJECT', name: 'OrderInput', inputFields: types };
-        const catalog = parseLabSchema(JSON.stringify({ data: { __schema: { types: [...types, root] } } }));
-        expect(catalog?.inputs).toHaveProperty('OrderInput');
-        if (catalog) expect(() => [compareLabSchema(catalog), formAt('clinical', catalog)]).not.toThrow();
+        const labSchema = parseLabSchema(JSON.stringify({ data: { __schema: { types: [...types, root] } } }));
+        expect(labSchema?.inputs).toHaveProperty('OrderInput');
+        if (labSchema) expect(() => [compareLabSchema(labSchema), formAt('clinical', labSchema)]).not.toThrow();
       }),
     );
   });
 
   it('ends at types that contain themselves', () => {
-    const catalog = catalogOf([transplantShape, centre]);
-    expect(catalog.inputs.CentreInput?.cells).toEqual({ type: 'CentreInput', isList: true, isRequired: false });
-    expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).not.toBeNull();
+    const labSchema = labSchemaOf([transplantShape, centre]);
+    expect(labSchema.inputs.CentreInput?.cells).toEqual({ type: 'CentreInput', isList: true, isRequired: false });
+    expect(formAt('clinical.boneMarrowTransplantRecipient', labSchema)).not.toBeNull();
   });
 });
 
 describe('options', () => {
   it('are the published ones, with our labels where we have them', () => {
-    const options = optionsFor('patient.genderCode', catalogOf());
+    const options = optionsFor('patient.genderCode', labSchemaOf());
     expect(options).toEqual([
       { value: 'MALE', label: 'Male', isAssumed: false },
       { value: 'FEMALE', label: 'Female', isAssumed: false },
       { value: 'OTHER', label: 'Other', isAssumed: false },
       { value: 'UNKNOWN', label: 'Unknown', isAssumed: false },
     ]);
-    expect(optionsFor('clinical.personalCancerHistory[4]', catalogOf())?.map(({ value }) => value)).toEqual([
+    expect(optionsFor('clinical.personalCancerHistory[4]', labSchemaOf())?.map(({ value }) => value)).toEqual([
       'prostate',
       'breast',
       'ovarian',
@@ -139,7 +139,7 @@ describe('options', () => {
       'pancreatic',
       'other',
     ]);
-    expect(optionsFor('clinical.boneMarrowTransplantRecipient.transplantType', catalogOf())?.[0]).toEqual({
+    expect(optionsFor('clinical.boneMarrowTransplantRecipient.transplantType', labSchemaOf())?.[0]).toEqual({
       value: 'AUTOLOGOUS',
       label: 'Autologous',
       isAssumed: false,
@@ -151,59 +151,59 @@ describe('options', () => {
     expect(fathers?.[0]).toEqual({ value: 'FATHER', label: 'Father', isAssumed: false });
     expect(fathers?.find(({ value }) => value === 'NIECE')).toMatchObject({ isAssumed: true });
     expect(optionsFor('patient.address.stateCode', null)).toHaveLength(56);
-    const free = catalogOf([['genderCode: GenderCode', 'genderCode: String']]);
+    const free = labSchemaOf([['genderCode: GenderCode', 'genderCode: String']]);
     expect(optionsFor('patient.genderCode', free)).toEqual(optionsFor('patient.genderCode', null));
     expect(optionsFor('patient.firstName', null)).toBeUndefined();
   });
 
   it('are what an order can contain', () => {
     const draft = enterValue(draftOf(), 'patient.genderCode', 'UNKNOWN');
-    const codes = (catalog: LabSchema | null) =>
-      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+    const codes = (labSchema: LabSchema | null) =>
+      findBlockers({ draft, panelId: 'colon', today, labProfile: { labSchema } }).map(({ code }) => code);
     expect(codes(null)).toEqual(['order.codeUnknown']);
-    expect(codes(catalogOf())).toEqual([]);
-    expect(codes(catalogOf([['  UNKNOWN\n', '']]))).toEqual(['order.codeUnknown']);
+    expect(codes(labSchemaOf())).toEqual([]);
+    expect(codes(labSchemaOf([['  UNKNOWN\n', '']]))).toEqual(['order.codeUnknown']);
   });
 });
 
 describe('differences', () => {
-  const kinds = (catalog: LabSchema, kind: string) =>
-    compareLabSchema(catalog)
+  const kinds = (labSchema: LabSchema, kind: string) =>
+    compareLabSchema(labSchema)
       .filter(difference => difference.kind === kind)
       .map(({ field, value }) => (value === undefined ? field : `${field}: ${value}`));
 
   it('are the values that only the sandbox or only we have', () => {
-    const catalog = catalogOf();
-    expect(kinds(catalog, 'missingField')).toEqual([]);
-    expect(kinds(catalog, 'newRequiredField')).toEqual([]);
-    expect(kinds(catalog, 'newValue')).toContain('patient.genderCode: UNKNOWN');
-    expect(kinds(catalog, 'newValue')).toContain('clinical.personalCancerHistory[]: colon');
-    expect(kinds(catalog, 'unknownValue')).toContain('clinical.personalCancerHistory[]: lung');
-    expect(kinds(catalog, 'unknownValue')).toContain('providerAccounts[].role: ADDITIONAL');
-    expect(kinds(catalog, 'unknownValue').filter(text => text.startsWith('products'))).toEqual([]);
+    const labSchema = labSchemaOf();
+    expect(kinds(labSchema, 'missingField')).toEqual([]);
+    expect(kinds(labSchema, 'newRequiredField')).toEqual([]);
+    expect(kinds(labSchema, 'newValue')).toContain('patient.genderCode: UNKNOWN');
+    expect(kinds(labSchema, 'newValue')).toContain('clinical.personalCancerHistory[]: colon');
+    expect(kinds(labSchema, 'unknownValue')).toContain('clinical.personalCancerHistory[]: lung');
+    expect(kinds(labSchema, 'unknownValue')).toContain('providerAccounts[].role: ADDITIONAL');
+    expect(kinds(labSchema, 'unknownValue').filter(text => text.startsWith('products'))).toEqual([]);
   });
 
   it('are missing fields, each named once', () => {
-    expect(kinds(catalogOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual(['testPreferenceCode']);
-    expect(kinds(catalogOf([['  insurance: InsuranceInput', '  cash: Boolean']]), 'missingField')).toEqual([
+    expect(kinds(labSchemaOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual(['testPreferenceCode']);
+    expect(kinds(labSchemaOf([['  insurance: InsuranceInput', '  cash: Boolean']]), 'missingField')).toEqual([
       'billing.insurance',
     ]);
   });
 
   it('are fields that are now required, known and new ones', () => {
-    const catalog = catalogOf([
+    const labSchema = labSchemaOf([
       ['dob: Date', 'dob: Date!\n  consent: Boolean!\n  language: String! = "en"'],
       ['payerName: String', 'payerName: String!'],
       ['relationshipTypeCode: RelationshipType', 'relationshipTypeCode: RelationshipType!'],
       ['notes: String', 'notes: String!'],
     ]);
-    expect(kinds(catalog, 'newRequiredField').sort()).toEqual([
+    expect(kinds(labSchema, 'newRequiredField').sort()).toEqual([
       'billing.insurance.insurancePolicies[].payerName',
       'notes',
       'patient.consent',
       'patient.dob',
     ]);
-    const missing = findBlockers({ draft: draftOf(), panelId: 'colon', today, site: { catalog } });
+    const missing = findBlockers({ draft: draftOf(), panelId: 'colon', today, labProfile: { labSchema } });
     expect(missing).toEqual([
       { code: 'order.publishedMissing', field: 'notes' },
       { code: 'order.publishedMissing', field: 'patient.consent' },
@@ -213,10 +213,13 @@ describe('differences', () => {
   it('stop an order with a value that the service has no field for', () => {
     const row = 'clinical.personalCancerHistory[0]';
     const draft = enterValue(enterValue(draftOf(), row, 'breast'), `${row}.breast.diagnosisAge`, 41);
-    const codes = (catalog: LabSchema) =>
-      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => [code, field]);
-    expect(codes(catalogOf())).toEqual([]);
-    const breast = catalogOf([
+    const codes = (labSchema: LabSchema) =>
+      findBlockers({ draft, panelId: 'colon', today, labProfile: { labSchema } }).map(({ code, field }) => [
+        code,
+        field,
+      ]);
+    expect(codes(labSchemaOf())).toEqual([]);
+    const breast = labSchemaOf([
       ['breast: JSON', 'breast: BreastInput'],
       [/$/, '\ninput BreastInput { laterality: String }'],
     ]);
@@ -232,7 +235,7 @@ describe('differences', () => {
 describe('a form for a shape that the service document does not show', () => {
   it('is built from the published types', () => {
     const path = 'clinical.boneMarrowTransplantRecipient';
-    const form = formAt(path, catalogOf([transplantShape, centre]));
+    const form = formAt(path, labSchemaOf([transplantShape, centre]));
     expect(form).toMatchObject({
       field: path,
       label: 'Bone marrow transplant recipient',
@@ -254,26 +257,28 @@ describe('a form for a shape that the service document does not show', () => {
   });
 
   it('is one question where the type is not an object', () => {
-    const catalog = catalogOf([
+    const labSchema = labSchemaOf([
       ['boneMarrowTransplantRecipient: BoneMarrowTransplantInput', 'boneMarrowTransplantRecipient: Boolean'],
     ]);
-    expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).toMatchObject({ kind: 'boolean' });
+    expect(formAt('clinical.boneMarrowTransplantRecipient', labSchema)).toMatchObject({ kind: 'boolean' });
   });
 
   it('is missing where the service takes any value, or publishes nothing', () => {
-    expect(formAt('clinical.cancerRisk', catalogOf())).toBeNull();
+    expect(formAt('clinical.cancerRisk', labSchemaOf())).toBeNull();
     expect(formAt('clinical.cancerRisk', null)).toBeNull();
   });
 
   it('has answers that go into the order and into the rules', () => {
-    const catalog = catalogOf();
+    const labSchema = labSchemaOf();
     const type = 'clinical.boneMarrowTransplantRecipient.transplantType';
     const answered = (value: string) => enterValue(draftOf(), type, value);
-    expect(finalizeOrder(answered('AUTOLOGOUS'), 'colon', 'R', today, { catalog }).clinical).toEqual({
+    expect(finalizeOrder(answered('AUTOLOGOUS'), 'colon', 'R', today, { labSchema }).clinical).toEqual({
       boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS' },
     });
     const stops = (value: string) =>
-      findBlockers({ draft: answered(value), panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+      findBlockers({ draft: answered(value), panelId: 'colon', today, labProfile: { labSchema } }).map(
+        ({ code }) => code,
+      );
     expect(stops('ALLOGENEIC')).toEqual(['order.allogeneicTransplant']);
     expect(stops('ODD')).toEqual(['order.codeUnknown']);
   });
@@ -283,9 +288,9 @@ describe('the whole order', () => {
   it('entered by hand arrives field by field, checked against what the service publishes', async () => {
     const access = await accessTo({ now: () => Date.parse(`${today}T20:00:00Z`) });
     const token = await sandbox.mintToken();
-    const catalog = await readLabSchema({ ...access, token });
+    const labSchema = await readLabSchema({ ...access, token });
     const draft = enterOrder({ ...draftOf(), values: [] }, everything);
-    const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today, { catalog });
+    const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today, { labSchema });
     const request = { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0 } as const;
     const outcome = await createOrder(request, [], { ...access, token });
     expect(outcome).toMatchObject({ kind: 'created' });

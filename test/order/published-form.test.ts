@@ -93,7 +93,7 @@ describe('a schema that cannot become a form', () => {
   it('is refused from a text of 2 kB', () => {
     const cycle = table(9, index => [`T${index}`, table(9, to => [`f${to}`, `T${to}`])] as const);
     expect(() => parseLabSchema(publish({ ...root, ...cycle }))).toThrow(Failure);
-    const catalog: LabSchema = {
+    const labSchema: LabSchema = {
       enums: {},
       inputs: {
         OrderInput: { clinical: field('Clinical') },
@@ -101,12 +101,12 @@ describe('a schema that cannot become a form', () => {
         ...table(9, index => [`T${index}`, table(9, to => [`f${to}`, field(`T${to}`)] as const)] as const),
       },
     };
-    expect(isUsable(catalog)).toBe(false);
+    expect(isUsable(labSchema)).toBe(false);
   });
 
   it.each([
     ['nothing', null],
-    ['a text', 'catalog'],
+    ['a text', 'labSchema'],
     ['no tables', {}],
     ['values that are no list', { enums: { E: 'A' }, inputs: {} }],
     ['values that are no texts', { enums: { E: [1] }, inputs: {} }],
@@ -126,19 +126,19 @@ describe('a schema that cannot become a form', () => {
 
 describe('a type that contains itself', () => {
   it('is entered once', () => {
-    const catalog = parseLabSchema(
+    const labSchema = parseLabSchema(
       publish({
         ...root,
         T0: { age: 'Int', relative: 'T0', centre: 'C' },
         C: { name: 'String', parent: 'C', seen: 'T0' },
       }),
     );
-    expect(formAt('clinical.cancerRisk', catalog)?.fields?.map(part => part.field)).toEqual([
+    expect(formAt('clinical.cancerRisk', labSchema)?.fields?.map(part => part.field)).toEqual([
       'clinical.cancerRisk.age',
       'clinical.cancerRisk.centre',
     ]);
-    expect(sizeOf(formAt('clinical.cancerRisk', catalog))).toBe(4);
-    expect(catalog && compareLabSchema(catalog).length).toBeGreaterThan(0);
+    expect(sizeOf(formAt('clinical.cancerRisk', labSchema))).toBe(4);
+    expect(labSchema && compareLabSchema(labSchema).length).toBeGreaterThan(0);
   });
 });
 
@@ -169,28 +169,28 @@ const any = types(() => [...names, ...leaves]);
 const acyclic = types(index => [...names.slice(index + 1), ...leaves]);
 
 /** The simple rule: every field below, without a limit. */
-function countNaively(catalog: LabSchema, type: string): number {
-  const input = catalog.inputs[type];
+function countNaively(labSchema: LabSchema, type: string): number {
+  const input = labSchema.inputs[type];
   if (!input) return type === 'Odd' ? 0 : 1;
-  const inside = Object.values(input).reduce((sum, part) => sum + countNaively(catalog, part.type), 0);
+  const inside = Object.values(input).reduce((sum, part) => sum + countNaively(labSchema, part.type), 0);
   return inside > 0 ? 1 + inside : 0;
 }
 
 describe('any schema', () => {
   it('makes a form of bounded size', () => {
     fc.assert(
-      fc.property(any, catalog => {
-        for (const question of questions) expect(sizeOf(formAt(question, catalog))).toBeLessThanOrEqual(mostFields);
-        expect(compareLabSchema(catalog).length).toBeLessThanOrEqual(2 * mostFields);
+      fc.property(any, labSchema => {
+        for (const question of questions) expect(sizeOf(formAt(question, labSchema))).toBeLessThanOrEqual(mostFields);
+        expect(compareLabSchema(labSchema).length).toBeLessThanOrEqual(2 * mostFields);
       }),
     );
   });
 
   it('without types that contain themselves makes the same form as the simple rule', () => {
     fc.assert(
-      fc.property(acyclic, catalog => {
-        fc.pre(isUsable(catalog));
-        expect(sizeOf(formAt('clinical.cancerRisk', catalog))).toBe(countNaively(catalog, 'T0'));
+      fc.property(acyclic, labSchema => {
+        fc.pre(isUsable(labSchema));
+        expect(sizeOf(formAt('clinical.cancerRisk', labSchema))).toBe(countNaively(labSchema, 'T0'));
       }),
     );
   });

@@ -286,7 +286,7 @@ describe('a cancer of the patient', () => {
 
 describe('where the lab publishes its types', () => {
   const field = (type: string, more = {}) => ({ type, isList: false, isRequired: false, ...more });
-  const catalog = {
+  const labSchema = {
     enums: { Kind: ['OWN', 'ALLO'] },
     inputs: {
       OrderInput: { clinical: field('Clinical'), patient: field('Patient') },
@@ -306,7 +306,7 @@ describe('where the lab publishes its types', () => {
 
   it('its forms are shown, with lists as rows', async () => {
     const { user, kept } = await openForm([], 'colon', {
-      'labSchema.show': ok({ catalog, readAt: '', productCodes: {}, requireProvider: 'never' }),
+      'labSchema.show': ok({ labSchema, readAt: '', productCodes: {}, requireProvider: 'never' }),
     });
     const risk = inPart('Breast cancer risk');
     await user.type(await risk.findByLabelText('Score'), '0.24');

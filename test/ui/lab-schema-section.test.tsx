@@ -10,7 +10,7 @@ afterEach(cleanup);
 const readAt = '2026-11-21T10:05:00.000Z';
 
 const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
-  catalog: null,
+  labSchema: null,
   readAt: null,
   productCodes: {},
   requireProvider: 'never',
@@ -37,14 +37,14 @@ it('says that the schema is too large to use', async () => {
 
 it('lists what differs from our assumptions', async () => {
   const clinical = { type: 'Clinical', isList: false, isRequired: false };
-  const catalog = {
+  const labSchema = {
     enums: { Ancestry: ['HISPANIC_LATINO', 'MARTIAN'] },
     inputs: {
       OrderInput: { clinical, urgency: { type: 'String', isList: false, isRequired: true } },
       Clinical: { ancestry: { type: 'Ancestry', isList: true, isRequired: false } },
     },
   };
-  openSection(viewOf({ readAt, catalog }));
+  openSection(viewOf({ readAt, labSchema }));
   await screen.findByText(/Differences from what the forms assume: \d+/);
   const lines = screen.getAllByRole('listitem').map(item => item.textContent ?? '');
   expect(lines.some(line => /^Ancestry: .*accepts “MARTIAN”/.test(line))).toBe(true);

@@ -59,7 +59,7 @@ export function openOptions(page: string, options: OptionsOptions = {}) {
     'service.show': ok(service),
     'origins.show': ok({ sites: [], isLocked: false }),
     'accounts.show': ok({ accounts: [] }),
-    'labSchema.show': ok({ catalog: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
+    'labSchema.show': ok({ labSchema: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
     ...answers,
   });
   const local = fakeActions({

@@ -13,7 +13,7 @@ vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => vo
 afterEach(cleanup);
 
 const site = (requireProvider: LabSchemaView['requireProvider']): LabSchemaView => ({
-  catalog: null,
+  labSchema: null,
   readAt: null,
   productCodes: {},
   requireProvider,

@@ -160,7 +160,7 @@ describe('the patient', () => {
       readAt: '2026-11-21T10:00:00.000Z',
       productCodes: {},
       requireProvider: 'never',
-      catalog: {
+      labSchema: {
         enums: { Gender: ['FEMALE', 'MALE', 'OTHER_SEX'] },
         inputs: {
           OrderInput: { patient: { type: 'Patient', isList: false, isRequired: true } },
@@ -193,7 +193,7 @@ describe('an account that no chart shows', () => {
       provider: { firstName: 'Hedda', lastName: 'Quist-Larsen', identifiers: [{ type: 'NPI', value: '1234567893' }] },
       role: 'ORDERING',
     };
-    return withPrefilled(draft, accountValues(draft, [account], 'kept.remembered', 'Hedda Quist-Larsen'));
+    return withPrefilled(draft, accountValues(draft, [account], 'prefilled.remembered', 'Hedda Quist-Larsen'));
   };
 
   it('says where it comes from, closed and open, and offers no place on the page to show', async () => {

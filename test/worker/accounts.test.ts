@@ -26,7 +26,9 @@ async function remember(draft: Draft, lastName: string) {
   await rememberAccount({ tabId: 1, draftId: draft.id, account: accountOf(lastName) });
 }
 const accountsOf = ({ order }: Draft) => order.providerAccounts?.map(({ provider }) => provider?.lastName);
-const sources = ({ values }: Draft) => [...new Set(values.flatMap(({ why }) => (why?.startsWith('kept.') ? why : [])))];
+const sources = ({ values }: Draft) => [
+  ...new Set(values.flatMap(({ why }) => (why?.startsWith('prefilled.') ? why : []))),
+];
 
 it('is remembered once for the user that the chart shows, and can be forgotten', async () => {
   await remember(loggedIn('Ana'), 'Oyelaran');
@@ -62,8 +64,8 @@ describe('a draft', () => {
 
   it("gets the logged-in user's account, or else the organization's; one that the chart names stands alone", async () => {
     const [ana, bo] = await Promise.all([loggedIn('ana'), loggedIn('Bo')].map(draft => completeAccounts(draft, null)));
-    expect(ana && [accountsOf(ana), sources(ana)]).toEqual([['Oyelaran'], ['kept.remembered']]);
-    expect(bo && [accountsOf(bo), sources(bo)]).toEqual([['Site'], ['kept.site']]);
+    expect(ana && [accountsOf(ana), sources(ana)]).toEqual([['Oyelaran'], ['prefilled.remembered']]);
+    expect(bo && [accountsOf(bo), sources(bo)]).toEqual([['Site'], ['prefilled.byOrganization']]);
     const ruiz = [read('chart.user.firstName', 'Ana'), read('chart.user.lastName', 'Ruiz')];
     const named = draftOf([...ruiz, read('providerAccounts[0].provider.lastName', 'Chart')]);
     expect(accountsOf(await completeAccounts(named, null))).toEqual(['Chart']);
@@ -89,12 +91,12 @@ describe('a draft', () => {
     const entered = enterValue(begun, 'providerAccounts[100].provider.lastName', 'Adair');
     await remember(entered, 'Adair');
     expect(sources(await completeAccounts(loggedIn('Ana'), entered))).toEqual([]);
-    expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual(['kept.remembered']);
+    expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual(['prefilled.remembered']);
   });
 
   it("never keeps the previous user's account", async () => {
     const anas = enterValue(await completeAccounts(loggedIn('Ana'), null), 'providerAccounts[0].role', 'ORDERING');
-    expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['kept.site']);
+    expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['prefilled.byOrganization']);
   });
 });
 

@@ -23,7 +23,7 @@ async function serviceOf(options: SandboxOptions = {}) {
 it('nothing is known before the service is queried', async () => {
   await serviceOf();
   expect(await showLabSchema()).toEqual({
-    catalog: null,
+    labSchema: null,
     readAt: null,
     productCodes: {},
     requireProvider: 'ask',
@@ -34,16 +34,16 @@ it('the published types are stored, for this service only', async () => {
   await refreshLabSchema(await serviceOf());
   await productCodes.setValue({ COLON_PANEL: 'C7' });
   const view = await showLabSchema();
-  expect(view.catalog?.enums.GenderCode).toContain('UNKNOWN');
+  expect(view.labSchema?.enums.GenderCode).toContain('UNKNOWN');
   expect(view.productCodes).toEqual({ COLON_PANEL: 'C7' });
   expect(Date.parse(view.readAt ?? '')).not.toBeNaN();
   await serviceUrl.setValue('https://other.example.org');
-  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
+  expect(await showLabSchema()).toMatchObject({ labSchema: null, readAt: null });
 });
 
 it('a service that publishes nothing still counts as queried', async () => {
   await refreshLabSchema(await serviceOf({ introspection: false }));
-  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: expect.any(String) });
+  expect(await showLabSchema()).toMatchObject({ labSchema: null, readAt: expect.any(String) });
 });
 
 it('what is known stays while the service is unreachable', async () => {
@@ -70,10 +70,10 @@ const stored = (fields: number) => ({
 it('a schema that cannot become a form is removed from storage', async () => {
   const { endpoint } = await serviceOf();
   const readAt = new Date().toISOString();
-  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
-  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
-  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(1) });
-  expect((await showLabSchema()).catalog).toEqual(stored(1));
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, labSchema: stored(9) });
+  expect(await showLabSchema()).toMatchObject({ labSchema: null, readAt: null });
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, labSchema: stored(1) });
+  expect((await showLabSchema()).labSchema).toEqual(stored(1));
 });
 
 it('a schema that cannot become a form is not stored, and the view says so', async () => {
@@ -92,6 +92,6 @@ it('a schema that cannot become a form is not stored, and the view says so', asy
   await serviceUrl.setValue(endpoint.baseUrl);
   await refreshLabSchema({ ...access, endpoint });
   server.close();
-  expect((await publishedSchema.getValue())?.catalog).toBeNull();
-  expect(await showLabSchema()).toMatchObject({ catalog: null, isTooLarge: true, readAt: expect.any(String) });
+  expect((await publishedSchema.getValue())?.labSchema).toBeNull();
+  expect(await showLabSchema()).toMatchObject({ labSchema: null, isTooLarge: true, readAt: expect.any(String) });
 });

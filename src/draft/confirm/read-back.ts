@@ -49,7 +49,7 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
 /** Whether confirming an item as it was read would stop the order, such as a policy without its number. */
 function isStopping(order: Order, { path }: ManifestItem): boolean {
   const blockersIn = (draft: Draft) =>
-    findBlockers({ ...order, draft, site: { catalog: order.catalog } }).flatMap(({ code, field }) =>
+    findBlockers({ ...order, draft, labProfile: { labSchema: order.labSchema } }).flatMap(({ code, field }) =>
       isIn(field, path) ? `${code} ${field}` : [],
     );
   const known = blockersIn(order.draft);
@@ -61,14 +61,14 @@ function isStopping(order: Order, { path }: ManifestItem): boolean {
  * the order is left for its row. Empty while only suggestions from the history are open: these have a row of their own.
  */
 export function readBackOf(order: Order): ManifestItem[] {
-  const { draft, catalog } = order;
+  const { draft, labSchema } = order;
   const open = openValues(draft, 'patient')
     .concat(['billing', 'providerAccounts', 'specimens', 'clinical'].flatMap(path => openValues(draft, path)))
     .filter(read => isInBulk(draft, read));
   // A suggestion that asks, or that the lab has no code for, is not settled by a look at the chart.
   const isSettled = (item: ManifestItem) =>
     item.part === 'history'
-      ? isAcceptable(suggestRow(draft, item.path, catalog))
+      ? isAcceptable(suggestRow(draft, item.path, labSchema))
       : isIdentity(item.path) || !isStopping(order, item);
   const found = itemsOf(open.map(({ field }) => field)).filter(isSettled);
   if (found.every(({ part }) => part === 'history')) return [];

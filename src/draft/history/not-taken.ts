@@ -26,12 +26,12 @@ const ageFields = (age: string): Record<string, number> => {
 };
 
 /** Adds a row for a sentence, with what was understood of it and the lab has a code for. The clinician completes it. */
-export function addNotTaken(draft: Draft, at: string, catalog: LabSchema | null): { draft: Draft; row: string } {
+export function addNotTaken(draft: Draft, at: string, labSchema: LabSchema | null): { draft: Draft; row: string } {
   const text = (part: string) => textOf(draft.values, `${at}.${part}`);
   const outer = addRow(ignore(draft, at), family);
   const inner = addRow(outer.draft, `${outer.row}.cancerHistory`);
   const isCode = (field: string, code: string) =>
-    (optionsFor(field, catalog) ?? []).some(({ value }) => value === code);
+    (optionsFor(field, labSchema) ?? []).some(({ value }) => value === code);
   const known = {
     [`${outer.row}.relationshipTypeCode`]: text('relative'),
     [`${inner.row}.cancerSiteCode`]: text('site'),

@@ -11,7 +11,7 @@ import type { Draft } from '../draft.ts';
 /** What an organization and its lab have that the document does not show. */
 export interface LabProfile {
   /** Null or absent where the service publishes nothing. */
-  catalog?: LabSchema | null;
+  labSchema?: LabSchema | null;
   productCodes?: ProductMap;
   /** Absent: the order needs no answer about its provider. */
   requireProvider?: RequireProvider;
@@ -22,7 +22,7 @@ export interface Intent {
   draft: Draft;
   panelId: string | null;
   today: string;
-  site?: LabProfile | undefined;
+  labProfile?: LabProfile | undefined;
 }
 
 export interface Facts extends Intent {

@@ -72,10 +72,10 @@ export const formRules: readonly Rule[] = [
   },
   {
     code: 'order.codeUnknown',
-    find: ({ certain, site }) =>
+    find: ({ certain, labProfile }) =>
       fieldsOf(
         certain.filter(read => {
-          const options = optionsFor(read.field, site?.catalog ?? null);
+          const options = optionsFor(read.field, labProfile?.labSchema ?? null);
           return options && textsOf(read).some(text => !options.some(({ value }) => value === text));
         }),
       ),

@@ -32,13 +32,13 @@ function missingBesideEntries({ draft, certain }: Facts): string[] {
 const alwaysSent = ['requisitionNumber', 'patient', 'products'];
 
 /** What the service publishes as required in objects that would be sent, and was neither read nor entered. */
-function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): string[] {
+function missingAsPublished(certain: readonly ReadValue[], labSchema: LabSchema): string[] {
   const sent = certain.filter(({ field }) => isSent(field));
   const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
   return objects.flatMap(path => {
-    const published = path === '' ? undefined : publishedAt(catalog, path);
+    const published = path === '' ? undefined : publishedAt(labSchema, path);
     if (published === 'free' || (published?.isList && !isRow(path))) return [];
-    const input = own(catalog.inputs, path === '' ? rootType : (published?.type ?? ''));
+    const input = own(labSchema.inputs, path === '' ? rootType : (published?.type ?? ''));
     return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
       const field = path === '' ? part : `${path}.${part}`;
       return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !hasValue(sent, field)
@@ -66,13 +66,13 @@ export const partRules: readonly Rule[] = [
   { code: 'order.rowIncomplete', find: missingBesideEntries },
   {
     code: 'order.fieldUnpublished',
-    find: ({ certain, site }) =>
+    find: ({ certain, labProfile }) =>
       certain.flatMap(({ field }) =>
-        site?.catalog && isSent(field) && !publishedAt(site.catalog, field) ? field : [],
+        labProfile?.labSchema && isSent(field) && !publishedAt(labProfile.labSchema, field) ? field : [],
       ),
   },
   {
     code: 'order.publishedMissing',
-    find: ({ certain, site }) => (site?.catalog ? missingAsPublished(certain, site.catalog) : []),
+    find: ({ certain, labProfile }) => (labProfile?.labSchema ? missingAsPublished(certain, labProfile.labSchema) : []),
   },
 ];

@@ -7,20 +7,20 @@ import { findPanel } from '../../order/panels.ts';
 import { mapCode, mapProducts } from '../../order/product-map.ts';
 import { type Facts, type Rule, when } from './facts.ts';
 
-const productsOf = ({ panelId, site }: Facts): ProductInput[] => {
+const productsOf = ({ panelId, labProfile }: Facts): ProductInput[] => {
   const panel = findPanel(panelId ?? '');
-  return panel && 'products' in panel ? mapProducts(panel.products, site?.productCodes ?? {}) : [];
+  return panel && 'products' in panel ? mapProducts(panel.products, labProfile?.productCodes ?? {}) : [];
 };
 
 /** Also if the organization's own codes would cause this. */
 function hasRiskUpdateAlone(facts: Facts): boolean {
-  const riskUpdate = mapCode('RISK_UPDATE', facts.site?.productCodes ?? {});
+  const riskUpdate = mapCode('RISK_UPDATE', facts.labProfile?.productCodes ?? {});
   return productsOf(facts).some(({ product }) => product === riskUpdate || product === 'RISK_UPDATE');
 }
 
 function hasUnknownProduct(facts: Facts): boolean {
-  const { catalog } = facts.site ?? {};
-  const known = catalog && publishedValues(catalog, 'products[].product');
+  const { labSchema } = facts.labProfile ?? {};
+  const known = labSchema && publishedValues(labSchema, 'products[].product');
   return productsOf(facts).some(({ product, updateTo }) =>
     [product, updateTo].some(
       code => code !== undefined && (!codePattern.test(code) || (known && !known.includes(code))),

@@ -25,11 +25,11 @@ export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | un
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** What the service publishes at a path: `free` below a scalar that accepts anything, undefined where it has no such field. */
-export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'free' | undefined {
+export function publishedAt(labSchema: LabSchema, path: string): SchemaField | 'free' | undefined {
   let field: SchemaField = { type: rootType, isList: false, isRequired: true };
   for (const name of path.replace(/\[\d*\]/g, '').split('.')) {
-    const input = own(catalog.inputs, field.type);
-    if (!input) return own(catalog.enums, field.type) ? undefined : 'free';
+    const input = own(labSchema.inputs, field.type);
+    if (!input) return own(labSchema.enums, field.type) ? undefined : 'free';
     const next = own(input, name);
     if (!next) return undefined;
     field = next;
@@ -38,12 +38,12 @@ export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'fr
 }
 
 /** The values that the service publishes for a field; undefined where it publishes no list. */
-export function publishedValues(catalog: LabSchema, field: string): readonly string[] | undefined {
-  const published = publishedAt(catalog, field);
+export function publishedValues(labSchema: LabSchema, field: string): readonly string[] | undefined {
+  const published = publishedAt(labSchema, field);
   if (published === undefined || published === 'free') return undefined;
   // In a personal history, the cancers are field names.
-  const keys = patternOf(field) === personalCancers ? own(catalog.inputs, published.type) : undefined;
-  return keys ? Object.keys(keys) : own(catalog.enums, published.type);
+  const keys = patternOf(field) === personalCancers ? own(labSchema.inputs, published.type) : undefined;
+  return keys ? Object.keys(keys) : own(labSchema.enums, published.type);
 }
 
 export interface Option {
@@ -64,9 +64,9 @@ export function readable(name: string): string {
 }
 
 /** The options that a form offers for a field; undefined for a field without options. */
-export function optionsFor(field: string, catalog: LabSchema | null): Option[] | undefined {
+export function optionsFor(field: string, labSchema: LabSchema | null): Option[] | undefined {
   const ours = codesOf(field);
-  const published = catalog ? publishedValues(catalog, field) : undefined;
+  const published = labSchema ? publishedValues(labSchema, field) : undefined;
   if (published)
     return published.map(value => ({
       value,

@@ -44,31 +44,31 @@ const kindOfScalar = (type: string): FormField['kind'] | undefined =>
   own(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
 
 /** The types on the way to a path, from the root; the last is the type at the path. */
-function typesTo(catalog: LabSchema, path: string): string[] {
+function typesTo(labSchema: LabSchema, path: string): string[] {
   const steps = path.replace(/\[\d*\]/g, '').split('.');
-  return [rootType, ...steps.map((_, index) => typeAt(catalog, steps.slice(0, index + 1).join('.')))];
+  return [rootType, ...steps.map((_, index) => typeAt(labSchema, steps.slice(0, index + 1).join('.')))];
 }
 
-const typeAt = (catalog: LabSchema, path: string): string => {
-  const published = publishedAt(catalog, path);
+const typeAt = (labSchema: LabSchema, path: string): string => {
+  const published = publishedAt(labSchema, path);
   return published === undefined || published === 'free' ? '' : published.type;
 };
 
 interface Expansion {
-  catalog: LabSchema;
+  labSchema: LabSchema;
   /** False once the form has reached its size limit. */
   canGrow: () => boolean;
 }
 
 function expand(field: string, published: SchemaField, around: readonly string[], how: Expansion): FormField | null {
-  const { catalog, canGrow } = how;
+  const { labSchema, canGrow } = how;
   if (!canGrow()) return null;
   const { type, isList, isRequired } = published;
   const name = patternOf(field).split('.').at(-1)?.replace('[]', '') ?? field;
   const base = { field, label: readable(name), isList, isRequired };
-  const options = own(catalog.enums, type) && optionsFor(field, catalog);
+  const options = own(labSchema.enums, type) && optionsFor(field, labSchema);
   if (options) return { ...base, kind: 'code', options };
-  const input = own(catalog.inputs, type);
+  const input = own(labSchema.inputs, type);
   if (!input) {
     const kind = kindOfScalar(type);
     return kind ? { ...base, kind } : null;
@@ -85,8 +85,8 @@ function expand(field: string, published: SchemaField, around: readonly string[]
  * The form that the published types make at a path; null where the service publishes no shape for it. Leaves out scalars
  * that we do not know, and types inside themselves.
  */
-export function formAt(field: string, catalog: LabSchema | null): FormField | null {
-  const published = catalog && publishedAt(catalog, field);
+export function formAt(field: string, labSchema: LabSchema | null): FormField | null {
+  const published = labSchema && publishedAt(labSchema, field);
   if (!published || published === 'free') return null;
-  return expand(field, published, typesTo(catalog, field).slice(0, -1), { catalog, canGrow: budgetOf(mostFields) });
+  return expand(field, published, typesTo(labSchema, field).slice(0, -1), { labSchema, canGrow: budgetOf(mostFields) });
 }

@@ -58,8 +58,8 @@ const ourFields = [
   ...sentFields.filter(field => !field.startsWith(personalCancers) || field.startsWith(`${personalCancers}prostate.`)),
 ];
 
-function compareValues(catalog: LabSchema, field: string, ours: readonly string[]): Difference[] {
-  const published = publishedValues(catalog, field);
+function compareValues(labSchema: LabSchema, field: string, ours: readonly string[]): Difference[] {
+  const published = publishedValues(labSchema, field);
   if (!published) return [];
   return [
     ...ours.filter(value => !published.includes(value)).map(value => ({ kind: 'unknownValue' as const, field, value })),
@@ -68,21 +68,21 @@ function compareValues(catalog: LabSchema, field: string, ours: readonly string[
 }
 
 /** The outermost part of a path that the service does not have. */
-function firstMissing(catalog: LabSchema, field: string): string | undefined {
+function firstMissing(labSchema: LabSchema, field: string): string | undefined {
   const steps = field.split('.');
-  return steps.map((_, index) => steps.slice(0, index + 1).join('.')).find(path => !publishedAt(catalog, path));
+  return steps.map((_, index) => steps.slice(0, index + 1).join('.')).find(path => !publishedAt(labSchema, path));
 }
 
 /** The service may require anything below these: the form follows what it publishes. */
-const followsCatalog =
+const followsSchema =
   /^clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)\b|^clinical\.personalCancerHistory\[\]\.(?!prostate)/;
 
 /** Required fields below a path, in every possible object. A type inside itself is followed only once. */
-function requiredIn(catalog: LabSchema): string[] {
+function requiredIn(labSchema: LabSchema): string[] {
   const canGrow = budgetOf(mostFields);
   const below = (type: string, path: string, around: readonly string[]): string[] => {
     if (around.includes(type)) return [];
-    return Object.entries(own(catalog.inputs, type) ?? {}).flatMap(([name, published]) => {
+    return Object.entries(own(labSchema.inputs, type) ?? {}).flatMap(([name, published]) => {
       if (!canGrow()) return [];
       const field = path === '' ? name : `${path}.${name}`;
       const inside = published.isList ? `${field}[]` : field;
@@ -94,16 +94,16 @@ function requiredIn(catalog: LabSchema): string[] {
 }
 
 /** Every difference between the published types and our assumptions; empty when there is none. */
-export function compareLabSchema(catalog: LabSchema): Difference[] {
+export function compareLabSchema(labSchema: LabSchema): Difference[] {
   const values = [...productFields, ...sentFields]
     // A whole list has the values of its items.
     .filter(field => field !== 'clinical.ancestry')
     .flatMap(field => {
       const codes = productFields.includes(field) ? productCodes : codesOf(field);
-      return codes ? compareValues(catalog, field, Object.keys(codes)) : [];
+      return codes ? compareValues(labSchema, field, Object.keys(codes)) : [];
     });
-  const missing = new Set(ourFields.flatMap(field => firstMissing(catalog, field) ?? []));
-  const required = requiredIn(catalog).filter(field => !alwaysSent.has(field) && !followsCatalog.test(field));
+  const missing = new Set(ourFields.flatMap(field => firstMissing(labSchema, field) ?? []));
+  const required = requiredIn(labSchema).filter(field => !alwaysSent.has(field) && !followsSchema.test(field));
   return [
     ...[...missing].map(field => ({ kind: 'missingField' as const, field })),
     ...required.map(field => ({ kind: 'newRequiredField' as const, field })),

@@ -47,14 +47,14 @@ function isFormSmall({ enums, inputs }: LabSchema): boolean {
 }
 
 /** Whether these types can make forms. Also checks stored data, which may contain anything in place of a lab schema. */
-export function isUsable(catalog: LabSchema): boolean {
+export function isUsable(labSchema: LabSchema): boolean {
   try {
-    const { enums, inputs } = catalog;
+    const { enums, inputs } = labSchema;
     const lists = Object.values(enums);
     if (lists.length + Object.keys(inputs).length > mostTypes) return false;
     if (!lists.every(values => Array.isArray(values) && values.length <= mostValues && values.every(isName)))
       return false;
-    return isFormSmall(catalog);
+    return isFormSmall(labSchema);
   } catch {
     return false;
   }

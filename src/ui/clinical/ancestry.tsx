@@ -16,7 +16,7 @@ export function Ancestry({ form }: { form: Form }) {
   const rows = rowsOf(form.draft, ancestry);
   const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form.draft, row).length > 0);
   const settled = rows.filter(row => !suggested.includes(row));
-  const options = optionsFor(ancestry, form.catalog) ?? [];
+  const options = optionsFor(ancestry, form.labSchema) ?? [];
   const unknown = settled.filter(row => !options.some(({ value }) => value === textAt(form, row)) && textAt(form, row));
   const tick = (value: string, isTicked: boolean) => {
     const of = rows.filter(row => textAt(form, row) === value);

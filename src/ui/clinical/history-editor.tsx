@@ -29,7 +29,7 @@ const labelRelative = (form: Form, row: string) => labelAt(form, `${row}.relatio
 /** "3 found, confirm" while suggestions are open, else what is in the order. */
 function summarize(form: Form, list: string, describe: (form: Form, row: string) => string): string {
   const rows = rowsOf(form.draft, list);
-  const found = rows.filter(row => hasOffer(suggestRow(form.draft, row, form.catalog))).length;
+  const found = rows.filter(row => hasOffer(suggestRow(form.draft, row, form.labSchema))).length;
   if (found > 0) return t('clinical.found', { count: found });
   return (
     rows

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 /** What the chart says about the family without being certain. Nothing of it is in the order until you add it. */
 export function NotTaken({ form }: { form: Form }) {
-  const { draft, catalog } = form;
+  const { draft, labSchema } = form;
   const rows = openNotTaken(draft);
   if (rows.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function NotTaken({ form }: { form: Form }) {
                   aria-label={t('clinical.notTaken.add.label', { what })}
                   onClick={() =>
                     change(form, now => {
-                      const added = addNotTaken(now, row, catalog);
+                      const added = addNotTaken(now, row, labSchema);
                       form.fresh.value = added.row;
                       return added.draft;
                     })

@@ -60,7 +60,7 @@ function Questions({ form, row, type }: { form: Form; row: string; type: string 
   if (type === '') return null;
   const before = `${row}.${type}`;
   const parts = ['currentlyBeingTreated', 'diagnosisDetails.gleasonScore', 'diagnosisDetails.metastatic'];
-  const published = type === 'prostate' ? undefined : formAt(before, form.catalog);
+  const published = type === 'prostate' ? undefined : formAt(before, form.labSchema);
   if (published?.fields) return <PublishedFields form={form} fields={published.fields} />;
   return (
     <>

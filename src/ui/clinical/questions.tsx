@@ -21,7 +21,7 @@ interface QuestionProps {
 
 /** The published form. Without one, or with an answer given before it was known, the answer that goes into the notes. */
 function Question({ form, question: { path, answer } }: QuestionProps) {
-  const published = formAt(path, form.catalog);
+  const published = formAt(path, form.labSchema);
   const isAnswer = !published || textAt(form, answer) !== '';
   const fields = published && !published.isList ? published.fields : undefined;
   return (

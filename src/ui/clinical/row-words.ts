@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 /** The label of a code, '' if there is none. */
 export function labelAt(form: Form, field: string): string {
   const value = textAt(form, field);
-  const known = [form.catalog, null].flatMap(catalog => optionsFor(field, catalog) ?? []);
+  const known = [form.labSchema, null].flatMap(labSchema => optionsFor(field, labSchema) ?? []);
   return known.find(option => option.value === value)?.label ?? value;
 }
 

@@ -43,8 +43,8 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const isOpen = useSignal(!isRead);
   const suggested = openSuggestions(form.draft, row);
   const isSuggested = suggested.length > 0;
-  const suggestion = suggestRow(form.draft, row, form.catalog);
-  const accept = () => change(form, now => acceptRow(now, row, form.catalog));
+  const suggestion = suggestRow(form.draft, row, form.labSchema);
+  const accept = () => change(form, now => acceptRow(now, row, form.labSchema));
   const focusFirst = () => setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
@@ -94,7 +94,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
               data-key="choice"
               aria-label={t('clinical.which.label', { choice: label, what })}
               act={() => {
-                change(form, now => chooseCode(now, row, read.field, value, form.catalog));
+                change(form, now => chooseCode(now, row, read.field, value, form.labSchema));
                 focusFirst();
               }}
             >
@@ -178,8 +178,8 @@ export function AcceptAll({ form, rows }: AcceptAllProps) {
   const suggested = rows.filter(row => openSuggestions(form.draft, row).length > 0);
   if (suggested.length < 2) return null;
   const together = (now: Form['draft']) => {
-    const { catalog, today, entries } = form;
-    return acceptRows({ draft: now, catalog, today, panelId: entries.panelId.value }, suggested);
+    const { labSchema, today, entries } = form;
+    return acceptRows({ draft: now, labSchema, today, panelId: entries.panelId.value }, suggested);
   };
   const count = together(form.draft).accepted.length;
   if (count < 2) return null;

@@ -8,10 +8,10 @@ import { t } from '../texts.ts';
 
 const sexField = 'patient.genderCode';
 
-function sayMisfit(misfit: Misfit, { draft, catalog, today }: Form): string {
+function sayMisfit(misfit: Misfit, { draft, labSchema, today }: Form): string {
   const { sex, age } = patientFacts(draft, today);
   if (misfit.by === 'age') return t('fit.age', { age: age ?? '', from: misfit.fromAge });
-  const label = [catalog, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
+  const label = [labSchema, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
   const isEntered =
     typeof draft.confirmed[sexField] === 'string' &&
     !draft.values.some(({ field, value }) => field === sexField && value === sex);

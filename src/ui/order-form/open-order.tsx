@@ -28,7 +28,7 @@ const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ 
 function useForm({ chart, session, services }: OpenOrderProps, draft: Draft): Form {
   const { entries } = chart;
   const { today, tabId, send } = services;
-  const site = session.labProfile.value;
+  const labProfile = session.labProfile.value;
   const focus = useMemo(
     () => ({ wanted: signal<string | null>(null), fresh: signal<string | null>(null) }),
     // Another chart is another form.
@@ -37,11 +37,11 @@ function useForm({ chart, session, services }: OpenOrderProps, draft: Draft): Fo
   return {
     draft,
     values: currentValues(draft),
-    manifest: manifestOf(draft, site?.catalog ?? null),
+    manifest: manifestOf(draft, labProfile?.labSchema ?? null),
     providers: session.providers.value,
     entries,
-    blockers: blockersOf(draft, entries, today, site),
-    catalog: site?.catalog ?? null,
+    blockers: blockersOf(draft, entries, today, labProfile),
+    labSchema: labProfile?.labSchema ?? null,
     today,
     ...focus,
     point: async field => {
@@ -100,7 +100,7 @@ export function OpenOrder(props: OpenOrderProps) {
   );
   const readBack = {
     ...state,
-    items: readBackOf({ draft, panelId: chart.entries.panelId.value, today: form.today, catalog: form.catalog }),
+    items: readBackOf({ draft, panelId: chart.entries.panelId.value, today: form.today, labSchema: form.labSchema }),
   };
   return (
     <Sheet isTest={isTest} header={formHeader} footer={<OrderFooter {...props} form={form} readBack={readBack} />}>

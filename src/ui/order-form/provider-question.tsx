@@ -38,16 +38,16 @@ const isStopping = ({ blockers }: Form, code: FailureCode) => blockers.some(bloc
 /** Whether the form asks who orders. */
 const isProviderAsked = (form: Form): boolean =>
   isStopping(form, 'order.providerMissing') ||
-  !(findOrdering(form.draft, form.catalog)?.isCertain || isWithoutProvider(form.draft));
+  !(findOrdering(form.draft, form.labSchema)?.isCertain || isWithoutProvider(form.draft));
 
 /** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
 export function ProviderQuestion({ form }: { form: Form }) {
-  const { draft, catalog } = form;
+  const { draft, labSchema } = form;
   const status = useSignal('');
   const region = useRef<HTMLDivElement>(null);
   const textId = useId();
   const { signedInAs, accounts } = form.providers;
-  const ordering = findOrdering(draft, catalog);
+  const ordering = findOrdering(draft, labSchema);
   const user = userOf(draft) || signedInAs;
   const isOpen = isProviderAsked(form);
   /** The button that was clicked is gone, so the focus goes to what says the answer. */
@@ -55,10 +55,10 @@ export function ProviderQuestion({ form }: { form: Form }) {
     act();
     setTimeout(() => region.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
   };
-  const choose = (account: ProviderAccount) => change(form, now => chooseProvider(now, account, catalog));
+  const choose = (account: ProviderAccount) => change(form, now => chooseProvider(now, account, labSchema));
   const remember = async (account: ProviderAccount | null) => {
     const failure = account && (await form.remember(account));
-    if (account) status.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
+    if (account) status.value = failure ? failureText(failure).what : prefillText('prefilled.remembered', user);
   };
   /** The account of the row as the order would have it once every part is confirmed. */
   const confirmed = (row: string) => accountIn(confirmProvider(draft, row), row);
@@ -107,7 +107,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
             enterAll={() => goTo(form, 'providerAccounts')}
           />
           {isStopping(form, 'order.providerUnanswered') && (
-            <Button class="link" act={() => answer(() => change(form, now => orderWithout(now, catalog)))}>
+            <Button class="link" act={() => answer(() => change(form, now => orderWithout(now, labSchema)))}>
               {t('provider.without')}
             </Button>
           )}
@@ -117,7 +117,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
           <Button
             class="link"
             aria-describedby={textId}
-            act={() => answer(() => change(form, now => askProviderAgain(now, catalog)))}
+            act={() => answer(() => change(form, now => askProviderAgain(now, labSchema)))}
           >
             {t('provider.change')}
           </Button>
@@ -166,7 +166,7 @@ function Others({ accounts, choose, enterAll }: OthersProps) {
                 {describe(account)}
               </Button>{' '}
               <span class="small soft">
-                {user === '' ? prefillText('kept.site', '') : prefillText('kept.remembered', user)}
+                {user === '' ? prefillText('prefilled.byOrganization', '') : prefillText('prefilled.remembered', user)}
               </span>
             </li>
           ))}

@@ -127,8 +127,8 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
           row?.scrollIntoView({ block: 'center' });
           return;
         }
-        const { catalog, today, entries } = form;
-        const order = { catalog, today, panelId: entries.panelId.value };
+        const { labSchema, today, entries } = form;
+        const order = { labSchema, today, panelId: entries.panelId.value };
         change(form, draft => settleReadBack({ ...order, draft }, items, unticked.value));
         // The button is gone once nothing is left to check.
         setTimeout(() => isFocusLost() && document.querySelector<HTMLElement>('button.go')?.focus());

@@ -9,8 +9,8 @@ interface SignedInProps {
 }
 
 /** Under which name the order is sent and who uses the EHR, unless the row names them as the provider. */
-export function SignedIn({ form: { draft, catalog, providers }, service }: SignedInProps) {
-  const provider = findOrdering(draft, catalog)?.name ?? providers.signedInAs;
+export function SignedIn({ form: { draft, labSchema, providers }, service }: SignedInProps) {
+  const provider = findOrdering(draft, labSchema)?.name ?? providers.signedInAs;
   const signedInAs = service?.signedInAs;
   const { ehr, lab } = otherUsers(draft, provider, signedInAs ?? '');
   const lines: [text: string, name: string][] = [];

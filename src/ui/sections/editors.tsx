@@ -80,7 +80,7 @@ const accounts = 'providerAccounts';
 
 /** The first value of a new row, if the lab schema has that option. */
 const offered = (form: Form, field: string, value: string): Record<string, string> =>
-  optionsFor(field, form.catalog)?.some(option => option.value === value)
+  optionsFor(field, form.labSchema)?.some(option => option.value === value)
     ? { [field.slice(field.lastIndexOf('.') + 1)]: value }
     : {};
 

@@ -60,7 +60,7 @@ function Origin({ field, form }: { field: string; form: Form }) {
   if (source?.kind === 'dropped') return <b>{t('source.dropped')}</b>;
   if (source?.kind === 'entered') return source.instead ? <b>{t('source.edited')}</b> : t('source.entered');
   if (source?.kind === 'derived') return <>{t('why.holder.self')}</>;
-  if (source?.kind === 'kept') return <>{prefillText(source.why, source.from)}</>;
+  if (source?.kind === 'prefilled') return <>{prefillText(source.why, source.from)}</>;
   if (source?.kind !== 'read') return null;
   if (field.endsWith('.role')) return <>{t('value.proposed')}</>;
   const value = currentOf(form, field)?.value ?? '';

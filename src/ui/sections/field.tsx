@@ -75,7 +75,7 @@ export function Field(props: FieldProps) {
   const source = sourceOf(form.draft, field);
   const isEdited = source?.kind === 'entered' || source?.kind === 'dropped';
   const hasSource = !isInRow && (source !== null || form.entries.invalidInput.value[field] !== undefined);
-  const options = props.options ?? (kind === 'boolean' ? yesOrNo() : (optionsFor(field, form.catalog) ?? undefined));
+  const options = props.options ?? (kind === 'boolean' ? yesOrNo() : (optionsFor(field, form.labSchema) ?? undefined));
   const chosen = options?.find(({ value }) => value === textAt(form, field));
   const isAssumed = !isInRow && chosen?.isAssumed === true;
   const described = [

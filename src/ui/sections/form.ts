@@ -23,7 +23,7 @@ export interface Form {
   manifest: Manifest;
   entries: OrderEdits;
   blockers: readonly Blocker[];
-  catalog: LabSchema | null;
+  labSchema: LabSchema | null;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
   /** The field whose control must take the focus; its row opens first. */

@@ -26,7 +26,7 @@ export function RememberAccount({ row, form }: { row: string; form: Form }) {
         act={async () => {
           if (!account) return;
           const failure = await remember(account);
-          status.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
+          status.value = failure ? failureText(failure).what : prefillText('prefilled.remembered', user);
         }}
       >
         {t('account.remember', { user })}

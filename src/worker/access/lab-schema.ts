@@ -19,12 +19,12 @@ const day = 24 * 60 * 60 * 1000;
 export async function refreshLabSchema(access: Access): Promise<void> {
   const { baseUrl } = access.endpoint;
   try {
-    const catalog = await readLabSchema(access);
-    await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), catalog });
+    const labSchema = await readLabSchema(access);
+    await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), labSchema });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'service.schemaTooLarge')
-      await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), catalog: null, isTooLarge: true });
+      await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), labSchema: null, isTooLarge: true });
   }
 }
 
@@ -42,7 +42,7 @@ async function refreshLater(): Promise<void> {
 /** The stored lab schema. One that no form can be made from is deleted: an earlier version stored any schema. */
 async function readKept() {
   const kept = await publishedSchema.getValue();
-  if (!kept?.catalog || isUsable(kept.catalog)) return kept;
+  if (!kept?.labSchema || isUsable(kept.labSchema)) return kept;
   await publishedSchema.setValue(null);
   return null;
 }
@@ -54,7 +54,7 @@ export async function showLabSchema(): Promise<LabSchemaView> {
   const [codes, rule] = await Promise.all([productCodes.getValue(), requireProvider.getValue()]);
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
   return {
-    catalog: known?.catalog ?? null,
+    labSchema: known?.labSchema ?? null,
     readAt: known?.readAt ?? null,
     ...(known?.isTooLarge ? { isTooLarge: true } : {}),
     productCodes: codes,

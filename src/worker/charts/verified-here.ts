@@ -93,7 +93,7 @@ export async function endVerification(definition: string, origin: string, why: E
 /** Whether what was entered contradicts a value that was certain only because the definition was verified here. */
 export const isCorrected = (draft: Draft, panelId: string | null): boolean =>
   draft.binding.definition.verified === '' &&
-  judgeChart({ draft, panelId, today: localDay(), catalog: null }) === 'corrected';
+  judgeChart({ draft, panelId, today: localDay(), labSchema: null }) === 'corrected';
 
 async function markOf(draft: Draft): Promise<PatientMark> {
   const { person, number } = patientTexts(draft);
@@ -110,8 +110,8 @@ async function count(draft: Draft, panelId: string | null): Promise<void> {
   const site = await siteOfDraft(draft);
   const { records } = await readRecords();
   if (!site || !goingAt(records, site)) return;
-  const [{ catalog }, signedIn] = await Promise.all([showLabSchema(), whoIsSignedIn()]);
-  if (judgeChart({ draft, panelId, today: localDay(), catalog }) !== 'confirmed') return;
+  const [{ labSchema }, signedIn] = await Promise.all([showLabSchema(), whoIsSignedIn()]);
+  if (judgeChart({ draft, panelId, today: localDay(), labSchema }) !== 'confirmed') return;
   const at = now();
   const patient = await markOf(draft);
   const { before, after } = await changeRecords({ type: 'confirmed', site, person: personKey(signedIn), patient, at });

@@ -52,8 +52,8 @@ async function showToken() {
 }
 
 async function showPublished() {
-  const { catalog, readAt } = await showLabSchema();
-  return { readAt, isThere: catalog !== null, differences: catalog ? compareLabSchema(catalog) : [] };
+  const { labSchema, readAt } = await showLabSchema();
+  return { readAt, isThere: labSchema !== null, differences: labSchema ? compareLabSchema(labSchema) : [] };
 }
 
 async function showServiceState(): Promise<DiagnosticsView['service']> {

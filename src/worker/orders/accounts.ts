@@ -52,7 +52,9 @@ async function keptNow(read: Draft): Promise<PrefilledValue[]> {
   const found = findRemembered(await rememberedAccounts.getValue(), await userFor(read));
   const accounts = found ? [found.account] : await defaultAccounts.getValue();
   if (accounts.length === 0) return [];
-  const [why, from] = found ? (['kept.remembered', found.user] as const) : (['kept.site', ''] as const);
+  const [why, from] = found
+    ? (['prefilled.remembered', found.user] as const)
+    : (['prefilled.byOrganization', ''] as const);
   return accountValues(read, accounts, why, from, await knownAmong(accounts));
 }
 
@@ -79,7 +81,7 @@ export async function completeAccounts(read: Draft, before: Draft | null): Promi
   const stays =
     before !== null &&
     isSameUser(userOf(before), userOf(read)) &&
-    (hasAccountEdits(before) || known.some(({ why }) => why === 'kept.earlierOrder'));
+    (hasAccountEdits(before) || known.some(({ why }) => why === 'prefilled.earlierOrder'));
   return withPrefilled(read, stays ? known : await keptNow(read));
 }
 

@@ -145,7 +145,7 @@ async function buildSubmissionInput(
   listed: Promise<OrderFiles>,
   isRead: Promise<unknown>,
 ): Promise<NumberedInput> {
-  const [{ files, method }, { service, isTest }, placeholder, catalog, prefix, length] = await Promise.all([
+  const [{ files, method }, { service, isTest }, placeholder, labSchema, prefix, length] = await Promise.all([
     listed,
     destinationOf(draft, listed),
     multipartPlaceholder.getValue(),
@@ -154,7 +154,7 @@ async function buildSubmissionInput(
     requisitionLength.getValue(),
   ]);
   const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix, length);
-  const order = finalizeOrder(draft, panelId, number, localDay(), catalog);
+  const order = finalizeOrder(draft, panelId, number, localDay(), labSchema);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   // Read once: the user compared here is the one that the order is sent under. `deliver` compares again.
   const placedBy = await requireShownPerson(draft, shown);
@@ -166,7 +166,7 @@ async function buildSubmissionInput(
       test: findPanel(panelId)?.test ?? '',
       isTest,
       ...nameProvider(order),
-      contents: contentsOf(manifestOf(draft, catalog.catalog)),
+      contents: contentsOf(manifestOf(draft, labSchema.labSchema)),
     },
     service,
     placedBy,

@@ -10,7 +10,7 @@ import { formatTime } from '../../format-time.ts';
 import type { OptionsServices } from '../../services.ts';
 import { t } from '../texts.ts';
 
-interface CatalogSectionProps extends Pick<OptionsServices, 'send'> {
+interface LabSchemaSectionProps extends Pick<OptionsServices, 'send'> {
   /** The last result of "Check connection". */
   checked: string;
   /** Increases when the saved values must be read again. */
@@ -20,7 +20,7 @@ interface CatalogSectionProps extends Pick<OptionsServices, 'send'> {
 }
 
 /** Where the lab schema differs from what the forms assume, and the site's product codes. */
-export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogSectionProps) {
+export function LabSchemaSection({ send, checked, turn = 0, children }: LabSchemaSectionProps) {
   const { view, failure, ask } = useAnswer<LabSchemaView>();
   // "Check connection" reads the lab schema again and changes `checked`.
   useEffect(() => void ask(send('labSchema.show', {})), [send, checked, turn]);
@@ -42,13 +42,13 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: CatalogS
 /** The lab's service decides how many there are. */
 const mostShown = 200;
 
-function Published({ view: { catalog, readAt, isTooLarge } }: { view: LabSchemaView }) {
+function Published({ view: { labSchema, readAt, isTooLarge } }: { view: LabSchemaView }) {
   if (readAt === null) return <p>{t('labSchema.never')}</p>;
   // Always show the day, too.
   const time = formatTime(readAt, '');
   if (isTooLarge) return <p>{t('labSchema.tooLarge', { time })}</p>;
-  if (!catalog) return <p>{t('labSchema.nothing', { time })}</p>;
-  const differences = compareLabSchema(catalog);
+  if (!labSchema) return <p>{t('labSchema.nothing', { time })}</p>;
+  const differences = compareLabSchema(labSchema);
   if (differences.length === 0) return <p>{t('labSchema.same', { time })}</p>;
   return (
     <details>

@@ -100,7 +100,12 @@ export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
 });
 
 /** The current blockers: broken rules, and input that is not valid. */
-export const blockersOf = (draft: Draft, entries: OrderEdits, today: string, site: LabProfile | null): Blocker[] => [
-  ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
+export const blockersOf = (
+  draft: Draft,
+  entries: OrderEdits,
+  today: string,
+  labProfile: LabProfile | null,
+): Blocker[] => [
+  ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(labProfile ? { labProfile } : {}) }),
   ...Object.keys(entries.invalidInput.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
 ];
