@@ -50,6 +50,8 @@ const tab = { tabId: z.number() };
 const { confirmed } = Draft.shape;
 
 const draftOfTab = { ...tab, draftId: z.string() };
+const form = z.strictObject(draftOfTab);
+const nothing = z.strictObject({});
 
 /** What the clinician chose; null: by the sizes and the organization's setting. */
 const method = z.nullable(z.enum(attachmentMethods));
@@ -61,6 +63,9 @@ export const InvalidInput = z.record(z.string().check(z.maxLength(200)), z.strin
 const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
+
+/** One file of an order; null: all that the message is about. */
+const orderFile = z.strictObject({ ...order.shape, fileId: z.nullable(z.string()) });
 
 /** An origin. */
 const site = { origin: z.string().check(z.maxLength(2000)) };
@@ -84,25 +89,25 @@ const ask =
 
 export const messages = {
   /** Whether the extension is locked, and what opens it. */
-  'lock.show': ask<LockView>()(['popup', 'requisition', 'camera'], z.strictObject({}), 'noPatient'),
+  'lock.show': ask<LockView>()(['popup', 'requisition', 'camera'], nothing, 'noPatient'),
   /** The user clicked the lock, where no sign-in is needed. */
-  'lock.open': ask<null>()(['popup', 'requisition', 'camera'], z.strictObject({}), 'noPatient'),
+  'lock.open': ask<null>()(['popup', 'requisition', 'camera'], nothing, 'noPatient'),
   /** The clinician opens a form: reads the chart in a tab. */
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /** Reads a form's chart again while its page loads. Fails with `draft.patientChanged`: a form never gets another patient. */
-  'chart.reread': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  'chart.reread': ask<ChartView>()(['popup'], form),
   /** Adds what another screen of the same chart shows to a form. */
-  'chart.addScreen': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  'chart.addScreen': ask<ChartView>()(['popup'], form),
   /** Whether the tab still shows the draft's patient; a failure says who else it shows. */
-  'chart.check': ask<ScreenCheck>()(['popup'], z.strictObject(draftOfTab)),
+  'chart.check': ask<ScreenCheck>()(['popup'], form),
   /** A new draft for the patient of this one, whose order was placed. */
-  'draft.renew': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  'draft.renew': ask<ChartView>()(['popup'], form),
   /** The clinician says that a {@link SavedOffer} is for the form's patient. */
   'draft.recover': ask<ChartView>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
   /** Deletes a {@link SavedOffer} with its files. */
   'draft.decline': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
   /** Deletes the edits of a form and its files, and starts a new form. */
-  'draft.discard': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  'draft.discard': ask<ChartView>()(['popup'], form),
   /** Highlights in the page where a value of the draft was read. */
   'chart.show': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, field: z.string() })),
   /** Saves the edits with the draft, so that the form can be opened elsewhere. */
@@ -117,12 +122,12 @@ export const messages = {
     }),
   ),
   /** What an update of an EHR moved, for IT. */
-  'drift.show': ask<DriftView>()(['popup'], z.strictObject({}), 'noPatient'),
+  'drift.show': ask<DriftView>()(['popup'], nothing, 'noPatient'),
   /** How far the chart's EHR is verified at its site. */
-  'verification.show': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
+  'verification.show': ask<VerificationView | null>()(['popup'], form),
   /** The user said "Verify this EHR here": from now on, charts that they confirm count. */
-  'verification.start': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
-  'verification.end': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
+  'verification.start': ask<VerificationView | null>()(['popup'], form),
+  'verification.end': ask<VerificationView | null>()(['popup'], form),
   /** Adds or removes a favorite test. */
   'tests.star': ask<TestPreferences>()(['popup'], z.strictObject({ panelId, isFavorite: z.boolean() })),
   /** Whether the form preselects the test that was ordered last. */
@@ -130,9 +135,9 @@ export const messages = {
   /** Remembers a provider account for the user who is logged in to the draft's chart. */
   'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
   /** Whom the clinician can choose as the ordering provider. */
-  'providers.show': ask<ProvidersView>()(['popup'], z.strictObject({})),
+  'providers.show': ask<ProvidersView>()(['popup'], nothing),
   /** The users whose provider accounts are remembered. */
-  'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
+  'accounts.show': ask<AccountsView>()(['options'], nothing, 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
   /**
    * Reads the chart again, finalizes the order with the files of its draft, and holds and sends it. Answers after a second
@@ -165,78 +170,62 @@ export const messages = {
    * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in on view when
    * the clinician confirmed another person's order.
    */
-  'order.retry': ask<SubmissionView>()(
-    ['popup'],
-    z.strictObject({ requisitionNumber: z.string(), as: z.exactOptional(z.string()) }),
-  ),
+  'order.retry': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, as: z.exactOptional(z.string()) })),
   /** What the lab told the clinician about an order with an unknown outcome. */
-  'order.settle': ask<SubmissionView>()(
-    ['popup'],
-    z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }),
-  ),
+  'order.settle': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, exists: z.boolean() })),
   /** The note for the chart of an order that the lab has. */
   'order.note': ask<NoteView>()(['popup'], order),
   /** The clinician looked up what to do about an order for the wrong patient; the audit log counts this. */
   'order.wrongPatient': ask<null>()(['popup'], order),
   /** Uploads a file again; null: every file that did not arrive. */
-  'order.upload': ask<SubmissionView>()(
-    ['popup'],
-    z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
-  ),
+  'order.upload': ask<SubmissionView>()(['popup'], orderFile),
   /** The clinician says that the lab has a file; null: every file that is not certainly there. */
-  'order.confirmFiles': ask<SubmissionView>()(
-    ['popup'],
-    z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
-  ),
+  'order.confirmFiles': ask<SubmissionView>()(['popup'], orderFile),
   /** All orders. */
-  'orders.list': ask<OrdersView>()(['popup', 'options'], z.strictObject({}), 'allPatients'),
+  'orders.list': ask<OrdersView>()(['popup', 'options'], nothing, 'allPatients'),
   /** The orders of a draft's patient, for its form. */
-  'orders.ofPatient': ask<PatientOrder[]>()(['popup'], z.strictObject(draftOfTab)),
+  'orders.ofPatient': ask<PatientOrder[]>()(['popup'], form),
   /** Removes an order that needs nothing more, or that was certainly never created, with its files. */
   'orders.remove': ask<null>()(['popup'], order),
   /** Erases everything except the settings and the audit log. */
-  'orders.erase': ask<null>()(['options'], z.strictObject({})),
+  'orders.erase': ask<null>()(['options'], nothing),
   /** The uploader has finished with a file. */
   'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
   /** Whether a file may go to this origin: null once redirects there would not be followed, otherwise why not. */
   'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
   /** The contents of a printed requisition. */
   'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
-  'service.show': ask<ServiceView>()(
-    ['popup', 'requisition', 'options', 'welcome', 'camera'],
-    z.strictObject({}),
-    'noPatient',
-  ),
+  'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome', 'camera'], nothing, 'noPatient'),
   /** Checks whether the service answers. */
-  'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
+  'service.check': ask<ConnectionView>()(['options'], nothing, 'noPatient'),
   /** The lab schema, as far as it is known now. */
-  'labSchema.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
+  'labSchema.show': ask<LabSchemaView>()(['popup', 'options'], nothing, 'noPatient'),
   /** Who is signed in, and where. */
-  'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
+  'signIn.show': ask<SignInView>()(['options'], nothing, 'noPatient'),
   /** Signs in with an access token that the user typed, at the service in the settings. */
   'signIn.enterToken': ask<ServiceView>()(['options'], z.strictObject({ accessToken: z.string() }), 'noPatient'),
-  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options', 'camera'], z.strictObject({}), 'noPatient'),
-  'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
+  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options', 'camera'], nothing, 'noPatient'),
+  'signIn.end': ask<SignInView>()(['options'], nothing, 'noPatient'),
   /** Waits, at most a minute, for the provider's answer to the last sign-out. */
-  'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
+  'signIn.ending': ask<SignOutView>()(['options'], nothing, 'noPatient'),
   /** What the practice lab has. */
-  'practice.show': ask<PracticeView>()(['practice'], z.strictObject({}), 'noPatient'),
+  'practice.show': ask<PracticeView>()(['practice'], nothing, 'noPatient'),
   /** The answer to the next practice order is lost: a way to try what to do then. */
   'practice.lose': ask<PracticeView>()(['practice'], z.strictObject({ isLost: z.boolean() }), 'noPatient'),
   /** The sites on which the toolbar button shows open charts. */
-  'origins.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
+  'origins.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], nothing, 'noPatient'),
   'origins.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   'origins.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   /** Whether the user can teach a page here. */
-  'teach.show': ask<{ barredBy: TeachBar }>()(['popup'], z.strictObject({}), 'noPatient'),
+  'teach.show': ask<{ barredBy: TeachBar }>()(['popup'], nothing, 'noPatient'),
   /** The screen in a tab, with invented text in place of the patient's. */
   'screen.record': ask<SnapshotView>()(['popup'], z.strictObject(tab)),
   /** The visible part of the chart's tab, while it shows the draft's patient. */
-  'screen.capture': ask<ScreenView>()(['popup'], z.strictObject(draftOfTab)),
+  'screen.capture': ask<ScreenView>()(['popup'], form),
   /** Whose pictures the camera page takes, while the tab shows this patient and the order is not placed. */
-  'camera.check': ask<CameraView>()(['camera'], z.strictObject(draftOfTab)),
+  'camera.check': ask<CameraView>()(['camera'], form),
   /** The documents that the chart's tab links to. */
-  'documents.list': ask<DocumentsView>()(['popup'], z.strictObject(draftOfTab)),
+  'documents.list': ask<DocumentsView>()(['popup'], form),
   /** Fetches one of them in the page, with the page's session, and attaches it to the draft. */
   'document.attach': ask<AttachedFile>()(['popup'], z.strictObject({ ...draftOfTab, url: z.string() })),
 };
