@@ -28,7 +28,7 @@ export const detailsText = (details: AuditDetails): string => JSON.stringify(det
 const hashedText = ({ n, at, what, details, previous }: Omit<AuditEntry, 'hash'>): string =>
   [previous, n, at, what, detailsText(details)].join('\n');
 
-const hashOf = (entry: Omit<AuditEntry, 'hash'>): Promise<string> => hashText(hashedText(entry));
+const hashOf = async (entry: Omit<AuditEntry, 'hash'>): Promise<string> => hashText(hashedText(entry));
 
 /** The entry that follows `before`. */
 export async function linkAfter(before: Link, event: AuditEvent, at: string): Promise<AuditEntry> {

@@ -227,7 +227,7 @@ export const createSubmission = (
 });
 
 /** The hash of the finalized request: it must be the same each time it is sent. */
-export const hashRequest = (
+export const hashRequest = async (
   { method, order, placeholder, fileCount }: OrderRequest,
   fileIds: readonly string[],
 ): Promise<string> => hashText(JSON.stringify([method, order, placeholder, fileCount, ...fileIds]));

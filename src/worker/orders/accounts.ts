@@ -29,7 +29,7 @@ import { requireDraft } from '../charts/draft-store.ts';
 const most = 100;
 
 /** By content: an account with another NPI is another account. */
-const hashOf = (account: ProviderAccount): Promise<string> => hashText(contentOf(account));
+const hashOf = async (account: ProviderAccount): Promise<string> => hashText(contentOf(account));
 
 /** Returns a test: whether a user entered or confirmed an account on this computer. */
 async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(account: ProviderAccount) => boolean> {
