@@ -8,7 +8,6 @@ import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/
 import type { PatientOrder, SubmissionView } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
-/** Where a draft comes from, besides its chart. */
 /** Which charts can be read: the screens of the EHR that the tab shows, or the built-in EHRs if it shows none of them. */
 export interface SupportedCharts {
   /** '' if the EHR is not known. */
@@ -16,6 +15,7 @@ export interface SupportedCharts {
   names: string[];
 }
 
+/** Where a draft comes from, besides its chart. */
 export interface DraftOrigin {
   /** ISO time at which the chart was last read before another patient's replaced it in the tab: the draft continues. */
   resumedFrom?: string;

@@ -92,8 +92,6 @@ export interface SubmissionView {
   reason?: FailureCode;
   /** The service's own words. */
   messages?: string[];
-  /** ISO time at which the upload links expire. */
-  urlsEndAt?: string;
   /** Whom to call about it: missing where no lab is named, and for practice. */
   call?: CallContact;
   /** Set if the order can be sent but may not be an order of the person who is signed in: they confirm it first. */

@@ -42,9 +42,6 @@ export interface ClinicView {
 export interface ServiceView {
   /** '' while none is set. */
   serviceUrl: string;
-  requisitionPrefix: string;
-  /** Set as a sandbox, wherever it is. */
-  isSandbox: boolean;
   hasToken: boolean;
   /** The name of the person who is signed in, '' if not known; missing when signed out. */
   signedInAs?: string;
@@ -62,7 +59,6 @@ export interface ServiceView {
   /** The policy has a value that is not valid: nothing is sent. */
   isPolicyWrong?: true;
   lab: LabContact;
-  clinic: ClinicView;
 }
 
 /** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */
@@ -84,8 +80,6 @@ export interface SignInView {
   /** `token`: the user enters it, or the policy sets it. */
   kind: 'token' | 'oauth';
   issuer: string;
-  clientId: string;
-  scopes: string[];
   /** The match pattern that requests to the issuer need. */
   permission: string | null;
   /** The URL to register with the issuer; '' if none. */

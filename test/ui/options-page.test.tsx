@@ -12,8 +12,6 @@ afterEach(cleanup);
 const empty = {
   ...noContact,
   serviceUrl: '',
-  requisitionPrefix: '',
-  isSandbox: false,
   hasToken: false,
   person: '',
   isTest: false,
@@ -276,8 +274,6 @@ describe('My setup', () => {
   const signIn = {
     kind: 'token',
     issuer: '',
-    clientId: '',
-    scopes: ['openid'],
     permission: null,
     redirectUrl: '',
     isSignedIn: true,
@@ -287,7 +283,7 @@ describe('My setup', () => {
 
   it('offers the lab, its token and practice to a new user', async () => {
     const { user, calls } = openOptions('', {
-      answers: { ...nothing.answers, 'signIn.show': ok({ ...signIn, scopes: [], isSignedIn: false }) },
+      answers: { ...nothing.answers, 'signIn.show': ok({ ...signIn, isSignedIn: false }) },
     });
     await shown();
     expect(screen.getByText(saying(/^0 of 4 steps done$/))).toBeTruthy();
@@ -299,7 +295,7 @@ describe('My setup', () => {
   it('counts what is done, and asks for a phone that is missing', async () => {
     const { change } = openOptions('', {
       saved: settingsWith({ requireProvider: 'never', serviceUrl: service.serviceUrl }),
-      answers: { 'signIn.show': ok({ ...signIn, scopes: [] }) },
+      answers: { 'signIn.show': ok(signIn) },
     });
     expect(await screen.findByText(saying(/^3 of 4 steps done$/))).toBeTruthy();
     const lab = within(screen.getByRole('region', { name: /Lab: 127\.0\.0\.1:4000/ }));

@@ -412,8 +412,8 @@ describe('the sign-in', () => {
     answers['signIn.start'] = { ok: false, code: 'signIn.cancelled' };
     await user.click(button);
     await screen.findByText(failureText('signIn.cancelled').what);
-    const choice = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: [] } as const;
-    const signedIn = { ...choice, scopes: [], redirectUrl: '', person: 'sign-in-1' };
+    const choice = { kind: 'oauth', issuer: 'https://id.example.org' } as const;
+    const signedIn = { ...choice, redirectUrl: '', person: 'sign-in-1' };
     answers['signIn.start'] = ok({ ...signedIn, permission: signInPermission, isSignedIn: true, isRenewed: true });
     answers['service.show'] = ok(service);
     await user.click(button);

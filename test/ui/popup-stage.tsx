@@ -77,16 +77,13 @@ export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', pati
   );
 }
 
-export const noContact: Pick<ServiceView, 'lab' | 'clinic'> = {
+export const noContact: Pick<ServiceView, 'lab'> = {
   lab: { name: '', phone: '', hours: '', fax: '', address: '', clia: '', account: '' },
-  clinic: { name: '', address: '', phone: '' },
 };
 
 export const service: ServiceView = {
   ...noContact,
   serviceUrl: 'http://127.0.0.1:4000',
-  requisitionPrefix: '',
-  isSandbox: false,
   hasToken: true,
   person: 'sign-in-1',
   isTest: true,

@@ -19,8 +19,6 @@ afterEach(cleanup);
 const signedOut: SignInView = {
   kind: 'oauth',
   issuer: 'https://id.example.org',
-  clientId: 'order-extension',
-  scopes: ['openid'],
   permission: 'https://id.example.org/*',
   redirectUrl: 'https://abc.chromiumapp.org/',
   isSignedIn: false,

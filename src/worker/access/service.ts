@@ -4,7 +4,7 @@ import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
+import { accessToken, environment, serviceUrl } from '../../settings/lab.ts';
 import { showAccess } from './access.ts';
 import { showContact } from './contact.ts';
 import { isPolicyWrong, requireRightPolicy } from './policy.ts';
@@ -50,9 +50,8 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
   isLocal || (await isSaidSandbox());
 
 export async function showService(): Promise<ServiceView> {
-  const [url, prefix, isSandbox, signIn, access, isWrong, contact] = await Promise.all([
+  const [url, isSandbox, signIn, access, isWrong, { lab }] = await Promise.all([
     serviceUrl.getValue(),
-    requisitionPrefix.getValue(),
     isSaidSandbox(),
     showSignIn(),
     showAccess(),
@@ -62,8 +61,6 @@ export async function showService(): Promise<ServiceView> {
   const { kind, permission, isSignedIn, signedInAs, person, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
-    requisitionPrefix: prefix,
-    isSandbox,
     hasToken: isSignedIn,
     ...(signedInAs === undefined ? {} : { signedInAs }),
     person,
@@ -73,7 +70,7 @@ export async function showService(): Promise<ServiceView> {
     isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
     access,
     ...(isWrong ? { isPolicyWrong: true } : {}),
-    ...contact,
+    lab,
   };
 }
 

@@ -83,8 +83,7 @@ async function replace(before: Credentials, after: Credentials): Promise<void> {
 }
 
 export async function showSignIn(): Promise<SignInView> {
-  const [choice, service] = await Promise.all([signInChoice.getValue(), serviceUrl.getValue()]);
-  const { kind, issuer } = choice;
+  const [{ kind, issuer }, service] = await Promise.all([signInChoice.getValue(), serviceUrl.getValue()]);
   const url = parseAddress(issuer);
   const found = await signInFor(service);
   const token = tokenOf(found);
@@ -94,7 +93,8 @@ export async function showSignIn(): Promise<SignInView> {
   const isSignedIn = token !== '' || isRenewed;
   const person = personSignedIn(found);
   return {
-    ...choice,
+    kind,
+    issuer,
     permission: url && permissionFor(url),
     redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
     isSignedIn,

@@ -68,13 +68,10 @@ export const practiceMethod = (files: readonly AttachedFile[]): AttachmentMethod
 /** What a form for the practice patient shows of its lab. */
 const practiceView = (real: ServiceView): ServiceView => ({
   serviceUrl: practiceService,
-  requisitionPrefix: '',
-  isSandbox: true,
   hasToken: true,
   person: personKey(practicePerson),
   isTest: true,
   lab: { ...real.lab, name: '', phone: '', hours: '' },
-  clinic: real.clinic,
 });
 
 /** The lab that a draft's order goes to, as its form shows it. */

@@ -40,7 +40,7 @@ export async function showSubmission(
   surroundings = readSurroundings(),
 ): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
-  const { orderId, reason, messages, urlsEndAt, heldUntil } = submission;
+  const { orderId, reason, messages, heldUntil } = submission;
   const [signedIn, isUnique, lab] = await surroundings;
   const retriesAt = repeatTime(submission, isUnique);
   const person = isForPractice(submission) ? practicePerson : signedIn;
@@ -63,7 +63,6 @@ export async function showSubmission(
     ...(orderId === undefined ? {} : { orderId }),
     ...(reason === undefined ? {} : { reason }),
     ...(messages === undefined ? {} : { messages }),
-    ...(urlsEndAt === undefined ? {} : { urlsEndAt }),
     ...(otherPerson === null ? {} : { otherPerson }),
     ...(call === null ? {} : { call }),
   };

@@ -22,7 +22,7 @@ const viewOf = (more: Partial<PrintView> = {}): PrintView => ({
   printedAt: '2026-04-09T16:42:00.000Z',
   printedBy: 'L. Oyelaran',
   lab: service.lab,
-  clinic: service.clinic,
+  clinic: { name: '', address: '', phone: '' },
   texts: { consent: '', necessity: '' },
   label: {
     patient: 'SAMPLE, Testa · Feb 28, 1961 (65 M)',
