@@ -184,7 +184,9 @@ describe('differences', () => {
   });
 
   it('are missing fields, each named once', () => {
-    expect(kinds(labSchemaOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual(['testPreferenceCode']);
+    expect(kinds(labSchemaOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual([
+      'testPreferenceCode',
+    ]);
     expect(kinds(labSchemaOf([['  insurance: InsuranceInput', '  cash: Boolean']]), 'missingField')).toEqual([
       'billing.insurance',
     ]);
