@@ -1,3 +1,5 @@
+// src/worker has the duties of the background worker, and in options those of the options page.
+// From a draft to a submission, and its first attempt to reach the lab.
 import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
