@@ -11,6 +11,7 @@ export interface CancerPhrase {
   isBare: boolean;
   /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
   isTumor: boolean;
+  isBilateral?: boolean;
   /** "BC": the words around it decide. */
   isShort?: true;
   length: number;
@@ -213,5 +214,7 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   const found = wholeAt(all, start, at) ?? siteFirst(all, start, at) ?? growthFirst(all, start, at);
   // A place before a bare site says nothing.
   if (!found || (found.isBare && isPlace)) return null;
-  return refine(found, all.slice(start, start + found.length));
+  const words = all.slice(start, start + found.length);
+  const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
+  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}) };
 }

@@ -24,6 +24,7 @@ export type Mark = Place &
         isTumor: boolean;
         isCode?: boolean;
         isShort?: true;
+        isBilateral?: boolean;
         /** "of lung cancer" */
         isCause?: boolean;
       }

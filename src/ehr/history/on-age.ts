@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './chains.ts';
-import { has, isGap, isLink } from './outlook.ts';
+import { has, isGap, isLink, isQuestion } from './outlook.ts';
 import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
@@ -34,7 +34,9 @@ function modeOf(walk: Walk, at: number): AgeMode {
   const { marks, mode } = walk;
   const after = marks[at + 1];
   if (has(after, 'dx') || isCellOfCancer(marks, at)) return 'dx';
-  if (has(marks[at - 1], 'roughly')) return 'rough';
+  // "?60s"
+  const isAsked = isQuestion(marks[at - 1]) && marks[at - 1]?.end === marks[at]?.start;
+  if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';
   if (mode !== null) return mode;
   // "she is 66"
   const before = marks[at - 1];
@@ -63,6 +65,19 @@ const isTogether = (one: Fact, other: Fact) => one.person === other.person && on
 
 const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:l|r|left|right|lt|rt)$/.test(mark.word);
 
+/** "bilateral breast cancer (35, 41)" */
+function isOfPair({ marks, lastCancerAt }: Walk, at: number): boolean {
+  const cancer = marks[lastCancerAt];
+  return (
+    cancer?.kind === 'cancer' &&
+    cancer.isBilateral === true &&
+    isGap(marks[at - 1], level.comma) &&
+    !isGap(marks[at - 1], level.clause) &&
+    marks[at - 2]?.kind === 'age' &&
+    (isGap(marks[at + 1], level.clause) || isLink(marks[at + 1], ')'))
+  );
+}
+
 export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const { marks, subject, topic } = walk;
   if (age && 'age' in age && onCount(walk, age.age, at)) return;
@@ -83,7 +98,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   }
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
-    if (walk.run.ages.length > 0 && isSideWord(marks[at - 1])) walk.run.saysAgain = true;
+    if (walk.run.ages.length > 0 && (isSideWord(marks[at - 1]) || isOfPair(walk, at))) walk.run.saysAgain = true;
     if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);
     return;

@@ -1,7 +1,7 @@
 // Words, separators, brackets and boxes: what they open and close.
 import { type Fact, newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { has, isGap, isLink, isPlainItem } from './outlook.ts';
+import { asksKind, has, isGap, isLink, isPlainItem } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
@@ -174,7 +174,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   }
   if (has(mark, 'adopted')) return;
   if (has(mark, 'notSure')) {
-    if (walk.lastCancerAt < walk.pieceAt) walk.setScope('maybe', at);
+    if (walk.lastCancerAt < walk.pieceAt || asksKind(marks, at)) walk.setScope('maybe', at);
     return;
   }
   if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
@@ -185,7 +185,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   }
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
   // "dad colon ca, bro same"
-  const isSame = has(mark, 'same') || (mark.word === 'same' && before?.kind === 'person' && isGap(next, level.comma));
+  const isOfPerson = (isLink(before, ':-') ? marks[at - 2] : before)?.kind === 'person';
+  const isSame = has(mark, 'same') || (mark.word === 'same' && isOfPerson && isGap(next, level.comma));
   if (isSame && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (
@@ -290,6 +291,7 @@ function onSame(walk: Walk, at: number): void {
   if (said?.kind !== 'cancer' || isTaken) return;
   walk.endRun();
   walk.run = newRun(walk.record(walk.subject, { ...said, scope: walk.scope }, at));
+  walk.isDirty = false;
 }
 
 function onOne(walk: Walk, at: number): void {

@@ -120,6 +120,14 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
   );
 }
 
+/** "stomach or liver cancer, not certain which", "skin cancer (not sure if melanoma)": the doubt is about the kind. */
+export function asksKind(marks: readonly Chained[], notSure: number): boolean {
+  const next = marks[notSure + 1];
+  const isIf = next?.kind === 'word' && /^(?:if|whether)$/.test(next.word);
+  const isWhich = next?.kind === 'word' && /^(?:which|who|what|type|kind)$/.test(next.word);
+  return isWhich || next?.kind === 'cancer' || (isIf && marks[notSure + 2]?.kind === 'cancer');
+}
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
@@ -138,10 +146,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "Carcinoma of prostate? HGPIN on biopsy"
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
-    // "stomach or pancreatic cancer, not certain which": it was one of them.
-    const isOfKind = next?.kind === 'word' && /^(?:which|who|what|type|kind)$/.test(next.word);
     if (
-      (has(mark, 'notSure') && !isOfKind) ||
+      (has(mark, 'notSure') && !asksKind(marks, at)) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
     )
       return 'maybe';

@@ -52,13 +52,17 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const next = all[at + 1];
   const raw = all[at]?.raw ?? '';
   // "m - breast ca 44"
-  const isSmall = /^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight;
+  // "fhx - f: prostate ca"
+  const isSmallItem = /^[mfbs]$/.test(raw) && next?.word === ':' && all[at + 2]?.kind === 'word';
+  const isSmall =
+    (/^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight) ||
+    (isSmallItem && /^[\n.;:,-]$/.test(before));
   const person = singles[isSmall ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
   const cancer = before === '-' ? all[at - 2]?.senses : undefined;
   const isOfCancer = (cancer?.has('growth') || cancer?.has('whole')) && next?.kind === 'number';
   if (person && isOfCancer) return person;
-  const opens = /^[\n\t.;,/|:•(]$/.test(before);
+  const opens = /^[\n\t.;,/|:•(]$/.test(before) || isSmall;
   const goesOn =
     next !== undefined &&
     (/^(?:[:=-]|x\d|x)$/.test(next.word) ||
@@ -251,6 +255,10 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const letter = one || many || modifiers.size > 0 ? undefined : letterAt(all, at);
   const person = one ?? many ?? letter ?? misspelledAt(all, at, modifiers);
   if (!person || !noun) return null;
+  // "arrière-grand-mère", "ex-sister": a word that no table has changes who it is.
+  const stem = all[from - 2];
+  const isJoined = opening.isTight && all[from - 1]?.word === '-' && all[from - 1]?.isTight === true;
+  const isOther = isJoined && stem?.kind === 'word' && stem.senses.size === 0 && stem.word.length > 1;
   // "10 mo": months.
   if (noun.word === 'mo' && count !== null && count !== 1) return null;
   const after = afterPerson(all, at + 1, modifiers);
@@ -258,7 +266,7 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const marriedOrAdopted = modified(person, modifiers);
   const said = after.count ?? (count === null || (count === 1 && all[from]?.word === 'a') ? null : count);
   return {
-    person: marriedOrAdopted,
+    person: isOther && marriedOrAdopted !== 'NONE' ? 'RELATIVE' : marriedOrAdopted,
     count: said ?? (isPlural ? 0 : 1),
     isByBlood: modifiers.has('byBlood'),
     isPlural: many !== undefined && one === undefined,

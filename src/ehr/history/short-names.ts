@@ -59,7 +59,8 @@ function isSure(marks: readonly Chained[], at: number, about: About): boolean {
     listed?.kind === 'cancer' ||
     hasAge(marks, at) ||
     isNamedAfter(marks, at) ||
-    has(marks[at + 1], 'again') ||
+    has(marks[at + 1], 'again', 'dx') ||
+    (has(marks[at - 1], 'of') && has(marks[at - 2], 'dx')) ||
     (isWord(marks[at - 1], /^(?:h\/o|hx of|history of|with|w\/|had|has|of|from)$/) && followsPerson(marks, at)) ||
     (isOfBox && isGap(says, level.comma))
   );

@@ -53,7 +53,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: "ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|l'ovaire|=OV",
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|=OV',
     whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: '=OC',
     icd10: 'C56|Z8543',
@@ -99,7 +99,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: "gastric|stomach|stom|diffuse gastric|cardia|estomago|l'estomac",
+    sites: 'gastric|stomach|stom|diffuse gastric|cardia|estomago|estomac',
     whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,

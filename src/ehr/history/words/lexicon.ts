@@ -42,6 +42,9 @@ const isDisease = /(?:itis|osis|iasis|emia|pathy|pathies)$/;
 /** "Schilddrüsenkrebs", "Mammakarzinom": in German a cancer is one word with its organ. */
 const isForeignCancer = /.(?:krebs|karzinom|kanker)$/;
 
+/** "l'ovaire" */
+const elided = /^[dl]'(?=[a-z]{4})/;
+
 const isAscii = /^[ -~]*$/;
 
 function lookUp(word: string): Known {
@@ -49,7 +52,13 @@ function lookUp(word: string): Known {
   if (before) return before;
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
-  const right = phrases.has(plain) ? plain : correct(plain, spellable.get(plain.charAt(0)) ?? []);
+  const bare = plain.replace(elided, '');
+  const right =
+    phrases.has(bare) && bare !== plain
+      ? bare
+      : phrases.has(plain)
+        ? plain
+        : correct(plain, spellable.get(plain.charAt(0)) ?? []);
   const isNew = !phrases.has(right);
   const meant = isNew && isDisease.test(right) ? 'disease' : isNew && isForeignCancer.test(right) ? 'cancer' : right;
   const found = asShown(meant);

@@ -91,7 +91,7 @@ export const relativeWordsAbroad: readonly (readonly [person: Person, words: str
   ['DAUGHTER', 'tochter|fille'],
   ['NIECE', 'nichte|sobrina'],
   ['NEPHEW', 'neffe|sobrino|neveu'],
-  ['GRANDMOTHER', 'großmutter|grossmutter|oma|grand mere'],
+  ['GRANDMOTHER', 'großmutter|grossmutter|oma|grand mere|grand mère'],
   ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
   ['AUNT', 'tante'],
   ['UNCLE', 'onkel|oncle'],
