@@ -71,7 +71,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr',
-    whole: 'pdac|panca|pancca|pancreaticca|pankreaskarzinom',
+    whole: 'pdac|pancca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -79,9 +79,9 @@ export const cancers: readonly Cancer[] = [
     code: 'COLORECTAL',
     type: 'colorectal',
     sites:
-      'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|cecal|' +
-      'bowel|large intestine|large bowel|cr|colo rectal|col|caecum|caecal|hepatic flexure|splenic flexure|colon rectal|' +
-      'ascending colon|descending colon|transverse colon',
+      'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
+      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|hepatic flexure|splenic flexure|colon rectal|' +
+      'transverse colon',
     whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
@@ -90,8 +90,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'ENDOMETRIAL',
     type: 'endometrial',
-    sites:
-      'endometrial|endometrium|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
+    sites: 'endometrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
     whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
@@ -99,7 +98,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: 'gastric|stomach|stom|diffuse gastric|cardia|estomago|estomac',
+    sites: 'gastric|stomach|stom|cardia|estomago|estomac',
     whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,
@@ -107,7 +106,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|malignant melanoma|mel|uveal melanoma|ocular melanoma|melanoma skin cancer',
+    whole: 'melanoma|mel|uveal melanoma|ocular melanoma|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
@@ -120,7 +119,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'THYROID',
     type: 'thyroid',
-    sites: 'thyroid|thyroid gland|papillary thyroid|medullary thyroid|follicular thyroid|thy|thyr|tiroides',
+    sites: 'thyroid|thyroid gland|thy|thyr|tiroides',
     whole: '=PTC|=MTC|=FTC',
     icd10: 'C73|Z85850',
   },
@@ -165,7 +164,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'testicular',
-    sites: 'testicular|testis|testicle|testes|testic',
+    sites: 'testicular|testis|testicle',
     whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor',
     icd10: 'C62|Z8547',
   },
@@ -189,9 +188,9 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     sites:
-      'fallopian|fallopian tube|tubal|tube|peritoneal|peritoneum|primary peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
-      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|vagina|anal|anus|' +
-      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|papilla of vater|ureter|ureteral|eye|ocular|spinal|' +
+      'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
+      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|anal|anus|' +
+      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|' +
       'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
       'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
       'upper tract urothelial|renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|' +
@@ -199,7 +198,7 @@ export const cancers: readonly Cancer[] = [
       'non melanoma skin|pituitary|heart|spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
       'sarcoma|osteosarc|rhabdo|' +
-      'ewings|ewing|mesothelioma|cholangiocarcinoma|cholangio|cholangioca|neuroblastoma|' +
+      'ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|' +
       'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|' +
       'thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|' +
       '=ACC|=CUP|' +
@@ -209,17 +208,16 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     isVague: true,
-    sites:
-      'gyn|gynecologic|gynecological|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
+    sites: 'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
     whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];
 
 /** Words that make a site a cancer. */
 export const growthWords =
-  'cancer|ca|cas|can|canc|cncr|carcinoma|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
+  'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|' +
   'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
-  'malig|malig neo|malig neoplm|malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|urothelial carcinoma|' +
+  'malig|malig neo|malig neoplm|malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
   'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|' +
   'neoplasm malignant|cancerous tumor|cancerous tumour|cancerous';
 

@@ -220,9 +220,9 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
       'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|next problem|next|' +
-      'unknown|unk|unkn|age unknown|age unk|unknown age|ages unk|ages unknown|age uncertain|age not known|unsure of age|' +
+      'unknown|unk|unkn|age uncertain|age not known|unsure of age|' +
       'not sure of age|not sure what age|not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|unsure of type|' +
-      'kind unknown|type unknown|unknown type|unknown kind|unknown primary site|unk primary|unk type|details unknown|young|' +
+      'unknown primary site|unk primary|details unknown|young|' +
       'at a young age|premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
       'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
       'snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|' +

@@ -41,10 +41,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
     'GRANDMOTHER',
     'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|g mother|grmth|g ma|abuela|abuelita',
   ],
-  [
-    'GRANDFATHER',
-    'grandfather|grand father|grandpa|grand pa|granddad|grandad|gramps|gpa|gf|gfa|g father|grfth|g pa|abuelo',
-  ],
+  ['GRANDFATHER', 'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|g father|grfth|g pa|abuelo'],
   ['AUNT', 'aunt|auntie|aunty|tia'],
   ['UNCLE', 'uncle|unc|uncl|tio'],
   ['COUSIN', 'cousin|prima|primo|cous|cuz'],
@@ -95,11 +92,7 @@ export const relativeWordsAbroad: readonly (readonly [person: Person, words: str
   ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
   ['AUNT', 'tante'],
   ['UNCLE', 'onkel|oncle'],
-  ['COUSIN', 'cousine'],
-  [
-    'NONE',
-    'schwiegermutter|schwiegervater|stiefmutter|stiefvater|ehemann|ehefrau|belle mere|beau pere|marido|esposa|suegro',
-  ],
+  ['NONE', 'schwiegermutter|schwiegervater|stiefmutter|stiefvater|ehemann|ehefrau|belle mere|beau pere|marido'],
 ];
 
 /** Words that name the patient when a fact follows. */
@@ -130,7 +123,7 @@ export const modifierWords: readonly (readonly [modifier: Modifier, words: strin
   ],
   ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
   ['MATERNAL', 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
-  ['PATERNAL', 'paternal|paternelle|vaterlicherseits|pat|patern|paterno|dad side|dads side|fathers side|pat side'],
+  ['PATERNAL', 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side'],
   [
     'any',
     'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
