@@ -9,10 +9,8 @@ type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
 const isShort = (mark: Chained | undefined): mark is CancerMark => mark?.kind === 'cancer' && mark.isShort === true;
 
-const otherMeaning =
-  /^(?:pills?|ocps?|contracepti\w+|birth|control|patch|ring|iud|depo|method|use|users?|rx|culture|canada|children|since|she|he|her|his|the)$/;
-const taking =
-  /^(?:on|taking|takes|took|uses|using|used|start(?:ed|s)?|stop(?:ped|s)?|prescribed|since|for|vancouver|victoria)$/;
+const otherMeaning = /^(?:pills?|contracepti\w+|birth|control|use|rx|since|s?he|her|his|the)$/;
+const taking = /^(?:on|takes?|taking|uses?|using|start(?:ed|s)?|stopped|since|for)$/;
 const place = /^(?:in|from)$/;
 
 /** How far a sentence is looked at, so that no text makes it slow. */

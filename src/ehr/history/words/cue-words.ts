@@ -247,8 +247,8 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       "crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|heart attack|heart failure|" +
       'ihd|hypertension|high blood pressure|hbp|high cholesterol|cholesterol|' +
       "oa|osteopenia|dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|" +
-      'anxiety|bipolar|schizophrenia|etoh|alcoholism|hypothyroid|hypothyroidism|' +
-      'hyperthyroidism|hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|' +
+      'anxiety|bipolar|schizophrenia|etoh|hypothyroid|' +
+      'hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|' +
       'sickle cell|hemophilia|hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|' +
       'eczema|lupus|gout|obesity|' +
       "gallstones|celiac|barretts|barrett's|pcos|infertility|miscarriage|stillbirth|" +
@@ -259,10 +259,10 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'event',
-    'surgery|mastectomy|mastectomies|bilat mast|mast|lumpectomy|colectomy|hemicolectomy|hysterectomy|tah|bso|tahbso|rrso|oophorectomy|' +
-      'prostatectomy|nephrectomy|thyroidectomy|resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
+    'surgery|bilat mast|mast|tah|bso|tahbso|rrso|' +
+      'resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
       'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|quit|retired|' +
-      'married|stopped|tested|moved|born|mrm|orchiectomy|gastrectomy|cystectomy|folfox|tamoxifen|letrozole|' +
+      'married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
       'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
   ],
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],

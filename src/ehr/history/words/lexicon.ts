@@ -36,11 +36,13 @@ const asShown = (word: string): Known => ({
   isKey: vocabulary().keyWords.has(word) || /^[a-z]\d/.test(word),
 });
 
-/** "gastritis", "fibrosis", "anemia": too many for a table. */
-const isDisease = /(?:itis|osis|iasis|emia|pathy|pathies)$/;
-
-/** "Schilddrüsenkrebs", "Mammakarzinom": in German a cancer is one word with its organ. */
-const isForeignCancer = /.(?:krebs|karzinom|kanker)$/;
+/** "gastritis", "stepsister", "gastrectomy", "Schilddrüsenkrebs": too many for a table. */
+const families: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/(?:itis|osis|iasis|emia|pathy|pathies|yroidism|oholism)$/, 'disease'],
+  [/ectom(?:y|ies)$/, 'resection'],
+  [/.(?:krebs|karzinom|kanker)$/, 'cancer'],
+  [/^(?:step(?=mo|da|fa|si|br|so|ki|ch|pa)|stief|schwieger)/, 'stepmother'],
+];
 
 /** "l'ovaire" */
 const elided = /^[dl]'(?=[a-z]{4})/;
@@ -59,9 +61,8 @@ function lookUp(word: string): Known {
       : phrases.has(plain)
         ? plain
         : correct(plain, spellable.get(plain.charAt(0)) ?? []);
-  const isNew = !phrases.has(right);
-  const meant = isNew && isDisease.test(right) ? 'disease' : isNew && isForeignCancer.test(right) ? 'cancer' : right;
-  const found = asShown(meant);
+  const family = phrases.has(right) ? undefined : families.find(([pattern]) => pattern.test(right));
+  const found = asShown(family?.[1] ?? right);
   if (known.size >= mostKnown) known.clear();
   known.set(word, found);
   return found;

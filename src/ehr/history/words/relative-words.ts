@@ -72,8 +72,8 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|" +
       'spouse|partner|fiance|boyfriend|girlfriend|hubby|=SO|significant other|' +
       'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
-      'mthinlaw|fthinlaw|inlaw|stepmom|stepdad|stepmother|stepfather|stepsister|stepbrother|stepson|stepdaughter|' +
-      'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|husb|sps|godmother|godfather|' +
+      'mthinlaw|fthinlaw|inlaw|stepmother|' +
+      'stpmth|husb|sps|godmother|godfather|' +
       'babysitter|in laws|inlaws|father of baby|fob',
   ],
 ];
@@ -92,7 +92,7 @@ export const relativeWordsAbroad: readonly (readonly [person: Person, words: str
   ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
   ['AUNT', 'tante'],
   ['UNCLE', 'onkel|oncle'],
-  ['NONE', 'schwiegermutter|schwiegervater|stiefmutter|stiefvater|ehemann|ehefrau|belle mere|beau pere|marido'],
+  ['NONE', 'ehemann|ehefrau|belle mere|beau pere|marido'],
 ];
 
 /** Words that name the patient when a fact follows. */
