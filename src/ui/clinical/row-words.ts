@@ -28,16 +28,15 @@ export function describeRelative(form: Form, row: string): string {
 
 const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), false: t('clinical.no') };
 
-/** "Prostate, Age at diagnosis 61, Metastatic no". */
+/** "Prostate, 61, Metastatic no", with the age as relatives have it. */
 export const describeCancer = (form: Form, row: string): string =>
   join([
     labelAt(form, row),
     ...form.values
       .filter(({ field }) => field !== row && isIn(field, row))
       .map(({ field, value }) => {
-        const name = field.split('.').at(-1) ?? '';
-        const label = name === 'diagnosisAge' ? t('clinical.age') : labelField(field).split('.').at(-1);
-        return `${label} ${yesOrNo[String(value)] ?? labelAt(form, field)}`;
+        const shown = yesOrNo[String(value)] ?? labelAt(form, field);
+        return field.endsWith('.diagnosisAge') ? shown : `${labelField(field).split('.').at(-1)} ${shown}`;
       }),
   ]);
 

@@ -81,7 +81,8 @@ export const appChart: ScreenDefinition = {
 // Pages of the App that show a patient's data with only the patient's name or number. They are never a chart alone.
 const inTable = rowOf(':scope');
 const part = (type: string, patient: string, lists: ScreenDefinition['lists'] = {}): ScreenDefinition => ({
-  id: `app-${type.toLowerCase()}`,
+  // The form names it: "family-member-history".
+  id: type.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase(),
   kind: 'part',
   address: `^/${type}/[\\w.-]+/details(?=[?#]|$)`,
   sign: `body:has(div.InfoBar_root) ${table}`,
