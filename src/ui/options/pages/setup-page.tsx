@@ -181,7 +181,12 @@ function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
   return (
     <>
       <p class="hint">
-        {joinValues(facts, ' · ')} {phone !== '' && <PhoneLink lab={service.lab} />}
+        {joinValues(facts, ' · ')}{' '}
+        {phone !== '' && (
+          <>
+            · <PhoneLink lab={service.lab} />
+          </>
+        )}
       </p>
       {phone === '' && (
         <p class="hint">
