@@ -10,6 +10,12 @@ import { updates } from './updates/updates.ts';
 
 const known = screens.filter(screen => definitions.some(({ id }) => id === screen.split('/')[0]));
 
+/** What a chart shows, as the measure writes it. */
+const chartText = ({ reading }: SavedChart) =>
+  reading.values
+    .map(({ field, value }) => `${field} ${JSON.stringify(value)}`.toLowerCase().replace(field.toLowerCase(), field))
+    .join('\n');
+
 it('remembers what stands around values as the saved screens show it; `vitest --update` writes it again', {
   timeout: 120_000,
 }, async () => {
@@ -19,6 +25,30 @@ it('remembers what stands around values as the saved screens show it; `vitest --
 
 it('knows at least thirty kinds of update', () => {
   expect(new Set(updates.map(({ name }) => name)).size).toBeGreaterThanOrEqual(30);
+});
+
+const redesign = updates.find(({ name }) => name === 'a redesign: classes, ids, data');
+
+it.each([
+  ['medplum/provider-many-words-abroad', ['policyNumber "nlb-7"', 'text "carcinoma of ovary"']],
+  ['openemr/dashboard-us', ['payerName "juniper basin health"', 'problems ["carcinoma of left breast']],
+  ['openemr/history', ['mother ["healthy at 71"]']],
+  ['openmrs-3/chart-collapsed', ['onset "11 — sep — 2024"']],
+])('reads the lists of %s after a redesign', { timeout: 60_000 }, async (folder, shown) => {
+  const chart = await loadChart(folderOf(folder));
+  if (!chart || !redesign) throw new Error('no chart');
+  const { read, wrongCertain, lost } = countUpdate(chart, redesign);
+  expect({ read, wrongCertain }).toEqual({ read: 1, wrongCertain: 0 });
+  expect(shown.every(text => chartText(chart).includes(text))).toBe(true);
+  expect(lost.filter(line => shown.some(text => line.includes(text)))).toEqual([]);
+});
+
+it('takes no policy that is over, and no values of a relative, after a redesign', { timeout: 60_000 }, async () => {
+  for (const folder of ['openemr/dashboard-old-policies', 'medplum/app-edit-sparse', 'medplum/app-details-sparse']) {
+    const chart = await loadChart(folderOf(folder));
+    if (!chart || !redesign) throw new Error('no chart');
+    expect(countUpdate(chart, redesign).lost.filter(line => line.includes('WRONG'))).toEqual([]);
+  }
 });
 
 describe('after an update', () => {

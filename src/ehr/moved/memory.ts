@@ -6,9 +6,23 @@
  */
 export type Spot = readonly [before: string, after: string, by?: number];
 
+export interface ListMemory {
+  /** The words before the first item, and behind the last one. */
+  heads: readonly string[];
+  ends: readonly string[];
+  /** The words in items. */
+  inside: readonly string[];
+  /** As for a screen, in an item. A list of lines has the key ''. */
+  spots: Readonly<Record<string, readonly Spot[]>>;
+  /** What every item showed. */
+  always: readonly string[];
+}
+
 export interface ScreenMemory {
   /** By field, or by the number of a compound. */
   spots: Readonly<Record<string, readonly Spot[]>>;
+  /** By the path of a list, or by a field with lines. */
+  lists?: Readonly<Record<string, ListMemory>>;
   /** Headings of other persons that stood above values of the patient: as items of a menu, for instance. */
   under: readonly string[];
   /** Fields whose element was on every saved chart. */

@@ -4,6 +4,7 @@
 import { moved } from '../../order/doubts.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
+import { isBlank } from '../../order/text/shown-text.ts';
 import { textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';
 import { pattern } from '../locate.ts';
@@ -58,10 +59,14 @@ function sameParts(one: FrameAnswer, other: FrameAnswer): boolean[] {
 /** True if two answers can be about one patient: no part of the identity differs. */
 const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
 
-/** Adds the values of fields that were looked for and not found. */
+/** The list that a value is in, if any. */
+const listOf = (field: string): string[] => /^(.+)\[\d+\]\./.exec(field)?.slice(1) ?? [];
+
+/** Adds the values of fields that were looked for and not found, and lists of which nothing was found. */
 function addMissed(answer: FrameAnswer, values: FrameAnswer['values']): FrameAnswer {
   const lost = new Set(answer.missed.map(({ field }) => field));
-  const added = values.filter(({ field }) => lost.has(field));
+  const lists = new Set(answer.values.flatMap(({ field }) => listOf(field)));
+  const added = values.filter(({ field }) => lost.has(field) || listOf(field).some(list => !lists.has(list)));
   return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
 }
 
@@ -74,16 +79,22 @@ function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | n
   return addMissed(answer, again.values);
 }
 
-/** Adds what labels alone find of the same patient in the same frame, where the definition found nothing. */
-function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined): FrameAnswer {
+/**
+ * Adds what labels alone find of the same patient in the same frame, for fields whose element every saved chart had. Of the
+ * others, a chart without one can show that of a relative.
+ */
+function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined, memory: Memory): FrameAnswer {
   const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
   if (!labels || same.length === 0 || same.includes(false)) return answer;
   const known = new Set(answer.values.map(({ field }) => field));
+  const lost = lostFields(answer, memory).filter(field => !known.has(field));
   return addMissed(
     answer,
-    labels.values.filter(({ field }) => !known.has(field)),
+    labels.values.filter(({ field }) => lost.includes(field)),
   );
 }
+
+const number = { field: 'patient.recordNumber', from: 'banner', sure: false, why: moved };
 
 /**
  * The answers with a name for a part of a chart whose shell no longer shows one: that of labels in the shell's frame. The merge
@@ -98,7 +109,11 @@ function namePart(answers: Answers, labels: Answers): Answers {
     );
   });
   if (!label || mergeFrames(answers).chart) return answers;
-  const named = label.values.filter(({ field }) => identity.includes(field));
+  const { recordNumber } = answers[labels.indexOf(label)]?.banner ?? {};
+  const named = [
+    ...label.values.filter(({ field }) => identity.includes(field)),
+    ...(recordNumber ? [{ ...number, value: recordNumber, text: recordNumber }] : []),
+  ];
   return answers.map(answer =>
     doubtMoved(answer?.kind === 'part' ? { ...answer, values: [...named, ...answer.values] } : answer),
   );
@@ -107,7 +122,9 @@ function namePart(answers: Answers, labels: Answers): Answers {
 /** Whether labels may find a value that the page has lost. */
 function mayAddLabels(answers: Answers, memory: Memory): boolean {
   const reading = mergeFrames(answers);
-  if (!reading.chart) return reading.reason === 'chart.noIdentity';
+  // The heading of a part names the patient, and its shell no longer does.
+  const isUnnamed = reading.chart === null && reading.patients.every(isBlank);
+  if (!reading.chart) return isUnnamed && /noIdentity|patientsDiffer/.test(reading.reason);
   return answers.some(
     answer => isRead(answer) && lostFields(answer, memory).some(field => field.startsWith('patient')),
   );
@@ -161,7 +178,12 @@ export function* readAgain(
   const isKnown = isFound || again.some(isRead);
   if (isKnown && !mayAddLabels(known, memory)) return known;
   const labels = yield { by: 'labels' };
-  if (!isKnown) return [...exact, ...labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null))];
-  const filled = known.map((answer, at) => (isRead(answer) ? addLabels(answer, labels[at % exact.length]) : answer));
+  if (!isKnown) {
+    const byLabels = labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null));
+    return [...exact, ...byLabels, ...again];
+  }
+  const filled = known.map((answer, at) =>
+    isRead(answer) ? addLabels(answer, labels[at % exact.length], memory) : answer,
+  );
   return namePart(filled, labels);
 }

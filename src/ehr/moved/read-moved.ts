@@ -6,9 +6,10 @@ import { pattern } from '../locate.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { findMoved, type MovedValue } from './find-moved.ts';
+import { findMoved } from './find-moved.ts';
+import type { MovedValue } from './find-places.ts';
 import type { Memory } from './memory.ts';
-import { shownTexts } from './shown-texts.ts';
+import { type ShownText, shownTexts } from './shown-texts.ts';
 
 /** Which screens to look for: those of a definition that knows the application, or the one that was read in part. */
 export interface Hint {
@@ -22,6 +23,16 @@ const fieldsOf = ({ fields = {}, compounds = [] }: ScreenDefinition): string[] =
   ...Object.keys(fields),
   ...compounds.flatMap(({ into }) => Object.values(into)),
 ];
+
+/** A heading stands among so many first texts of a page. */
+const mostAbove = 10;
+
+/** The patient whom the heading of a part names. A part without one can be of the patient before. */
+function headingIn(texts: readonly ShownText[], { banner }: ScreenDefinition): string | null {
+  const { match } = banner?.fullName ?? {};
+  const named = match ? texts.slice(0, mostAbove).flatMap(({ text }) => pattern(match).exec(text)?.[1] ?? []) : [];
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
 
 /** A chart shows a name, and a date of birth or some other values. */
 const isWhole = (values: readonly MovedValue[]) =>
@@ -44,31 +55,33 @@ export function readMoved(
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
   const { pathname, search, hash } = new URL(sight.url);
-  const isAddress = ({ kind, address }: ScreenDefinition) =>
-    kind !== 'shell' && pattern(address).test(pathname + search + hash);
+  const isAddress = ({ address }: ScreenDefinition) => pattern(address).test(pathname + search + hash);
   const tried = definitions.flatMap(definition => {
     const known = hints.find(hint => hint.definition === definition.id);
-    const isTried = known || definition.screens.some(isAddress);
+    const isTried = known || definition.screens.some(screen => memory[definition.id]?.[screen.id] && isAddress(screen));
     const all = definition.screens.filter(
-      ({ id }) => memory[definition.id]?.[id] && (!known?.screen || id === known.screen),
+      screen =>
+        memory[definition.id]?.[screen.id] &&
+        (!known?.screen || screen.id === known.screen || (screen.kind === 'shell' && isAddress(screen))),
     );
     const atAddress = all.filter(isAddress);
     const screens = atAddress.length > 0 ? atAddress : all;
-    return isTried ? screens.map(screen => ({ definition, screen, isKnown: Boolean(known?.screen) })) : [];
+    return isTried ? screens.map(screen => ({ definition, screen, isKnown: known?.screen === screen.id })) : [];
   });
   const texts = tried.length > 0 ? shownTexts(document) : null;
   if (!texts) return null;
   const read = tried.flatMap(({ definition, screen, isKnown }) => {
     const ofScreen = memory[definition.id]?.[screen.id];
-    if (!ofScreen) return [];
+    const heading = screen.kind === 'part' ? headingIn(texts, screen) : '';
+    if (!ofScreen || heading === null) return [];
     const values = findMoved({ definition, screen, memory: ofScreen, texts, today: sight.today, parsers });
-    const isThere = isKnown || (screen.kind === 'shell' ? values.length > 0 : isWhole(values));
-    return isThere ? [{ definition, screen, values }] : [];
+    const isThere = values.length > 0 && (isKnown || screen.kind !== 'chart' || isWhole(values));
+    return isThere ? [{ definition, screen, values, heading }] : [];
   });
   const isShell = ({ screen }: (typeof read)[number]) => Number(screen.kind === 'shell');
   const [best] = read.sort((a, b) => isShell(a) - isShell(b) || b.values.length - a.values.length);
   if (!best) return null;
-  const { definition, screen, values } = best;
+  const { definition, screen, values, heading } = best;
   const plain = values.map(({ at: _, ...value }) => value);
   const placesOf = (pattern: RegExp) => values.flatMap(({ field, at }) => (pattern.test(field) ? at : []));
   return {
@@ -80,6 +93,7 @@ export function readMoved(
     frame: sight.name,
     patientKeys: [],
     values: plain,
+    ...(heading ? { banner: { fullName: heading } } : {}),
     painted: painted(document, plain, { names: placesOf(/Name$/), dates: placesOf(/dob$/) }),
     missed: fieldsOf(screen).flatMap(field => (has(values, field) ? [] : { field, why: 'no words around' })),
   };

@@ -10,6 +10,8 @@ export interface ShownText {
   /** Folded, without what marks a label: "* Last name (required):" is "last name". */
   word: string;
   at: Element;
+  /** The whole text, if its label is a text of its own here. */
+  whole?: string;
   /** It ends with a colon, or is in an element for labels. */
   isLabel: boolean;
   /** What a control says about itself, as a word. */
@@ -32,6 +34,17 @@ export const wordOf = (text: string): string => {
 /** The word for the letters of a photo's placeholder. */
 export const initials = '^';
 
+/** The words for the ends of an item of a list. */
+export const itemStart = '<';
+export const itemEnd = '>';
+
+/** The texts of an item, between its ends. */
+export function itemTexts(texts: readonly ShownText[]): ShownText[] {
+  const [first, last] = [texts[0], texts.at(-1)];
+  const edge = (word: string, { at }: ShownText): ShownText => ({ text: '', word, at, isLabel: false });
+  return first && last ? [edge(itemStart, first), ...texts, edge(itemEnd, last)] : [];
+}
+
 /** True for the initials of the next text: they change with its name. */
 export function isInitials(texts: readonly ShownText[], at: number): boolean {
   const [letters, name] = [texts[at]?.text ?? '', texts[at + 1]?.text ?? ''];
@@ -53,9 +66,9 @@ const shownControl = (control: Element): string =>
 /** Every shown text, with those of open shadow roots. Null if the page has too many. */
 export function shownTexts(document: Document): ShownText[] | null {
   const found: ShownText[] = [];
-  const add = (text: string, at: Element, isLabel: boolean) => {
+  const add = (text: string, at: Element, isLabel: boolean, whole?: string) => {
     const word = wordOf(text);
-    if (word) found.push({ text: visibleText(text), word, at, isLabel });
+    if (word) found.push({ text: visibleText(text), word, at, isLabel, ...(whole ? { whole } : {}) });
   };
 
   function readText(node: Node): void {
@@ -63,11 +76,13 @@ export function shownTexts(document: Document): ShownText[] | null {
     const text = node.nodeValue ?? '';
     if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at)) return;
     // "DOB: 03/08/1979" is a label and its value. So is "DOB:" alone.
-    const [, label, value = ''] = /^([^:：]{1,40})[:：](?!\/)(\s*\S[\s\S]*)?$/.exec(text) ?? [];
-    if (!label || !/\p{L}/u.test(label)) add(text, at, matches(at, 'label,dt,th'));
+    const [, label, value = ''] = /^([^:：]{1,40})[:：](?!\/)(\s*\S[\s\S]*)?$/.exec(text.trim()) ?? [];
+    const around = own(at, 'parentElement');
+    const isLabel = matches(at, 'label,dt,th') || Boolean(around && matches(around, 'dt,th'));
+    if (!label || !/\p{L}/u.test(label)) add(text, at, isLabel);
     else {
       add(label, at, true);
-      if (tidy(value)) add(value, at, false);
+      if (tidy(value)) add(value, at, false, visibleText(text));
     }
   }
 

@@ -11,7 +11,7 @@ export interface Count {
   right: number;
   wrongCertain: number;
   wrong: number;
-  /** A part of the identity is another one than before. */
+  /** The identity is another one than before: no word of the name is the same, or the date or the number differs. */
   otherPerson: number;
   /** For the log: what was lost and what is wrong. */
   lost: string[];
@@ -42,7 +42,22 @@ const plainField = (field: string) => field.replace(/\[\d+\]/g, '[]');
 const plainValue = (value: ReadValue['value']) =>
   JSON.stringify(Array.isArray(value) ? [...value].sort() : value).toLowerCase();
 const keyOf = ({ field, value }: ReadValue) => `${plainField(field)} ${plainValue(value)}`;
-const identity = /^patient\.(?:firstName|lastName|dob|recordNumber)$/;
+const isNamePart = ({ field }: ReadValue) => /^patient\.(?:first|middle|last)Name$/.test(field);
+const nameWords = (values: readonly ReadValue[]) =>
+  values.filter(isNamePart).flatMap(({ value }) =>
+    String(value)
+      .toLowerCase()
+      .split(/[\s-]+/),
+  );
+const plainText = ({ value }: ReadValue) => String(value).replace(/\W/g, '').toLowerCase();
+
+/** Whether a part of the identity that was read before is now of someone else. */
+function isOtherPerson(value: ReadValue, read: readonly ReadValue[], before: readonly ReadValue[]): boolean {
+  const known = before.find(({ field }) => field === value.field);
+  if (!known?.value) return false;
+  if (isNamePart(value)) return !nameWords(read).some(word => nameWords(before).includes(word));
+  return /^patient\.(?:dob|recordNumber)$/.test(value.field) && !plainText(value).startsWith(plainText(known));
+}
 
 export interface SavedChart {
   folder: string;
@@ -99,7 +114,7 @@ function compare({ folder, reading }: SavedChart, update: string, after: Reading
     if (known?.value === null && known.candidates?.some(choice => choice.value === value.value)) continue;
     if (value.sure) count.wrongCertain += 1;
     else count.wrong += 1;
-    if (identity.test(value.field) && known?.value) count.otherPerson += 1;
+    if (isOtherPerson(value, read, before)) count.otherPerson += 1;
     count.lost.push(`${folder} ${update}: ${keyOf(value)} WRONG${value.sure ? ' CERTAIN' : ''} from ${value.from}`);
   }
   return count;

@@ -1,0 +1,258 @@
+// Finds where values stand among the texts of a page, or of an item of a list, by the words around them.
+
+import type { ReadValue } from '../../order/reading.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import type { Compound, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import { matches, own } from '../page/own.ts';
+import type { FieldParsers } from '../values/field-parsers.ts';
+import type { ScreenMemory, Spot } from './memory.ts';
+import { initials, isInitials, type ShownText, wordOf } from './shown-texts.ts';
+
+export interface MovedValue extends ReadValue {
+  at: Element;
+}
+
+export interface Place {
+  text: string;
+  /** The first text, and the one after the last. */
+  start: number;
+  end: number;
+  /** No pattern took it out of a longer text. */
+  isWhole: boolean;
+  points: number;
+}
+
+/** The fields of a screen, or of an item of a list. */
+export type Places = Pick<ScreenDefinition | ListDefinition, 'fields' | 'compounds'>;
+
+export interface PlaceSearch {
+  texts: readonly ShownText[];
+  spots: ScreenMemory['spots'];
+  /** Words that are no values. */
+  landmarks: ReadonlySet<string>;
+  of: Places;
+  isValid: (key: string, text: string) => boolean;
+  /** Whether another person's values stand here. */
+  isOthers: (key: string, at: number) => boolean;
+}
+
+/** The key of a compound is its number. That of a further line of a text ends with `+` and its number. */
+export const isCompound = (key: string) => /^\d+$/.test(key);
+
+export const locatorsAt = ({ fields = {}, compounds = [] }: Places, key: string): readonly Locator[] => {
+  const [field = '', line] = key.split('+');
+  const spec = isCompound(key)
+    ? compounds[Number(key)]
+    : (fields as Readonly<Record<string, Locator | readonly Locator[] | null>>)[field];
+  const locators = spec ? (Array.isArray(spec) ? (spec as readonly Locator[]) : [spec as Locator]) : [];
+  return line === undefined ? locators : [locators[0]?.and?.[Number(line)] ?? []].flat();
+};
+
+/** The words that the memory knows on a screen, or in an item. */
+export const landmarksIn = (spots: ScreenMemory['spots']): Set<string> =>
+  new Set(Object.values(spots).flatMap(all => all.flatMap(([before, after]) => [before, after].filter(Boolean))));
+
+/** What a text says for a spot: all of it, or what a locator's pattern takes out of it. */
+export function takenBy({ text, whole = '' }: ShownText, locators: readonly Locator[], by: number): string {
+  if (by < 0) return text;
+  const { match } = locators[by] ?? {};
+  if (!match) return '';
+  const taken = (from: string) => new RegExp(match).exec(from)?.[1] ?? '';
+  return taken(text) || taken(whole);
+}
+
+const inline = 'span,b,i,em,strong,a,font,small,bdi,mark,u';
+
+/** The smallest part of the page around a text that is a block. */
+function blockOf(at: Element): Element {
+  let block = at;
+  while (matches(block, inline)) {
+    const around = own(block, 'parentElement');
+    if (!around) break;
+    block = around;
+  }
+  return block;
+}
+
+/** True if a part of the identity needs no words around it: a date of birth, or a text with a pattern of its own. */
+const isTelling = (key: string, match = ''): boolean =>
+  key === 'patient.dob' ||
+  (key === 'patient.genderCode' && !match) ||
+  (/^patient\.(?:recordNumber|genderCode)$/.test(key) && (/[A-Za-z]{3}/.test(match) || /^\^.*\d.*\$$/.test(match)));
+
+/** Such a value can be any text. */
+const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
+const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
+
+const isUser = (compound: Compound | undefined) =>
+  Object.values(compound?.into ?? {}).some(field => field.startsWith('chart.user'));
+
+/** How far a word may stand from its value, and how many texts can be one value. */
+const reach = 3;
+const mostPieces = 6;
+
+/** The place of each value, by its key in the memory. */
+export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: PlaceSearch): Map<string, Place> {
+  const found = new Map<string, Place>();
+  const isLandmark = (at: number) => landmarks.has(texts[at]?.word ?? '');
+  const positions = Map.groupBy(texts.keys(), at => texts[at]?.word ?? '');
+  const hints = Map.groupBy(texts.keys(), at => texts[at]?.hint || '\n');
+
+  const wordsOf = new Map<string, readonly string[]>();
+
+  /** The word of a spot. That of another value is its text, wherever the page shows it. */
+  const spotWords = (word: string) => (word.startsWith('=') ? (wordsOf.get(word.slice(1)) ?? []) : word ? [word] : []);
+  const stands = (word: string, at: number) =>
+    word === initials ? isInitials(texts, at) : spotWords(word).includes(texts[at]?.word ?? '\n');
+  const placesOfWord = (word: string) =>
+    word === initials
+      ? [...texts.keys()].filter(at => isInitials(texts, at))
+      : spotWords(word).flatMap(one => positions.get(one) ?? []);
+
+  /** Where a value can begin that has a word before it or behind it. */
+  const startsOf = ([before, after]: Spot): number[] => [
+    ...placesOfWord(before).flatMap(at => Array.from({ length: reach }, (_, far) => at + far + 1)),
+    ...(hints.get(before) ?? []),
+    ...placesOfWord(after).flatMap(at => Array.from({ length: mostPieces }, (_, far) => at - far - 1)),
+  ];
+
+  /** The pieces of a value that one block shows, up to the word behind it. */
+  function wholeAt(key: string, start: number, after: string): { text: string; end: number } {
+    const alone = { text: texts[start]?.text ?? '', end: start + 1 };
+    if (!after || after.startsWith('=') || isName(key)) return alone;
+    const block = blockOf(texts[start]?.at as Element);
+    for (let end = start + 1; end <= start + mostPieces; end += 1) {
+      const next = texts[end];
+      if (stands(after, end) || (next && blockOf(next.at) !== block))
+        return {
+          text: texts
+            .slice(start, end)
+            .map(({ text }) => text)
+            .join(' '),
+          end,
+        };
+      if (!next || isLandmark(end)) break;
+    }
+    return alone;
+  }
+
+  /** A part of a name stands between the same words: without its middle name, the last name would be it. */
+  const isBetween = (key: string, isBefore: boolean, isAfter: boolean, [before, after]: Spot): boolean =>
+    (isBefore || !before || (key.startsWith('chart.user') && isAfter && !wordsOf.has(before.slice(1)))) &&
+    (isAfter || (before !== '' && after.startsWith('=') && !wordsOf.has(after.slice(1))) || !after);
+
+  /** True if a word stands before a text. An update can put other texts between a label and its value, but no other label. */
+  function isBehind(word: string, start: number, far: number): boolean {
+    for (let at = start - 1; at >= start - far; at -= 1) {
+      if (stands(word, at)) return true;
+      if (texts[at]?.isLabel) return false;
+    }
+    return false;
+  }
+
+  /** A whole text is one value: no name is the patient's and the user's. */
+  const isTaken = (start: number) => [...found.values()].some(place => start >= place.start && start < place.end);
+
+  /** The user's place shows the patient's name. */
+  const isPatients = (key: string, text: string): boolean => {
+    const name = wordsOf.get('patient.lastName')?.[0];
+    return Boolean(name && isUser(of.compounds?.[Number(key)]) && wordOf(text).includes(name));
+  };
+
+  function placesOf(key: string, spot: Spot): Place[] {
+    const [before, after, by = -1] = spot;
+    const locators = locatorsAt(of, key);
+    const isAlone = isTelling(key, locators[by]?.match);
+    // A pattern finds the value among those below one label.
+    const isFar = by >= 0 && !before.startsWith('=');
+    const starts = isAlone ? texts.keys() : new Set(startsOf(spot));
+    return [...starts].flatMap((start): Place[] => {
+      if (!texts[start] || texts[start].isLabel || (by < 0 && (isLandmark(start) || isTaken(start)))) return [];
+      const whole = by < 0 ? wholeAt(key, start, after) : { text: '', end: start + 1 };
+      const text = by < 0 ? whole.text : takenBy(texts[start], locators, by);
+      const isHinted = before !== '' && texts[start].hint === before;
+      const isAfter = stands(after, whole.end);
+      const isBefore = isHinted || isBehind(before, start, isFar || (isAfter && !isName(key)) ? reach : 1);
+      const isWord = isBefore && !before.startsWith('=');
+      // A word above a list stands before any of its texts.
+      const isOfWord = isAfter || !after || isHinted || texts[start - 1]?.isLabel === true;
+      if (isWord && !isOfWord && isAnyText.test(key)) return [];
+      // The initials of anyone can stand before a name.
+      if (before === initials && after !== '' && !isAfter) return [];
+      const isLabeled = isWord && (isOfWord || before === initials);
+      const isBeside = (isBefore || isAfter) && (!before || before.startsWith('='));
+      // "F" alone can be anything.
+      if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
+      if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(key, start)) return [];
+      if (isCompound(key) && isPatients(key, text)) return [];
+      if (isName(key) && !isBetween(key, isBefore, isAfter, spot)) return [];
+      return [
+        {
+          text,
+          start,
+          end: whole.end,
+          isWhole: by < 0,
+          points: 2 * Number(isLabeled) + Number(isBefore) + Number(isAfter),
+        },
+      ];
+    });
+  }
+
+  /** The place of a value. Null if there is none, or the places show different texts. */
+  function placeOf(key: string): Place | null {
+    const places = (spots[key] ?? []).flatMap((spot, rank) => placesOf(key, spot).map(place => ({ ...place, rank })));
+    // A pattern knows which part of a text is the value.
+    const isPart = ({ start, isWhole }: Place) => isWhole && places.some(one => one.start === start && !one.isWhole);
+    const all = places.filter(place => !isPart(place));
+    const best = Math.max(...all.map(({ points }) => points));
+    const isSafe = key === 'patient.recordNumber' || key === 'patient.dob';
+    const good = all.filter(({ points }) => points === best || (isSafe && points > 1));
+    // Of several numbers with labels, the one that most charts show is meant.
+    const isRanked = key === 'patient.recordNumber' || key.startsWith('chart.');
+    const lowest = Math.min(...good.map(({ rank }) => rank));
+    const [first, ...more] = isRanked ? good.filter(({ rank }) => rank === lowest) : good;
+    return first && more.every(({ text }) => tidy(text).toLowerCase() === tidy(first.text).toLowerCase())
+      ? first
+      : null;
+  }
+
+  // A value can be the word beside another one.
+  for (let round = 0; round < 4; round += 1) {
+    const before = found.size;
+    for (const key of Object.keys(spots)) {
+      const place = found.has(key) ? null : placeOf(key);
+      if (!place) continue;
+      found.set(key, place);
+      wordsOf.set(key, [wordOf(place.text), ...texts.slice(place.start, place.end).map(({ word }) => word)]);
+    }
+    if (found.size === before) break;
+  }
+  return found;
+}
+
+const wholeNames = /Name$|^given/;
+/** Words of menus and buttons, which no name is. */
+const ofScreen =
+  /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english)\b/;
+
+/** True if a text splits into the parts of a compound. */
+export const splitsAs = (compound: Compound | undefined, text: string, split: FieldParsers['splitText']): boolean =>
+  compound !== undefined &&
+  split(compound.as, text) !== null &&
+  !(wholeNames.test(compound.as) && (/\d/.test(text) || ofScreen.test(wordOf(text))));
+
+/** The texts of compounds by field, each with the place it is from. */
+export function partsOf(
+  found: ReadonlyMap<string, Place>,
+  compounds: readonly Compound[] | undefined,
+  split: FieldParsers['splitText'],
+): { field: string; text: string; place: Place }[] {
+  return [...found].flatMap(([key, place]) => {
+    const compound = isCompound(key) ? compounds?.[Number(key)] : undefined;
+    const parts = compound && split(compound.as, place.text);
+    return Object.entries(compound?.into ?? {}).flatMap(([part, field]) => {
+      const text = parts?.texts[part as keyof Compound['into']];
+      return field && text ? [{ field, text, place }] : [];
+    });
+  });
+}
