@@ -305,6 +305,72 @@ describe('the general reader', () => {
     expect(valuesOf(readHtml(apart))).toMatchObject({ 'patient.address.street': line });
   });
 
+  it('takes no name from a label below "Pharmacy" before the date of birth', () => {
+    const page = (name: string) =>
+      `<h1>Patient record</h1><p><u>Preferred pharmacy</u></p><p><b>Name:</b> Corin Hale<br><b>Mobile:</b> 206-555-0163</p>
+      <p><u>Identification</u></p><p>${name}<b>Date of birth:</b> 03/08/1979 (47 y)<br><b>MRN:</b> 1008821</p>`;
+    expect(valuesOf(readHtml(page('<b>Name:</b> Maren Lindqvist<br>')))).toMatchObject({
+      'patient.firstName': 'Maren',
+      'patient.lastName': 'Lindqvist',
+    });
+    expect(readHtml(page(''))).toBeNull();
+  });
+
+  it.each([
+    ['Emergency contact', '<p>Corin Hale (husband)<br>Mobile: 206-555-0163</p>'],
+    ['Medico di base', '<p>Cognome: Hale<br>Nome: Corin<br>Cellulare: 206-555-0163</p>'],
+  ])('reads no mobile number from a card "%s"', (heading, card) => {
+    const cards = (own: string) =>
+      `<h1>Patient</h1>${dl(rows.slice(0, 4))}<div><div><h4>Contact</h4><p>${own}</p></div><div><h4>${heading}</h4>${card}</div></div>`;
+    expect(valuesOf(readHtml(cards('Mobile: 206-555-0142')))).toMatchObject({
+      'patient.mobilePhoneNumber': '206-555-0142',
+    });
+    expect(valuesOf(readHtml(cards('none')))).not.toHaveProperty('patient.mobilePhoneNumber');
+  });
+
+  it('reads the address below its own heading, not below a label with the same word', () => {
+    const page = `<h1>Patient</h1><h2>Guardian</h2>${dl([
+      ['Name', 'Corin Hale'],
+      ['Address', '5 Alder Row, Salem, OR 97301'],
+    ])}<h2>Patient information</h2>${dl(rows.slice(0, 4))}<h2>Address</h2>${dl([['Phone', '206-555-0142']])}`;
+    expect(Object.keys(valuesOf(readHtml(page)) ?? {}).some(field => /address/.test(field))).toBe(false);
+  });
+
+  it('reads labels and values with only a space between them', () => {
+    const banner =
+      '<div class="banner"><h1>Maren Lindqvist</h1><div><span>DOB 03/18/1979</span> <span>47 y</span> <span>MRN 1008821</span></div></div>';
+    expect(valuesOf(readHtml(banner))).toMatchObject({
+      'patient.lastName': 'Lindqvist',
+      'patient.dob': '1979-03-18',
+      'patient.recordNumber': '1008821',
+    });
+  });
+
+  it.each([
+    ['Achternaam', 'Voornaam', 'Geboortedatum', 'Geslacht', 'Vrouw', 'Patiëntnummer', 'Contactpersoon', 'Naam'],
+    ['Efternamn', 'Förnamn', 'Födelsedatum', 'Kön', 'Kvinna', 'Personnummer', 'Närstående', 'Namn'],
+    ['Nazwisko', 'Imię', 'Data urodzenia', 'Płeć', 'Kobieta', 'Numer pacjenta', 'Osoba upoważniona', 'Imię i nazwisko'],
+  ])('reads a chart with "%s"', (last, first, birth, sex, woman, number, other, name) => {
+    const page = `<h1>Patient</h1>${dl([
+      [last, 'Lindqvist'],
+      [first, 'Maren'],
+      [birth, '1979-03-18'],
+      [sex, woman],
+      [number, '1008821'],
+    ])}<h2>${other}</h2>${dl([
+      [name, 'Corin Hale'],
+      ['E-mail', 'corin@example.org'],
+    ])}`;
+    const values = valuesOf(readHtml(page));
+    expect(values).toMatchObject({
+      'patient.firstName': 'Maren',
+      'patient.lastName': 'Lindqvist',
+      'patient.dob': '1979-03-18',
+      'patient.genderCode': 'FEMALE',
+    });
+    expect(JSON.stringify(values)).not.toMatch(/Corin|corin/);
+  });
+
   it('distinguishes an unknown label from a second value by its style', () => {
     const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
     const table = (label: (text: string) => string) =>
@@ -312,7 +378,7 @@ describe('the general reader', () => {
         `<table>${row(label('Name'), 'Maren Lindqvist', label('Dialect'), 'Scanian')}${row(label('DOB'), '1979-03-08', label('MRN'), '1')}</table>`,
       );
     expect(valuesOf(table(text => `<b>${text}</b>`))).toMatchObject({ 'patient.lastName': 'Lindqvist' });
-    expect(table(text => text)?.values.filter(({ from }) => /name/i.test(from))).toEqual([]);
+    expect(table(text => text)?.values.filter(({ from }) => /name/i.test(from)) ?? []).toEqual([]);
   });
 
   it('takes no part of a value, and no value with a hidden label', () => {

@@ -2,6 +2,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { parentOf, tidyText } from './nodes.ts';
 
 export const controls =
   'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';
@@ -20,38 +21,17 @@ const plainText = (control: Element) =>
 
 function textOfChoice(choice: Element): string {
   const around = closest(choice, 'label');
-  if (around) return tidy(own(around, 'textContent') ?? '');
+  if (around) return tidyText(around);
   const [label] = (choice as HTMLInputElement).labels ?? [];
-  if (label) return tidy(own(label, 'textContent') ?? '');
+  if (label) return tidyText(label);
   const next = own(choice, 'nextSibling');
   return tidy(own(choice, 'textContent') || (next && own(next, 'textContent')) || controlValue(choice));
-}
-
-const partNames: readonly (readonly [part: 'year' | 'month' | 'day', RegExp])[] = [
-  ['year', /year|yyyy|ann[ée]e|a[ñn]o|ano|jahr|anno|(?:^|[^a-z])yy?(?:$|[^a-z])/i],
-  ['month', /month|mm|mois|mes|m[êe]s|monat|mese/i],
-  ['day', /day|dd|jour|d[ií]a|tag|giorno/i],
-];
-
-/** Which part of a date a control is for, by what it is called. */
-function partOf(control: Element): 'year' | 'month' | 'day' | undefined {
-  const names = ['name', 'id', 'placeholder', 'aria-label'].map(name => attributeOf(control, name) ?? '');
-  for (const name of names.filter(Boolean)) {
-    const end = name.split(/[_.\- ]|(?=[A-Z])/).at(-1) ?? '';
-    const fitting = partNames.filter(([, words]) => words.test(end));
-    if (fitting.length === 1) return fitting[0]?.[0];
-  }
-  return undefined;
 }
 
 /** A date in three controls, as a text that says no more than the controls do. '' if it is not a date. */
 function dateInParts(three: readonly Element[]): string {
   const texts = three.map(plainText).map(tidy);
-  const named = new Map(three.map((control, at) => [partOf(control), texts[at] ?? '']));
-  const [year, month, day] = (['year', 'month', 'day'] as const).map(part => named.get(part) ?? '');
   const isNumber = (text = '') => /^\d{1,2}$/.test(text);
-  if (/^\d{4}$/.test(year ?? '') && isNumber(day) && month)
-    return isNumber(month) ? `${year}-${month}-${day}` : `${day} ${month} ${year}`;
   const [a = '', b = '', c = ''] = texts;
   if (/^\d{4}$/.test(a) && isNumber(b) && isNumber(c)) return `${a}-${b}-${c}`;
   if (!/^\d{4}$/.test(c)) return '';
@@ -60,8 +40,8 @@ function dateInParts(three: readonly Element[]): string {
 
 /** The controls that show one date with this one: itself, or three beside each other. */
 function partsBeside(control: Element): Element[] {
-  let around = own(control, 'parentElement');
-  for (let step = 0; around && step < 3; step += 1, around = own(around, 'parentElement')) {
+  let around = parentOf(control);
+  for (let step = 0; around && step < 3; step += 1, around = parentOf(around)) {
     const all = query(around, controls).filter(isWritable);
     if (all.length === 3) return all;
     if (all.length > 3) break;

@@ -11,11 +11,12 @@ import {
   type LabeledName,
   type PairsOf,
   readBirthDate,
-  readFrom,
+  readDay,
   readName,
   type Understanding,
 } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
+import { tidyText } from './nodes.ts';
 import {
   findBirth,
   findName,
@@ -74,12 +75,9 @@ const days = ({ value, candidates }: ReadValue) =>
 function birthBehindName(of: PairsOf, context: Understanding): Birth | null {
   for (const pair of [...of('full'), ...of('lastFirst')]) {
     const birth = birthIn(pair.text, context, context.today);
-    const [only, other] = birth?.possible ?? [];
-    if (!birth || !only) continue;
-    const value = readFrom('patient.dob', { ...pair, text: birth.text }, other ? null : only);
-    const candidates = birth.possible.map(day => ({ value: day }));
+    if (!birth) continue;
     return {
-      value: other ? { ...value, why: 'date.dayOrMonth', candidates } : value,
+      value: readDay({ ...pair, text: birth.text }, birth.possible),
       possible: birth.possible,
       at: [pair.where],
       pairs: [pair],
@@ -116,7 +114,7 @@ const areTogether = (names: readonly Pair[], births: readonly Pair[]) =>
   names.some(a => births.some(b => a.place === b.place || (isOwn(a) && isOwn(b))));
 
 const ofPatient = ['class', 'id', 'data-testid']
-  .flatMap(name => ['patient', 'pacient', 'pazient'].map(word => `[${name}*=${word} i]`))
+  .flatMap(name => ['patient', 'pacient', 'pazient', 'pacjent', 'pasient'].map(word => `[${name}*=${word} i]`))
   .join();
 
 /** True if the page's own names for its parts say that an element is about a patient. */
@@ -189,7 +187,7 @@ export function findPatient(
       ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
       ...(names[0] ? sexBeside(names[0]) : []),
-      ...(heading ? [{ at: heading, text: tidy(own(heading, 'textContent') ?? '') }] : []),
+      ...(heading ? [{ at: heading, text: tidyText(heading) }] : []),
     ],
   };
 }

@@ -6,12 +6,12 @@ const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
 /** Words for a person other than the patient, wherever they appear. */
 const somebodyElse =
-  'guarantors?|emergency(?! (?:triage|department|room|visit|encounter|admission|medicine|care))|emergencies|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|responsible person|representative|donor|relatives?|siblings?|children|newborn|dependents|related persons?|family members?|family history|family contacts?|garante?|personnes? a contacter|personnes? a prevenir|personnes? liees|urgence|tuteur|tutrice|assure|conjointe?|mere|pere|proches?|emergencias?|asegurado|titular|conyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|responsavel|representant|representante|account holder|^mae$|^pai$|d[ao] mae|do pai|acompanhante|segurado|conjuge|notfall|notfallkontakt|angehorige|angehoriger|vormund|versicherter|ehepartner|mutter|vater|emergenza|parente|parenti|coniuge|assicurato|tutore|genitore|genitori';
+  'guarantors?|emergency(?! (?:triage|department|room|visit|encounter|admission|medicine|care))|emergencies|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|responsible person|representative|donor|relatives?|siblings?|children|newborn|dependents|related persons?|family members?|family history|family contacts?|garante?|personnes? a contacter|personnes? a prevenir|persona de contacto|contactpersoon|narstaende|pårørende|anhorig|upowazniona|opiekun|matka|ojciec|moeder|vader|cuidador|cuidadora|ehemann|ehefrau|personnes? liees|urgence|tuteur|tutrice|assure|conjointe?|mere|pere|proches?|emergencias?|asegurado|titular|conyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|responsavel|representant|representante|account holder|^mae$|^pai$|d[ao] mae|do pai|acompanhante|segurado|conjuge|notfall|notfallkontakt|angehorige|angehoriger|vormund|versicherter|ehepartner|mutter|vater|emergenza|parente|parenti|coniuge|assicurato|tutore|genitore|genitori';
 const others = token(somebodyElse);
 
 /** Words for someone or something else, if the heading has no other words. */
 const somethingElse =
-  'providers?|physicians?|doctors?|practitioners?|clinicians?|consultant|nurse|pcp|gp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|users|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|medecins?|medecins? traitant|pharmacie|employeur|clinique|hopital|rendez vous|assurance|medicos?|medico de familia|farmacia|empleador|empresa|clinica|citas?|seguro|arzt|hausarzt|apotheke|arbeitgeber|termine|versicherung|medico|medico curante|datore di lavoro|appuntamenti|assicurazione|consultas?|empregador';
+  'providers?|physicians?|doctors?|practitioners?|clinicians?|consultant|nurse|pcp|gp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|users|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|medecins?|medecins? traitant|pharmacie|employeur|clinique|hopital|rendez vous|assurance|medicos?|medico de familia|farmacia|empleador|empresa|clinica|citas?|seguro|arzt|hausarzt|apotheke|arbeitgeber|termine|versicherung|medico|medico curante|datore di lavoro|appuntamenti|huisarts|verzekering|lekarz|assicurazione|consultas?|empregador';
 const elsewhere = whole(
   `(?:(?:primary|preferred|registered|named|referring|attending|ordering|rendering|usual|current|recent|upcoming|next|last|care|general|family|book|make|request|an?|my|your|our|the) )*(?:${somethingElse})(?: (?:name|information|info|details|contact))?`,
 );
@@ -20,7 +20,7 @@ const patientHeading = whole(
   '(?:the )?patient(?: (?:information|info|details|demographics|summary|chart|data|identification))?|informations? (?:du )?patient|da[td][oi]s? d[eo]l? pa[cz]iente|pa[cz]iente|patientendaten',
 );
 const own = token(
-  'pa[tcz]ient\\w*|demographics?|personal|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo',
+  'pa[tczs][ij]ent\\w*|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo',
 );
 
 /** A label within the patient's own values. Names and contact details after it can be a parent's. */
@@ -38,13 +38,13 @@ export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'pati
 
 /** What charts are called. */
 const record =
-  '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|karteikarte|akte|antecedent\\w+|anamnes\\w+';
-const aboutPatient = token(`pa[tcz]ient\\p{L}*|\\p{L}*(?:emr|ehr)|${record}`, 'u');
+  '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
+const aboutPatient = token(`pa[tczs][ij]ent\\p{L}*|\\p{L}*(?:emr|ehr)|${record}`, 'u');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const clinical = token(
-  'allerg(?:y|ies|ie|ien|ias?)|medications?|medicaments|medicacion|medicacao|medikamente|farmaci|problems?|problem list|diagnos(?:is|es|en|tics?|i)|diagnosticos?|conditions|vitals?|vital signs|encounters?|immunizations?|immunisations?|vaccinations?|vaccins|vacunas|vacinas|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history',
+  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history',
 );
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 

@@ -38,7 +38,7 @@ const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
 const province = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|NSW|VIC|QLD|TAS|ACT|WA|SA)$/;
 /** Words of streets and houses. */
 const street =
-  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|crescent|gardens|square|hill|house|cottage|farm|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|camino|paseo|rua|travessa|praça|via|viale|piazza|corso|weg|platz|gasse|allee|bajo|izq|dcha|s\/n|unit|apt|suite|floor|block|sector)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
+  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|camino|paseo|rua|travessa|praça|via|viale|piazza|corso|weg|platz|gasse|allee|s\/n|unit|apt|suite|floor|block)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
 const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
@@ -93,8 +93,8 @@ function splitWhole(text: string, { splitText }: Understanding): Parts | null {
 
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
-const countries =
-  /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|M[eé]xico)\.?\s*$/i;
+/** "673526, India" */
+const country = /(?<=\d|\d[A-Z]{2}), *\p{L}[\p{L} ]*$/u;
 
 /** Lines below an address, from an email address or a phone on. A ZIP+4 is no phone. */
 const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
@@ -129,7 +129,7 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   const hasParts = part.city.length + part.zip.length + places.length > 0;
   const lines = part.street.map(pair => ({
     pair,
-    split: splitWhole(pair.text.replace(contact, '').replace(countries, ''), context),
+    split: splitWhole(pair.text.replace(contact, '').replace(country, ''), context),
   }));
   part.street = lines.flatMap(({ pair, split }) => {
     const line = tidy(withHouse(pair).replace(/\n/g, ', '));

@@ -44,6 +44,13 @@ export const readFrom = (field: string, pair: Pair, value: string | null): ReadV
   why: 'general.label',
 });
 
+/** A date of birth, or the days that it can be. */
+export function readDay(pair: Pair, possible: readonly string[]): ReadValue {
+  const [only = '', other] = possible;
+  const value = readFrom('patient.dob', pair, other ? null : only);
+  return other ? { ...value, why: 'date.dayOrMonth', candidates: possible.map(day => ({ value: day })) } : value;
+}
+
 /** One of several texts that agree. Null if there is none or they differ. */
 function agreed([first, ...more]: readonly Pair[]): Pair | null {
   return first && more.every(({ text }) => foldName(text) === foldName(first.text)) ? first : null;
@@ -89,7 +96,7 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
     (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
     !line.includes(',') &&
     (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')));
-  const told = givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
+  const told = line.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
   const initial = !middle || told > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
@@ -236,9 +243,14 @@ export function readBirthDate(
     const fitting = possible.filter(({ value }) => ageInYears(value, today) === age);
     if (fitting.length > 0) possible = fitting;
   }
-  const [only, other] = possible;
   const [pair] = pairs;
-  if (!only || !pair) return null;
-  const value = readFrom('patient.dob', pair, other ? null : only.value);
-  return { value: other ? { ...value, why: 'date.dayOrMonth', candidates: possible } : value, pairs };
+  return pair && possible.length > 0
+    ? {
+        value: readDay(
+          pair,
+          possible.map(({ value }) => value),
+        ),
+        pairs,
+      }
+    : null;
 }

@@ -22,6 +22,7 @@ import {
 } from './label-values.ts';
 import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText } from './name-like.ts';
+import { allText, parentOf } from './nodes.ts';
 
 export interface Pair {
   field: LabelField;
@@ -73,6 +74,19 @@ const ownAnyway = /^(?:dob|age|sex|mrn|not|payer|policy|pcp)$/;
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
+
+/** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. */
+function withoutColon(piece: string): readonly string[] {
+  const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];
+  return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
+}
+
+/** Whose values are below a heading: below "Legal name" the patient's, below "Family doctor" the doctor's. */
+function kindOf(text: string): Heading['kind'] {
+  const kind = headingOf(text);
+  const field = kind === 'unknown' && labelField(text);
+  return field ? (field === 'pcp' ? 'elsewhere' : 'own') : kind;
+}
 
 /** What `autocomplete` calls fields that labels call otherwise. */
 const autofill: Readonly<Record<string, LabelField>> = {
@@ -132,7 +146,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   };
 
   function open(level: number, root: Element | null, text: string, shape = ''): void {
-    const kind = headingOf(text);
+    const kind = kindOf(text);
     if (kind === 'patient' && level < 8) headings = headings.filter(above => above.level === 0);
     if (level > 0) headings = headings.filter(above => above.level < level);
     headings.push({ level, root, kind, text, labels: 0, shape });
@@ -160,8 +174,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     for (const heading of headings) heading.labels += 1;
-    const isInsurance = field === 'payer' || field === 'policy';
-    if (isInsurance ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
+    if (/^(?:payer|policy|pcp)$/.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
     const place = headings.findLast(({ level }) => level < 8);
     if (field === 'not' && !closest(at, 'a,button')) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
@@ -177,8 +190,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     isAboutPatient ||= saysPatient(label);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
-    const row = element && own(element, 'parentElement');
-    const inHeader = tagOf(at) === 'th' && row !== own(at, 'parentElement');
+    const row = element && parentOf(element);
+    const inHeader = tagOf(at) === 'th' && row !== parentOf(at);
     if (element) for (const control of [element, ...query(element, controls)]) claimed.add(control);
     pairs.push({ field, label, text, iso, place, inHeader, at, where: element ?? at });
   }
@@ -190,7 +203,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const at = elementOf(node);
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
-    if (kind === 'own' && !valueBeside(labelElement(node)))
+    const below = kind === 'own' && valueBeside(labelElement(node));
+    if (kind === 'own' && !(below && below !== 'several' && valueFrom('full', below)))
       headings = headings.filter(heading => heading.level < 8 || heading.shape !== shape);
     if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
       return;
@@ -208,10 +222,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   function lineReach(at: Element, label: Node): Element | null {
     const part = closest(at, `${parts},ul,tbody`);
     const value = valueBeside(label);
-    const text = value && value !== 'several' ? (own(value, 'textContent') ?? '') : '';
+    const text = value && value !== 'several' ? allText(value) : '';
     const isRow = text.trim() !== '' && text.length < 100;
     const reach = reachOf(elementOf(label) ?? at);
-    const rows = isRow && reach ? own(reach, 'parentElement') : reach;
+    const rows = isRow && reach ? parentOf(reach) : reach;
     return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
   }
 
@@ -225,10 +239,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       leave(parent);
       if (!isOthers() && !closest(parent, `${aside},li a`)) signs.push({ at: parent, text });
     }
+    const isInValue = lastValue && own(lastValue, 'contains').call(lastValue, node);
     // "DOB: 03/09/1966   Sex: F"
     const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)/u);
     for (const [index, piece] of pieces.entries()) {
-      const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? [];
+      const [, before = piece, after = ''] =
+        /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));
       if (before.length > 60) continue;
       const folded = foldLabel(before);
       const field = labelField(folded);
@@ -246,12 +262,13 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
 
   function readHeading(element: Element, level: number, isSpan: boolean): void {
     if (!isShown(element) || element === lastValue) return;
-    const whole = tidy((own(element, 'textContent') ?? '').slice(0, 200));
+    const whole = tidy(allText(element).slice(0, 200));
     const text = foldLabel(whole);
     const field = labelField(text);
     const value = field && level && valueBeside(element);
-    // "Date of birth" in large letters, with the date below it
-    if ((field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element)) return;
+    // "Date of birth" in large letters, with the date below it. "Family doctor" heads the doctor's own values.
+    const isLabel = (field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element);
+    if (isLabel && /^(?:own|patient|unknown)$/.test(kindOf(text))) return;
     // "Name: Ada Lowell"
     const [before = '', after] = whole.split(':');
     if (after && labelField(foldLabel(before))) return;
@@ -291,7 +308,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (level || isSpan || titled.includes(name)) readHeading(element, level, isSpan);
     if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
     if (attributeOf(element, 'aria-current') === 'page' && isShown(element))
-      shownHeadings.push({ at: element, text: tidy((own(element, 'textContent') ?? '').slice(0, 90)) });
+      shownHeadings.push({ at: element, text: tidy(allText(element).slice(0, 90)) });
     const ids = attributeOf(element, 'aria-labelledby')?.split(/\s+/) ?? [];
     const named = ids.map(id => {
       const other = own(document, 'getElementById').call(document, id);

@@ -7,18 +7,19 @@ import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { type LabelField, labelField } from './label-words.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
 const headings = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 
 /** The node itself if it is an element, else the element around it. */
-export const elementOf = (node: Node): Element | null => (isElement(node) ? node : own(node, 'parentElement'));
+export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
 
 /** True if it has no letter, no digit and no control. */
 function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
-  return !matches(node, controls) && !query(node, controls)[0] && isBlank(own(node, 'textContent') ?? '');
+  return !matches(node, controls) && !query(node, controls)[0] && isBlank(allText(node));
 }
 
 type Side = 'previousSibling' | 'nextSibling';
@@ -34,7 +35,7 @@ function beside(node: Node, side: Side): Node | null {
 export function labelElement(text: Node): Node {
   let at = text;
   while (!beside(at, 'previousSibling') && !beside(at, 'nextSibling')) {
-    const around = own(at, 'parentElement');
+    const around = parentOf(at);
     if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
     at = around;
     if (matches(around, 'td,th,dt') || (tagOf(around) === 'label' && fieldOf(around as HTMLLabelElement))) break;
@@ -46,7 +47,7 @@ export function labelElement(text: Node): Node {
 export const neighbors = (label: Node): string[] =>
   (['previousSibling', 'nextSibling'] as const).map(side => {
     const at = beside(label, side);
-    return ((at && own(at, 'textContent')) ?? '').slice(0, 80);
+    return allText(at).slice(0, 80);
   });
 
 function shownParts(node: Node, isWhole = false): string {
@@ -67,12 +68,12 @@ export const shownText = (element: Element): string =>
 /** The text of an element, line by line. '' if it has other labels or several controls, or it is too long for a value. */
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);
-  if ((own(element, 'textContent') ?? '').length > 900) return '';
+  if (allText(element).length > 900) return '';
   const inControls = textInControls(element);
   if (inControls !== null) return inControls;
   // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
   const [title] = query(element, headings);
-  const isPart = title && tidy(own(title, 'textContent') ?? '') !== tidy(own(element, 'textContent') ?? '');
+  const isPart = title && tidyText(title) !== tidyText(element);
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
   const text = shownText(element);
   const [button, other] = text ? [] : query(element, drawn).filter(one => !isEmptyNode(one));
@@ -88,7 +89,7 @@ export function goesOn(value: Node): boolean {
   while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
     next = own(next, 'nextSibling');
   if (!next || (isElement(next) && !matches(next, inline))) return false;
-  const text = own(next, 'textContent') ?? '';
+  const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
 }
@@ -116,14 +117,14 @@ export function placeBelow(street: Element): string {
   return !/[:\n@]/.test(text) && placeLine.test(text) ? `\n${text}` : '';
 }
 
-const textIfShown = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
+const textIfShown = (element: Element) => (isShown(element) ? allText(element) : '');
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
 /** The cell of a label's value. `several` if the column or row has values of more than one person. */
 function cellBeside(cell: Element): Element | 'several' | null {
-  const row = own(cell, 'parentElement');
-  const cells = row ? [...own(row, 'children')] : [];
+  const row = parentOf(cell);
+  const cells = row ? childrenOf(row) : [];
   if (cells.length > 1 && cells.every(other => tagOf(other) === 'th')) {
     const index = cells.indexOf(cell);
     const table = closest(cell, 'table') as HTMLTableElement | null;
@@ -141,14 +142,14 @@ function cellBeside(cell: Element): Element | 'several' | null {
   const value = own(cell, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
-  if (!after || tagOf(after) === 'th' || isLabel(own(after, 'textContent') ?? '')) return value;
+  if (!after || tagOf(after) === 'th' || isLabel(allText(after))) return value;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : 'several';
 }
 
 /** True for a sentence that explains a field: "The name as it is on the card." */
 function isRemark(element: Element): boolean {
-  const text = tidy(own(element, 'textContent') ?? '');
+  const text = tidyText(element);
   return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
 }
 
@@ -166,20 +167,20 @@ function siblingOf(label: Node): Node | null {
   return null;
 }
 
-const shapeOf = (row: Element) => [...own(row, 'children')].filter(isShown).map(tagOf).join();
+const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tagOf).join();
 
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 function cellBelow(label: Element): Element | 'several' | null {
-  const row = own(label, 'parentElement');
+  const row = parentOf(label);
   if (!row || closest(row, 'table') || query(row, controls)[0]) return null;
-  const index = [...own(row, 'children')].filter(isShown).indexOf(label);
+  const index = childrenOf(row).filter(isShown).indexOf(label);
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;
   const below: Element[] = [];
   for (let next = own(row, 'nextElementSibling'); next; next = own(next, 'nextElementSibling')) {
     if (!isShown(next) || isEmptyNode(next)) continue;
     if (shapeOf(next) !== shape) break;
-    const cell = [...own(next, 'children')].filter(isShown)[index];
+    const cell = childrenOf(next).filter(isShown)[index];
     if (cell && !isEmptyNode(cell)) below.push(cell);
     if (below.length > 9) return 'several';
   }
@@ -192,8 +193,8 @@ function cellBelow(label: Element): Element | 'several' | null {
 
 /** True if the row of a cell says that its phone is a mobile phone. */
 export function isMobileRow(cell: Element): boolean {
-  const row = own(cell, 'parentElement');
-  const cells = row && [...own(row, 'children')].length < 6 ? [...own(row, 'children')] : [];
+  const row = parentOf(cell);
+  const cells = row && childrenOf(row).length < 6 ? childrenOf(row) : [];
   return cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
 }
 

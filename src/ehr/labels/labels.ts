@@ -14,11 +14,12 @@ import { general } from './general.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { collectPairs, type Pair } from './label-pairs.ts';
+import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { type LabelField, labelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
+import { allText, parentOf } from './nodes.ts';
 import { asPair } from './unlabeled-identity.ts';
 
 const policy = 'billing.insurance.insurancePolicies[]' as const;
@@ -69,8 +70,8 @@ function firstLines(at: Element): string[] {
   const lines: string[] = [];
   let block = at;
   for (let step = 0; step < 3; step += 1) {
-    const around = own(block, 'parentElement');
-    if (!around || (own(around, 'textContent') ?? '').length > mostBlock) break;
+    const around = parentOf(block);
+    if (!around || allText(around).length > mostBlock) break;
     block = around;
     lines.push(shownText(block).split('\n')[0] ?? '');
   }
@@ -115,11 +116,17 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
     ...readAddress(streets, context),
     ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
     ...readField('patient.emailAddress', of('email'), context),
-    ...readField(`${policy}.payerName`, of('payer'), context, `${policy.slice(0, -2)}[0].payerName`),
+    // The payer's address or the policy's number can stand below its name.
+    ...readField(
+      `${policy}.payerName`,
+      of('payer').map(pair => ({ ...pair, text: pair.text.split('\n')[0] ?? '' })),
+      context,
+      `${policy.slice(0, -2)}[0].payerName`,
+    ),
     ...readField(`${policy}.policyNumber`, ids('policy'), context, `${policy.slice(0, -2)}[0].policyNumber`),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
   ];
-  const add = (field: FieldPattern, textIn: (line: string) => string, lines = patient.lines) => {
+  const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly Shown[] = patient.lines) => {
     if (values.some(value => value.field === field)) return;
     const [found] = lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
     values.push(...readField(field, found ? [found] : [], context));
@@ -130,15 +137,7 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   }
   add('patient.recordNumber', numberIn);
   // "Telecom" is a list of phones and email addresses.
-  const contacts = of('phone').map(pair => ({ ...pair, text: mailIn(pair.text) }));
-  if (!values.some(({ field }) => field === 'patient.emailAddress'))
-    values.push(
-      ...readField(
-        'patient.emailAddress',
-        contacts.filter(({ text }) => text),
-        context,
-      ),
-    );
+  add('patient.emailAddress', mailIn, of('phone'));
   add('patient.emailAddress', mailIn);
   add('patient.emailAddress', text => (mailIn(text) === text ? text : ''), patient.block);
   add('patient.mobilePhoneNumber', markedMobileIn);

@@ -8,19 +8,18 @@ import { knownLabels, labelField } from './label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `active activity add admin administration alerts allergy assessment basic birth card care case center centre charts child clinical code dashboard data date diagnoses diagnosis discharge edit ehr email emr exam group help
-home imaging inbox info issues laboratory labs last list login menu name new notes notifications office open other
-overview panel past phone plans procedures program records referral registration reports scheduling sex
-staff status surgery system team tests title today treatment users view work antecedents donnees fiche
-liste profil resume visites activo actual alergias antecedentes centro citas datos detalle ficha generales
-informe lista medica medicamentos nueva nuevo perfil salud visitas dados novo saude akte anamnese
-arzt befunde daten diagnosen klinik neue patienten patientenakte praxis station suche uebersicht clinici
-consulti dati dettagli esami generali scheda basico`.split(/\s+/),
+  `active activity add admin administration alerts allergy assessment case center centre charts child clinical
+dashboard diagnoses diagnosis discharge edit ehr emr exam help home imaging issues laboratory menu new notes
+notifications office open other overview panel past procedures program records referral registration reports
+scheduling sex status surgery system tests treatment view antecedents donnees fiche profil resume visites
+activo actual alergias antecedentes centro detalle generales informe medica medicamentos nueva perfil salud
+visitas anamnese befunde daten diagnosen klinik neue patienten patientenakte praxis station uebersicht clinici
+consulti dettagli esami generali scheda basico`.split(/\s+/),
 );
-/** The long words of labels are no names, except these. */
+/** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)
-  for (const part of (typeof list === 'string' ? list : list.source).match(/[a-z]{6,}/g) ?? [])
-    if (!/^(?:nascimento|parente|street)$/.test(part)) screenWords.add(part);
+  for (const part of (typeof list === 'string' ? list : list.source).match(/[a-z]{4,}/g) ?? [])
+    if (!/^(?:nascimento|parente|street|house|land|line|handy|blood)$/.test(part)) screenWords.add(part);
 const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`);
 
 /** True if a text is only what a screen says: "Edit". */
@@ -31,11 +30,11 @@ export const particle =
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const honorific = /^(?:Mr|Mrs|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sr|Sra|Srta|Sig|Sig\.ra|D|Dña|Don|Doña)\.?$/;
 /** A person who works here. */
-const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN)\.?$/;
+const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 
 /** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
 const before =
-  /^(?:(?:edit|view|record|chart|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
+  /^(?:(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
 /** "Ada Lowell 03/09/1966", "Odile Perrault née le 12 avril 1963" */
 const birth =
   /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
@@ -60,7 +59,7 @@ export function nameIn(text: string): string {
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
   // "CHC Salem" is a place.
   if (
-    words.some(part => /^\p{Lu}{2,4}$/u.test(part)) &&
+    words.some(part => /^\p{Lu}{2,4}$/u.test(part) && !particle.test(part)) &&
     !words.every(part => part === part.toUpperCase()) &&
     halves.length < 2
   )

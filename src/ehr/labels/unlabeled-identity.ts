@@ -9,12 +9,13 @@ import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
-import { headingOf } from './heading-words.ts';
-import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
+import { headingOf, saysPatient } from './heading-words.ts';
+import { type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, shownText } from './label-values.ts';
+import { goesOn, neighbors, shownText } from './label-values.ts';
 import { labelField } from './label-words.ts';
 import { isFormalName, isSingleName, nameIn } from './name-like.ts';
+import { allText, parentOf, tidyText } from './nodes.ts';
 
 /** A block around a name has at most this much text, and a date is in at most so many elements around it. */
 const mostText = 800;
@@ -37,9 +38,9 @@ export const asPair = ({ at, text }: Shown): Pair => ({
 
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
-  const parent = own(at, 'parentElement');
+  const parent = parentOf(at);
   const wider = [at, parent].flatMap(element => {
-    if (!element || (own(element, 'textContent') ?? '').length >= mostLine) return [];
+    if (!element || allText(element).length >= mostLine) return [];
     const lines = shownText(element).split('\n');
     // With a label in it, it is more than the line of this date.
     return lines.filter(line => labelField(foldLabel(line.split(':')[0] ?? ''))).length > 1 ? [] : lines.join(' ');
@@ -71,34 +72,38 @@ export function findBirth(
   const [first] = proven;
   if (!first) return null;
   const shared = first.possible.filter(day => proven.every(({ possible }) => possible.includes(day)));
-  const [only, other] = shared;
-  if (!only) return null;
-  const value = readFrom('patient.dob', asPair({ at: first.at, text: first.text }), other ? null : only);
-  const candidates = shared.map(day => ({ value: day }));
-  return { ...first, possible: shared, value: other ? { ...value, why: 'date.dayOrMonth', candidates } : value };
+  return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
 }
 
+const kindOf = (line: string) => headingOf(foldLabel(line.split(':')[0] ?? ''));
+
+/** True for "Guarantor: Ada Lowell" and for "Pharmacy" alone: "Provider: Ada Lowell" stands in banners too. */
+const headsOther = (line: string) => kindOf(line) === 'other' || headingOf(foldLabel(line)) === 'elsewhere';
+
 /** The largest block around an element that is still a banner. */
-function blockAround(at: Element): Element {
+function blockAround(at: Element, isStrict = false): Element {
   let [block, text] = [at, ''];
   for (;;) {
-    const around = own(block, 'parentElement');
-    const all = own(around ?? block, 'textContent') ?? '';
+    const around = parentOf(block);
+    const all = allText(around ?? block);
     if (!around || all.length > mostText) return block;
     // A mere wrapper adds no line.
     const lines = all === text ? [] : shownText(around).split('\n');
-    if (lines.some(line => headingOf(foldLabel(line.split(':')[0] ?? '')) === 'other')) return block;
+    if (lines.some(isStrict ? headsOther : line => kindOf(line) === 'other')) return block;
     [block, text] = [around, all];
   }
+}
+
+function untilOther(lines: readonly string[], at: Element): Shown[] {
+  const end = lines.findIndex(line => /^(?:other|elsewhere)$/.test(kindOf(line)));
+  return lines.slice(0, end < 0 ? undefined : end).map(text => ({ at, text }));
 }
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
   const lines = shownText(block).split('\n');
   const first = lines.findIndex(line => line.includes(text));
-  const behind = first < 0 ? [] : lines.slice(first);
-  const end = behind.findIndex(line => /^(?:other|elsewhere)$/.test(headingOf(foldLabel(line.split(':')[0] ?? ''))));
-  return behind.slice(0, end < 0 ? undefined : end).map(line => ({ at, text: line }));
+  return first < 0 ? [] : untilOther(lines.slice(first), at);
 }
 
 /** The lines behind a name in its block, if no labels describe them. */
@@ -114,8 +119,16 @@ const contactTitle =
 
 /** The lines below a heading such as "Contact". */
 export function linesBelow(heading: Shown): Shown[] {
-  const block = contactTitle.test(foldLabel(heading.text)) && reachOf(heading.at);
-  return block && (own(block, 'textContent') ?? '').length < mostText ? linesOf(block, heading).slice(0, 9) : [];
+  const isOwn = contactTitle.test(foldLabel(heading.text)) && kindOf(heading.text) !== 'other';
+  const block = isOwn && reachOf(heading.at);
+  if (!block || allText(block).length >= mostText) return [];
+  // Another label can have the same words, so only what follows the heading counts.
+  let at: Node = heading.at;
+  while (parentOf(at) !== block) at = parentOf(at) ?? block;
+  const lines: string[] = [];
+  for (let next = own(at, 'nextSibling'); next; next = own(next, 'nextSibling'))
+    lines.push(...(isElement(next) ? shownText(next) : tidyText(next)).split('\n'));
+  return untilOther(lines, heading.at).slice(0, 9);
 }
 
 const inline = 'b,strong,em,i,font';
@@ -127,9 +140,9 @@ function isPiece(text: Node): boolean {
     if (goesOn(at)) return true;
     const before = own(at, 'previousSibling');
     const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
-    const said = isInline ? tidy(own(before, 'textContent') ?? '') : '';
+    const said = isInline ? tidyText(before) : '';
     if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said))) return true;
-    const around = own(at, 'parentElement');
+    const around = parentOf(at);
     if (!around || !matches(around, inline)) return false;
     at = around;
   }
@@ -137,31 +150,38 @@ function isPiece(text: Node): boolean {
 }
 
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
-function* textsBefore(end: Element): Generator<Shown> {
-  let part = end;
-  for (let step = 0; step < mostSteps; step += 1) part = own(part, 'parentElement') ?? part;
+function textsBefore(end: Element): Shown[] {
+  const texts: Shown[] = [];
+  let around = end;
+  for (let step = 0; step < mostSteps; step += 1) around = parentOf(around) ?? around;
   const document = own(end, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, part, 4);
+  const walker = own(document, 'createTreeWalker').call(document, around, 4);
   walker.currentNode = own(end, 'lastChild') ?? end;
+  let isValue = false;
   for (let seen = 0; seen < mostTexts; ) {
     const node = walker.currentNode;
-    const at = own(node, 'nodeType') === 3 ? own(node, 'parentElement') : null;
+    const at = own(node, 'nodeType') === 3 ? parentOf(node) : null;
     const text = at ? tidy(node.nodeValue ?? '') : '';
     if (at && text && isShown(at) && !closest(at, 'head,button,nav,script,style,option,[role=tablist]')) {
-      if (headingOf(foldLabel(text.split(':')[0] ?? '')) === 'other') return;
+      if (kindOf(text) === 'other') break;
       seen += 1;
-      if (!isPiece(node) && !closest(at, 'dt,label')) yield { at, text };
+      // "Name:" of someone else. The patient's labels are read as labels.
+      if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
+      isValue = !isPiece(node) && !closest(at, 'dt,label');
+      if (isValue) texts.push({ at, text });
     }
-    if (!walker.previousNode()) return;
+    if (!walker.previousNode()) break;
   }
+  return texts;
 }
 
 /** A sex as a line of its own in the block of a name. None if the block says two. */
 export function sexBeside(name: Element): Shown[] {
   const alone = query(blockAround(name), 'span,div,p,li,td,dd').filter(
-    element => isShown(element) && isSex(own(element, 'textContent') ?? ''),
+    element =>
+      isShown(element) && isSex(allText(element)) && labelField(foldLabel(neighbors(element)[0] ?? '')) !== 'sex',
   );
-  const said = new Set(alone.map(element => tidy(own(element, 'textContent') ?? '')));
+  const said = new Set(alone.map(element => tidyText(element)));
   const [only, other] = said;
   return only && !other ? [{ at: name, text: only }] : [];
 }
@@ -216,6 +236,6 @@ export function findName(
 
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
 export function lineWithAge({ pairs: [pair] }: LabeledName): string {
-  const text = pair ? tidy(shownText(blockAround(pair.at))) : '';
+  const text = pair ? tidy(shownText(blockAround(pair.at, true))) : '';
   return agesIn(text).length > 0 && sexIn(text) !== '' ? text : '';
 }

@@ -119,6 +119,12 @@ const readSex = choose(
     maschio: 'MALE',
     maschile: 'MALE',
     uomo: 'MALE',
+    vrouw: 'FEMALE',
+    kvinna: 'FEMALE',
+    kvinde: 'FEMALE',
+    kvinne: 'FEMALE',
+    kobieta: 'FEMALE',
+    mężczyzna: 'MALE',
   },
   'sex.notUnderstood',
 );
