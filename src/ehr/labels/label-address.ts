@@ -38,7 +38,7 @@ const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
 const province = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|NSW|VIC|QLD|TAS|ACT|WA|SA)$/;
 /** Words of streets and houses. */
 const street =
-  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|camino|paseo|rua|travessa|praça|via|viale|piazza|corso|weg|platz|gasse|allee|s\/n|unit|apt|suite|floor|block)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
+  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|rua|travessa|praça|via|piazza|weg|platz|gasse|allee|s\/n|unit|apt|suite)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
 const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */

@@ -5,7 +5,7 @@ import { knownOwners, ownerWords } from './heading-words.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
   first:
-    'first name|first names|first|fname|given name|given names|forename|forenames|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|roepnaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
+    'first name|first names|first|fname|given name|given names|forename|forenames|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
   middle:
     'middle name|middle names|middle|mname|middle initial|mi|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
   last: 'last name|last|lname|surname|surnames|family name|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
@@ -29,7 +29,7 @@ const words = {
   state:
     'state|state province|province|province state|estado|uf|county|region|departement|provincia|distrito|bundesland',
   zip: 'zip|zip code|zipcode|zip postal code|zip postcode|postal|postal code|postalcode|post code|postcode|pincode|pin code|code postal|cp|c p|codigo postal|cep|plz|postleitzahl|cap|codice postale|postnummer|postnr',
-  place: 'city state zip|state country pincode|city state and zip|plz ort|cp ville|code postal ville|postnr og by',
+  place: 'city state zip|state country pincode|city state and zip|plz ort|cp ville|code postal ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire|mobiel|komorkowy',
