@@ -67,7 +67,7 @@ export const datePattern = [
   String.raw`(?<!\d)(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
   String.raw`(?<![\d/.-])\d{1,2}(?<separator>[-/.])\d{1,2}\k<separator>(?:\d{4}|\d\d)(?![\d/-])`,
   String.raw`(?<![\p{L}\p{N}])(?:\d{1,2}(?:st|nd|rd|th)?[ .-]{1,2})?${named}(?!\p{L})\.?(?:[ -]\d{1,2}(?:st|nd|rd|th)?(?!\d))?(?:[ ,-]{1,2}(?:19|20)\d\d(?!\d))?`,
-  String.raw`(?<!\d)\d{1,2}(?:er)?[ .-]{1,2}(?:de )?${namedAbroad}(?!\p{L})\.?(?:(?: de |[ .,-]{1,2})(?:19|20)\d\d(?!\d))?`,
+  String.raw`(?<!\d)\d{1,2}(?:er)?(?:[ .-]{1,2}| [–—-] )(?:de )?${namedAbroad}(?!\p{L})\.?(?:(?: de |[ .,-]{1,2}| [–—-] )(?:19|20)\d\d(?!\d))?`,
 ].join('|');
 
 /** Shifts a text that {@link datePattern} found. */
