@@ -17,7 +17,13 @@ export function Sheet({ isTest, header, footer, children }: SheetProps) {
     const measure = ([entry]: readonly ResizeObserverEntry[]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
       // A header that is being replaced has no height, and the next view scrolls before its own is measured.
-      if (height > 0) document.documentElement.style.setProperty('--head', `${height}px`);
+      if (height === 0) return;
+      document.documentElement.style.setProperty('--head', `${height}px`);
+      // What got the focus before the header became this high, or wider, stands below it again.
+      const focused = document.activeElement;
+      const top = focused?.getBoundingClientRect().top ?? 0;
+      if (focused && focused !== document.body && !head.current?.contains(focused) && top >= 0 && top < height)
+        focused.scrollIntoView({ block: 'start' });
     };
     const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
     if (head.current) observer?.observe(head.current);
