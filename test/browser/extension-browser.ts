@@ -43,14 +43,20 @@ export interface LaunchOptions {
   camera?: 'allowed' | 'denied';
 }
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+const isFree = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A free port below those that systems give to servers: a test's server that starts before the browser could get it. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free.');
+}
 
 /** The arguments every browser with the extension starts with. */
 export const browserArguments = (port: number, extension: string | null = builtExtension): string[] => [

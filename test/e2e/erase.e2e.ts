@@ -26,7 +26,7 @@ const goes = [
   'settings/values lastFailures',
   'settings/values lastOrderedAt',
   'settings/values lastPanels',
-  'settings/values publishedCatalog',
+  'settings/values publishedSchema',
   'settings/values rememberedAccounts',
 ];
 
@@ -85,7 +85,7 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   expect(before.filter(one => !declared.includes(one))).toEqual([]);
   for (const one of ['session draft', 'session credentials', 'outbox/submissions', 'outbox/files', 'audit/entries'])
     expect(before).toContain(one);
-  for (const name of ['rememberedAccounts', 'favoritePanels', 'choosesLastPanel', 'lastFailures', 'publishedCatalog'])
+  for (const name of ['rememberedAccounts', 'favoritePanels', 'choosesLastPanel', 'lastFailures', 'publishedSchema'])
     expect(before).toContain(`settings/values ${name}`);
 
   await options.getByRole('button', { name: 'Erase everything now' }).click();
