@@ -73,10 +73,12 @@ export function startTeaching(services: TeachServices) {
       isRight.value = false;
     });
 
-  async function setPoints(after: readonly TeachPoint[]): Promise<void> {
+  /** `andThen` shows what follows from the points, at the same moment. */
+  async function setPoints(after: readonly TeachPoint[], andThen = () => {}): Promise<void> {
     batch(() => {
       points.value = after;
       forgetCheck();
+      andThen();
     });
     const reply = await actions.changePoints({ points: after });
     if (!reply.ok) failure.value = reply.code;
@@ -128,8 +130,8 @@ export function startTeaching(services: TeachServices) {
   async function take(field: string, picked: readonly TeachPoint[]): Promise<void> {
     const wasEmpty = isEmpty(field);
     const isStill = active.value === field;
-    await setPoints(withPoints(picked));
-    batch(() => {
+    // A person who sees the value points at the next one, even before the value is stored.
+    await setPoints(withPoints(picked), () => {
       pickNote.value = null;
       if (isStill) active.value = wasEmpty ? nextAfter(field) : null;
     });
