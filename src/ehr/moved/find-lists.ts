@@ -7,6 +7,7 @@ import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import type { ScreenDefinition } from '../definition.ts';
 import { pattern } from '../locate.ts';
 import { own, tagOf } from '../page/own.ts';
+import { remember } from '../remember.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findPlaces, isCompound, landmarksIn, type MovedValue, type Places, partsOf, splitsAs } from './find-places.ts';
 import type { ListMemory, ScreenMemory } from './memory.ts';
@@ -84,6 +85,7 @@ export function findLists(
   { screen, memory, texts, landmarks, context, parsers }: SoughtLists,
   known: readonly MovedValue[],
 ): MovedValue[] {
+  const wordsIn = remember(landmarksIn);
   const fieldOf = (path: string, key: string): FieldPattern => (key ? `${path}[].${key}` : path) as FieldPattern;
 
   function readItem(path: string, list: ListMemory, item: readonly ShownText[]): Item {
@@ -98,7 +100,7 @@ export function findLists(
     const found = findPlaces({
       texts: within,
       spots: list.spots,
-      landmarks: landmarksIn(list.spots),
+      landmarks: wordsIn(list.spots),
       of: places,
       isValid,
       isOthers: () => false,

@@ -9,6 +9,7 @@ import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findLists } from './find-lists.ts';
 import {
+  fills,
   findPlaces,
   isCompound,
   landmarksIn,
@@ -55,9 +56,7 @@ export const headingsAbove = (texts: readonly ShownText[], at: number): string[]
 
 /** True for the key of a value that a relative on the page can have, too. */
 export const isPatients = ({ compounds }: Places, key: string): boolean =>
-  isCompound(key)
-    ? Object.values(compounds?.[Number(key)]?.into ?? {}).some(field => field.startsWith('patient.'))
-    : key.startsWith('patient.');
+  isCompound(key) ? fills(compounds?.[Number(key)], 'patient.') : key.startsWith('patient.');
 
 /** The values of one screen. */
 export function findMoved({ definition, screen, memory, texts, today, parsers }: Sought): MovedValue[] {

@@ -3,6 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import { pattern } from '../locate.ts';
 import { matches, own } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
@@ -57,7 +58,7 @@ export function takenBy({ text, whole = '' }: ShownText, locators: readonly Loca
   if (by < 0) return text;
   const { match } = locators[by] ?? {};
   if (!match) return '';
-  const taken = (from: string) => new RegExp(match).exec(from)?.[1] ?? '';
+  const taken = (from: string) => pattern(match).exec(from)?.[1] ?? '';
   return taken(text) || taken(whole);
 }
 
@@ -84,8 +85,9 @@ const isTelling = (key: string, match = ''): boolean =>
 const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
 
-const isUser = (compound: Compound | undefined) =>
-  Object.values(compound?.into ?? {}).some(field => field.startsWith('chart.user'));
+/** True if one of a compound's parts is a field below a path. */
+export const fills = (compound: Compound | undefined, path: string): boolean =>
+  Object.values(compound?.into ?? {}).some(field => field.startsWith(path));
 
 /** How far a word may stand from its value, and how many texts can be one value. */
 const reach = 3;
@@ -154,9 +156,9 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   const isTaken = (start: number) => [...found.values()].some(place => start >= place.start && start < place.end);
 
   /** The user's place shows the patient's name. */
-  const isPatients = (key: string, text: string): boolean => {
+  const showsPatient = (key: string, text: string): boolean => {
     const name = wordsOf.get('patient.lastName')?.[0];
-    return Boolean(name && isUser(of.compounds?.[Number(key)]) && wordOf(text).includes(name));
+    return Boolean(name && fills(of.compounds?.[Number(key)], 'chart.user') && wordOf(text).includes(name));
   };
 
   function placesOf(key: string, spot: Spot): Place[] {
@@ -184,7 +186,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
       // "F" alone can be anything.
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
       if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(key, start)) return [];
-      if (isCompound(key) && isPatients(key, text)) return [];
+      if (isCompound(key) && showsPatient(key, text)) return [];
       if (isName(key) && !isBetween(key, isBefore, isAfter, spot)) return [];
       return [
         {
