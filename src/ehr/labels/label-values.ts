@@ -194,8 +194,8 @@ function cellBelow(label: Element): Element | 'several' | null {
 /** True if the row of a cell says that its phone is a mobile phone. */
 export function isMobileRow(cell: Element): boolean {
   const row = parentOf(cell);
-  const cells = row && childrenOf(row).length < 6 ? childrenOf(row) : [];
-  return cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
+  const cells = row ? childrenOf(row) : [];
+  return cells.length < 6 && cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
 }
 
 /** The node of a label's value. */
