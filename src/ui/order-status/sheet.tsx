@@ -19,7 +19,7 @@ export function Sheet({ isTest, header, footer, children }: SheetProps) {
       // A header that is being replaced has no height, and the next view scrolls before its own is measured.
       if (height === 0) return;
       document.documentElement.style.setProperty('--head', `${height}px`);
-      // What got the focus before the header became this high, or wider, stands below it again.
+      // If the header grew over what has the focus, scroll it out from under the header.
       const focused = document.activeElement;
       const top = focused?.getBoundingClientRect().top ?? 0;
       if (focused && focused !== document.body && !head.current?.contains(focused) && top >= 0 && top < height)
