@@ -167,8 +167,15 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
       const length = end + 2 - at + Math.max(0, yearsAt(all, end + 2));
       return { age: { lowerAge: value, upperAge: upper }, length };
     }
+    // "2/3 maternal aunts"
+    const noun = all[end + 2]?.senses;
+    if (after?.word === '/' && value <= upper && upper < 13 && (noun?.has('people') || noun?.has('modifier')))
+      return { count: value, length: end + 2 - at };
     return wait(end + 2 - at);
   }
+  // "50 something", "50ish"
+  if (/^(?:something|ish|odd|or so)$/.test((after?.word === '-' ? all[end + 1] : after)?.word ?? ''))
+    return wait(end + 1 - at);
   if (after?.word === '+' && all[end + 1]?.kind === 'number') return wait(3);
   if (after && units.test(after.word) && !(after.word === 'x')) return wait(end + 1 - at);
   if (after?.word === 'mo') {

@@ -121,6 +121,9 @@ function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhr
     return { ...none, cancers: [more.found], length: more.end - start };
   }
   if (all[next]?.senses.has('tumor')) return { ...none, cancers: [first], isTumor: true, length: next + 1 - start };
+  // "stomach vs colon"
+  const isOneOf = list.isEither && !list.isSlash && list.sites.length > 1;
+  if (isOneOf) return { ...none, cancers: list.sites, isEither: true, isBare: true, length: list.end - start };
   return { ...none, cancers: [first], isBare: true, length: list.firstEnd - start };
 }
 

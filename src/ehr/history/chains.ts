@@ -43,13 +43,13 @@ const pronounOf = (mark: Chained | undefined): Pronoun | undefined =>
 const narrower = (one: Person, other: Person): Person | null =>
   one === other || (isSided(one) && other.endsWith(`_${one}`)) ? other : one.endsWith(`_${other}`) ? one : null;
 
-const join = (whose: PersonMark, who: PersonMark): PersonMark => ({
+const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark => ({
   ...who,
   start: Math.min(whose.start, who.start),
   end: Math.max(whose.end, who.end),
   chain: [...whose.chain, ...who.chain].slice(0, longest + 1),
   // "two of her mother's five brothers"
-  count: whose.count > 1 ? whose.count : who.count,
+  count: whose.count > 1 ? whose.count : isOneOf ? 1 : who.count,
   ...(whose.whose ? { whose: whose.whose } : {}),
   isOwn: whose.isOwn,
   isByBlood: whose.isByBlood || who.isByBlood,
@@ -61,6 +61,17 @@ function namedBefore(out: readonly Chained[]): PersonMark | null {
   const last = out.at(-1);
   const before = last?.kind === 'gap' && last.level === level.comma ? out.at(-2) : last;
   return before?.kind === 'person' ? before : null;
+}
+
+const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
+
+/** "her cousins through", "cousin (via": whose side the next relative says. */
+function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
+  const wordAt = isWord(out.at(-1), /^(?:the|a|an|her|his)$/) ? -2 : -1;
+  if (!isWord(out.at(wordAt), /^(?:via|through)$/)) return null;
+  const personAt = isLink(out.at(wordAt - 1), '(') ? wordAt - 2 : wordAt - 1;
+  const person = out.at(personAt);
+  return person?.kind === 'person' && person.chain.at(-1)?.endsWith('COUSIN') ? { person, from: personAt } : null;
 }
 
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
@@ -120,7 +131,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     const whoseName = owner?.kind === 'word' ? named.get(owner.word) : undefined;
     if (owner?.kind === 'person') {
       pop();
-      person = join(pop() as PersonMark, person);
+      person = join(pop() as PersonMark, person, /^(?:one|1) of /i.test(text.slice(owner.start, owner.end)));
     } else if (owner && whoseName) {
       // "Rosa's daughter", after "her aunt Rosa".
       pop();
@@ -129,7 +140,13 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     } else {
       const before = out.at(-1);
       // "mothers sister"
-      if (before?.kind === 'person' && before.isPlural && (before.count === 1 || before.chain.at(-1) === 'NONE'))
+      const isPossessive = before?.kind === 'person' && before.isPlural;
+      const isLetter = before !== undefined && before.end === before.start + 1;
+      // "M sis"
+      if (
+        before?.kind === 'person' &&
+        (isLetter || (isPossessive && (before.count === 1 || before.chain.at(-1) === 'NONE')))
+      )
         person = join(pop() as PersonMark, person);
     }
     // "father has two brothers with ..."
@@ -144,7 +161,31 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       person = { ...person, isSame: true };
     }
     if (isLink(out.at(-1), "'s") && out.at(-2)?.kind === 'patient') pop();
-    if (out.at(-1)?.kind === 'patient') pop();
+    if (out.at(-1)?.kind === 'patient') {
+      pop();
+      person = { ...person, isOwn: true };
+    }
+    const via = viaOf(out);
+    if (via) {
+      // "two cousins via her maternal aunt"
+      out.splice(via.from);
+      const parent = endOf(person.chain);
+      const [side] =
+        /^[MP]ATERNAL/.exec(`${parent} ${ofPerson(parent, 'SISTER')}`.replace(/^(?:MOTHER|FATHER) /, '')) ?? [];
+      person = { ...via.person, chain: [side ? (`${side}_COUSIN` as Person) : 'RELATIVE'], end: person.end };
+    }
+    const above = out.at(-1)?.kind === 'gap' ? out.at(-2) : undefined;
+    if (
+      above?.kind === 'person' &&
+      person.chain.length > 1 &&
+      above.count === 1 &&
+      isComma(out.at(-1)) &&
+      narrower(endOf(above.chain), endOf(person.chain))
+    ) {
+      // "an uncle, dad's brother,"
+      out.splice(-2);
+      person = { ...person, start: above.start };
+    }
     const pronoun = person.whose === undefined ? pronounOf(out.at(-1)) : undefined;
     if (pronoun) {
       pop();

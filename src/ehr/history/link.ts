@@ -20,11 +20,15 @@ export interface Found {
 
 const isSameAge = (one: Fact, other: Fact) => JSON.stringify(one.age) === JSON.stringify(other.age);
 
+/** "DCIS", "IDC": the other one is a further cancer. */
+const isExact = ({ cancer }: Fact) => cancer?.code.startsWith('BREAST_') === true;
+
 const isSameCancer = (one: Fact, other: Fact) =>
   one.person === other.person &&
   (one.row === other.row || isUnique(one.person)) &&
   one.isOpen === other.isOpen &&
-  (one.cancer === other.cancer || (one.cancer?.type !== undefined && one.cancer.type === other.cancer?.type));
+  (one.cancer === other.cancer ||
+    (one.cancer?.type !== undefined && one.cancer.type === other.cancer?.type && !(isExact(one) && isExact(other))));
 
 /** A cancer said again without an age is the same one: "breast, 40; notes: triple negative breast cancer". */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {

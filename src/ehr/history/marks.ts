@@ -56,8 +56,10 @@ const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
 
 /** The cues among the senses of a phrase. */
 function cuesOf(senses: Lexeme['senses']): ReadonlySet<Cue> {
-  const cues =
-    known.get(senses) ?? (new Set([...senses.keys()].filter(sense => !notCues.has(sense))) as ReadonlySet<Cue>);
+  const before = known.get(senses);
+  if (before) return before;
+  const cues = new Set([...senses.keys()].filter(sense => !notCues.has(sense))) as Set<Cue>;
+  if (senses.get('modifier') === 'byMarriage') cues.add('unrelated');
   known.set(senses, cues);
   return cues;
 }
@@ -135,8 +137,11 @@ function isMinus(all: readonly Lexeme[], at: number): boolean {
 }
 
 function isTagEnd(all: readonly Lexeme[], at: number): boolean {
-  for (let before = at - 1; before > at - 8 && all[before + 1]?.isTight; before -= 1)
-    if (all[before]?.word === '<') return true;
+  for (let before = at - 1; before > at - 12; before -= 1) {
+    const { word } = all[before] ?? {};
+    if (word === '<') return all[before + 1]?.isTight === true && all[before + 1]?.kind !== 'number';
+    if (word === '>' || word === '\n') return false;
+  }
   return false;
 }
 
@@ -191,6 +196,9 @@ function sideMarkAt(
   person: People | null,
 ): Found | null {
   const { side, length } = sideAt(all, at);
+  // "on pat side GM had breast 60s and GF prostate 75"
+  const isHeading = side !== null && /side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on';
+  if (isHeading) return [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }];
   if (!side || (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER'))
     return null;
   const next = all[at + 1]?.word;

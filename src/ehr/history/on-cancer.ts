@@ -46,6 +46,12 @@ function isPure({ marks, pieceAt }: Walk, from: number): boolean {
   return true;
 }
 
+/** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
+function firstOfList(marks: readonly Chained[], cancer: number): number {
+  const first = marks[cancer + 2]?.kind === 'box' ? cancer + 3 : cancer + 2;
+  return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
+}
+
 /** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
 function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const { marks } = walk;
@@ -58,8 +64,9 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (from?.kind === 'word' && from.word === 'from' && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
-  const isHeadingOf = isLink(next, ':') && marks[at + 2]?.kind === 'person' && isPlainItem(marks, at + 2);
-  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[at + 3], "'s")) {
+  const first = firstOfList(marks, at);
+  const isHeadingOf = first > 0 && isPlainItem(marks, first);
+  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[first + 1], "'s")) {
     walk.isSiteList = true;
     return false;
   }
@@ -68,8 +75,11 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
   const isListed = walk.lastCancerAt >= walk.lineAt;
+  // "MGM breast 55, PGF panc"
+  const isShorthand = isGap(next, level.comma) && (from?.kind === 'person' || isLink(from, ':-')) && walk.hasTaken;
   const isTaken =
-    mark.cancers.every(cancer => cancer?.bare) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
+    mark.cancers.every(cancer => cancer?.bare) &&
+    (hasAge(marks, at) || isHead || isShorthand || walk.lastCancerAt >= walk.pieceAt);
   // A thyroid among cancers, an organ in brackets: it may mean one.
   const isNamed = from?.kind === 'person' && mark.cancers.every(cancer => cancer?.type);
   const isSeen =
@@ -160,13 +170,14 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
-  const isReversed = isBeforePerson(walk, at, after === 'yes');
+  const isBoxed = firstOfList(marks, at) === at + 3;
+  const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const goesOn = isInPiece || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
   const joins =
     walk.run.facts.length > 0 &&
     walk.run.ages.length === 0 &&
-    has(marks[at - 1], 'and') &&
+    has(marks[at - 1], 'and', 'again') &&
     walk.lastCancerAt === at - 2;
   // "breast ca (mother, 44), melanoma (Pop, 33)": in a list of cancers, each names its relative behind it.
   const isListed =

@@ -52,6 +52,7 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.isDeathOpen = false;
   walk.isAlike = false;
   walk.sentence += 1;
+  walk.pronouns.endSentence();
   walk.sentenceBefore = walk.sentenceAt;
   walk.sentenceAt = at + 1;
   const isPatient = walk.subject.some(({ person }) => person === 'PATIENT');
@@ -173,6 +174,12 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'adopted')) return;
+  if (has(mark, 'unrelated')) {
+    // "Pat aunt br ca 62 - by marriage"
+    if (walk.subjectAt >= walk.clauseAt) walk.retractFrom(walk.subjectAt);
+    walk.setSubject([], at);
+    return;
+  }
   if (has(mark, 'notSure')) {
     if (walk.lastCancerAt < walk.pieceAt || asksKind(marks, at)) walk.setScope('maybe', at);
     return;
@@ -186,7 +193,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
   // "dad colon ca, bro same"
   const isOfPerson = (isLink(before, ':-') ? marks[at - 2] : before)?.kind === 'person';
-  const isSame = has(mark, 'same') || (mark.word === 'same' && isOfPerson && isGap(next, level.comma));
+  const isSame = has(mark, 'same') || (/^(?:same|also|too)$/.test(mark.word) && isOfPerson && isGap(next, level.comma));
   if (isSame && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (
@@ -298,15 +305,16 @@ function onOne(walk: Walk, at: number): void {
   const [only] = walk.subject;
   if (!only || only.total === 1 || walk.subject.length > 1) return;
   walk.endRun();
-  walk.setSubject([{ ...only, count: 1 }], at);
+  walk.setSubject([{ ...only, count: 1, from: (only.from ?? -1) + 1 }], at);
 }
 
 /** "one with breast cancer, the other is healthy" */
 function onRest(walk: Walk, at: number): void {
   const [only] = walk.subject;
-  if (!only) return;
-  walk.endRun();
-  walk.setSubject([{ ...only, count: Math.max(0, only.total - 1) }], at);
+  if (!only || (only.total === 1 && /^other$/.test(walk.marks[at]?.kind === 'word' ? walk.marks[at].word : ''))) return;
+  // "2 sisters with breast ca: one at 38, other 44 then ovarian 51"
+  if (walk.run.ages.length === 0 || walk.marks[at + 1]?.kind !== 'age') walk.endRun();
+  walk.setSubject([{ ...only, count: Math.max(0, only.total - 1), from: 1 }], at);
 }
 
 function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {

@@ -75,11 +75,31 @@ function whoIs(walk: Walk, mark: PersonMark): Person {
   return walk.pronouns.resolve(mark, walk.side);
 }
 
+/** "Father had prostate cancer at 60 and his brother at 55": what the person before had. */
+function isElliptic(walk: Walk, person: Person, at: number): boolean {
+  const { marks, lastCancerAt } = walk;
+  const isListed = has(marks[at - 1], 'and') || isGap(marks[at - 1], level.comma);
+  const when = marks[at + 1];
+  const isAt = when?.kind === 'word' && /^(?:at\b.*|@|in)$/.test(when.word);
+  const ageAt = has(marks[at + 2], 'her', 'his', 'their') ? at + 3 : at + 2;
+  const next = marks[ageAt + 1];
+  const said = marks[lastCancerAt];
+  const isAge = isListed && isAt && marks[ageAt]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'));
+  if (!isAge || said?.kind !== 'cancer') return false;
+  const from = marks[walk.sentenceAt]?.start ?? 0;
+  const taken = [...walk.facts, ...walk.run.facts].filter(
+    fact => fact.start >= from && said.cancers.includes(fact.cancer),
+  );
+  return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
+}
+
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks, topic } = walk;
   const isHeading = isLink(marks[at + 1], ':');
   if (isHeading) walk.isOfOther = false;
-  const person = walk.isOfOther ? 'NONE' : whoIs(walk, mark);
+  const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
+  const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark);
+  walk.isSpouses = isOfSpouse || (person === 'NONE' && mark.chain.length > 1);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;
   // "half brother (same mother)" says whose child he is.
@@ -113,7 +133,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   walk.topic = null;
   const said = marks[walk.lastCancerAt];
-  if (walk.isAlike && said?.kind === 'cancer' && !owns) {
+  if ((walk.isAlike || isElliptic(walk, person, at)) && said?.kind === 'cancer' && !owns) {
     walk.isAlike = false;
     walk.endRun();
     walk.run = newRun(walk.record(group, { ...said, scope: walk.scope }, walk.lastCancerAt));

@@ -34,7 +34,9 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   for (let at = from + 1; at < from + 5; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
-    if (!(isItem && isComma(mark)) && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isLink(mark, '(-:')) return false;
+    const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
+    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill') && !(mark?.kind === 'word' && mark.word === 'nos'))
+      return false;
   }
   return false;
 }

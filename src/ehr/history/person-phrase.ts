@@ -57,15 +57,28 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isSmall =
     (/^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight) ||
     (isSmallItem && /^[\n.;:,-]$/.test(before));
-  const person = singles[isSmall ? raw.toUpperCase() : raw];
+  const isOwner =
+    next?.word === "'s" && (all[at + 2]?.senses.has('person') || singles[all[at + 2]?.raw.toUpperCase() ?? '']);
+  const isOwned = before === "'s" && singles[all[at - 2]?.raw.toUpperCase() ?? ''] !== undefined;
+  // "pros ca: f (66), f's bro (61)"
+  const isListed =
+    /^[mf]$/.test(raw) && /^[:,]$/.test(before) && (isOwner || (next?.word === '(' && all[at + 2]?.kind === 'number'));
+  const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
+  const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
   const cancer = before === '-' ? all[at - 2]?.senses : undefined;
   const isOfCancer = (cancer?.has('growth') || cancer?.has('whole')) && next?.kind === 'number';
   if (person && isOfCancer) return person;
-  const opens = /^[\n\t.;,/|:•(]$/.test(before) || isSmall;
+  const opens = /^[\n\t.;,/|:•(]$/.test(before) || isSmall || isOwned;
+  const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
   const goesOn =
     next !== undefined &&
-    (/^(?:[:=-]|x\d|x)$/.test(next.word) ||
+    (isOwner ||
+      isOwned ||
+      isListed ||
+      sibling === 'SISTER' ||
+      sibling === 'BROTHER' ||
+      /^(?:[:=-]|x\d|x)$/.test(next.word) ||
       (next.word === '(' && all[at + 2]?.kind === 'number') ||
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||

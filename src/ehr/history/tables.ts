@@ -56,7 +56,7 @@ function columnOf(cell: string): Column | null {
   if (cell.length > widestHeading || /[:=]\s*\S/.test(cell)) return null;
   const heading = plain(cell);
   if (heading === '') return { role: 'other', heading };
-  if (/\bcancer\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
+  if (/\b(?:cancer|ca)\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
   if (heading.split(' ').length > mostWords) return null;
   const role = roles.find(([, pattern]) => pattern.test(heading))?.[0];
   const [first, ...more] = marksOf(`${cell}:`);
@@ -126,7 +126,7 @@ function headerOf(line: string): Header | null {
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;
     const [first] = columns;
-    const rest = columns.slice(1).filter(({ heading }) => heading !== '');
+    const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && role !== 'notes');
     const isGrid =
       rest.length > 1 &&
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
@@ -150,6 +150,9 @@ const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|�
 const asCancer = (site: string): string =>
   marksOf(site).some(mark => mark.kind === 'cancer' && !mark.isBare) ? site : `${site} cancer`;
 
+/** "Breast, then ovary", "48, 60": several cancers in a cell, and their ages in another. */
+const inList = /\s*(?:[,;/&+]|\band\b)\s*(?:then\b|and\b)?\s*|\s+then\s+/i;
+
 /** The sentence of a row of relatives. Empty if the row says nothing. */
 function sayRow(
   { columns }: Pick<Header, 'columns'>,
@@ -165,6 +168,17 @@ function sayRow(
     age => /\d|teen|ties/i.test(age),
   );
   const has = cell('has');
+  const [cancers = '', ...others] = cell('cancer');
+  const [years = '', ...further] = ages;
+  const list = cancers.split(inList);
+  const each = years.split(inList);
+  if (
+    list.length > 1 &&
+    list.length === each.length &&
+    others.length + further.length === 0 &&
+    each.every(age => /^\d\d\D?$/.test(age))
+  )
+    return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
   const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
     name => !isNo(name.replace(/^cancer: /, '')),
   );
@@ -182,6 +196,7 @@ function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
   return columns.flatMap(({ role, heading }, at) => {
     const cell = cells[at] ?? '';
     if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
+    if (role === 'notes') return [`${head}: ${cell}`];
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [];
     if (role === 'person') return [`${heading}: ${asCancer(head)}${age}`];
@@ -208,7 +223,10 @@ function formAt(lines: readonly string[], from: number): Form | null {
   const form: Form = { columns: [], cells: [], lines: [] };
   for (const line of lines.slice(from, from + 12)) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
-    const column = name === '' ? null : columnOf(name);
+    const said = name === '' ? null : columnOf(name);
+    // "conditions:", and below it "name: glioblastoma"
+    const isOfList = said?.heading === 'name' && form.cells.at(-1) === '' && form.columns.at(-1)?.role === 'disease';
+    const column: Column | null = isOfList ? { role: 'disease', heading: 'name' } : said;
     const isAgain = form.columns.some(
       ({ role, heading }) => heading === column?.heading || (role === 'relation' && role === column?.role),
     );

@@ -15,6 +15,8 @@ export interface Who {
   total: number;
   /** Where the person was named: says which sister. */
   id: number;
+  /** Of several, the first of these. */
+  from?: number;
   isBoth?: boolean;
   /** "mother or sister": one of them. */
   isOneOf?: boolean;
@@ -96,6 +98,8 @@ export class Walk {
   boxes: 'before' | 'after' | null = null;
   /** "Husband: mother ...": these relatives are not the patient's. */
   isOfOther = false;
+  /** "husband's mother and sister": whom "and" joins to a relative of a spouse. */
+  isSpouses = false;
   /** "as did her aunt": the next person has the last cancer too. */
   isAlike = false;
   /** "of her mother's five siblings": whose brothers and sisters this sentence is about. */
@@ -121,6 +125,10 @@ export class Walk {
     this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];
     this.subject = this.standing;
     this.heading = this.standing;
+  }
+
+  get hasTaken(): boolean {
+    return this.facts.length + this.run.facts.length > 0;
   }
 
   leave(at: number): void {
@@ -171,7 +179,7 @@ export class Walk {
     if (!mark || said.scope === 'no' || said.scope === 'spread' || this.facts.length > mostFacts) return [];
     const made: Fact[] = [];
     this.lastRecord = this.facts.length;
-    for (const { person, count, isByBlood, id, isOneOf } of who) {
+    for (const { person, count, isByBlood, id, isOneOf, from = 0 } of who) {
       if (person === 'NONE') continue;
       const code = toCode(person);
       const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT)$/.test(person);
@@ -180,7 +188,7 @@ export class Walk {
       if (!isOpen && isVague) this.leave(at);
       for (const cancer of said.isEither ? [null] : said.cancers)
         for (let each = 0; each < Math.min(Math.max(count, 1), mostPersons); each += 1)
-          made.push({ isOpen, person, cancer, row: `${id}.${each}`, start: mark.start, end: mark.end });
+          made.push({ isOpen, person, cancer, row: `${id}.${from + each}`, start: mark.start, end: mark.end });
     }
     this.facts.push(...made);
     return made;

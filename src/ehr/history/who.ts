@@ -30,6 +30,8 @@ export class Pronouns {
   readonly #named: Person[] = [];
   /** The text says "her mother" of the patient, so "her" is the patient's. */
   #isPatients = false;
+  /** Someone else was named in this sentence. */
+  #isNamedHere = false;
 
   constructor(about: About) {
     this.#about = about;
@@ -39,6 +41,7 @@ export class Pronouns {
   mention(person: Person): void {
     if (person === 'PATIENT') return;
     this.#last = person;
+    this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
     if (female.test(person)) this.#female = person;
     if (male.test(person)) this.#male = person;
@@ -47,6 +50,10 @@ export class Pronouns {
       this.#female = person;
       this.#male = person;
     }
+  }
+
+  endSentence(): void {
+    this.#isNamedHere = false;
   }
 
   mentionPatient(): void {
@@ -89,7 +96,8 @@ export class Pronouns {
     if (isOwn) return other;
     if (sex !== null && !isPatientsSex) return other;
     if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
-    return 'RELATIVE';
+    // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
+    return this.#isNamedHere || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';
   }
 
   /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */

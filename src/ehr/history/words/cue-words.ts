@@ -10,6 +10,7 @@
  * - `again`: a further primary cancer. `each`: an age for all.
  * - `family`, `personal`: a heading. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
  * - `same`: the person before it has the cancer said before. `alike`: the person after it has.
+ * - `unrelated`: the relative before it is none by blood.
  * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
  * - `disease`: another illness; an age after it is not the cancer's. `event`: an age after it is a treatment's.
  */
@@ -58,6 +59,7 @@ export type Cue =
   | 'aside'
   | 'same'
   | 'alike'
+  | 'unrelated'
   | 'ancestry';
 
 export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
@@ -87,7 +89,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'maybe',
     'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|' +
       'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|thought to be|thought to have|believes|' +
-      'some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
+      'originally told|initially told|originally thought|initially thought|at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
       'could have been|rumored|apparently maybe|query|?',
   ],
   [
@@ -97,7 +99,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|" +
       "if it was cancer|whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   ],
-  ['corrects', 'actually|turned out to be|scratch that'],
+  ['corrects', 'actually|turned out to be|scratch that|correction|strike that|make that|i mean'],
   ['or', 'or|and or|/'],
   ['and', 'and|und|et|&|plus|+|as well as|along with'],
   [
@@ -161,11 +163,11 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'again',
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
-      'x2 primaries|primaries|recurred|second breast|new primary|twice|x2|' +
+      'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|opp breast|second breast|new primary|twice|x2|' +
       '2 primaries|2 primary|other breast|then|later|third primary|metachronous|initial',
   ],
   ['each', 'each|all|all in|both|both in|every|both at|respectively'],
-  ['rest', 'the other|rest|the rest|the others|others|remaining|remainder'],
+  ['rest', 'other|the other|rest|the rest|the others|others|remaining|remainder'],
   [
     'family',
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
@@ -194,7 +196,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['whose', 'whose'],
   [
     'oneOf',
-    'the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|the first|the second',
+    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|the first|the second',
   ],
   ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],

@@ -84,7 +84,8 @@ function unglue(token: Token): Token[] {
   const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
   if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
     return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
-  const [, letters, digits] = /^(\p{L}{2,})(\d\d)$/u.exec(token.word) ?? [];
+  // "d61" is an age at death, "D61" a code.
+  const [, letters, digits] = /^(\p{L}{2,}|d)(\d\d)$/u.exec(/^D\d/.test(token.raw) ? '' : token.word) ?? [];
   if (!letters || !digits || isEntry(token.word) || !isEntry(letters)) return [token];
   const cut = token.end - digits.length;
   const number: Token = { kind: 'number', word: digits, raw: digits, start: cut, end: token.end, isTight: false };

@@ -27,8 +27,8 @@ export type Person =
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
 export const relativeWords: readonly (readonly [person: Person, words: string])[] = [
-  ['MOTHER', 'mother|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom|madre'],
-  ['FATHER', 'father|dad|daddy|papa|fa|fth|nfth|biodad|padre'],
+  ['MOTHER', 'mother|mthr|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom|madre'],
+  ['FATHER', 'father|fthr|dad|daddy|papa|fa|fth|nfth|biodad|padre'],
   ['BROTHER', 'brother|bro|nbro|hermano'],
   ['SISTER', 'sister|sis|=Si|nsis|sist|hermana'],
   ['SON', 'son|nson|hijo'],
