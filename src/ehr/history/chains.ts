@@ -1,5 +1,6 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 import type { Mark } from './marks.ts';
+import { isLink, isWord } from './outlook.ts';
 import { isSided, ofPerson } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Person } from './words/relative-words.ts';
@@ -31,10 +32,6 @@ const longest = 4;
 /** Who a chain names, as a relative of `first`. */
 export const endOf = (chain: readonly Person[], first: Person = 'PATIENT'): Person =>
   chain.length > longest ? 'RELATIVE' : chain.reduce(ofPerson, first);
-
-const isWord = (mark: Chained | undefined, pattern: RegExp): boolean =>
-  mark?.kind === 'word' && pattern.test(mark.word);
-const isLink = (mark: Chained | undefined, what: string): boolean => mark?.kind === 'link' && mark.mark === what;
 
 const pronounOf = (mark: Chained | undefined): Pronoun | undefined =>
   mark?.kind === 'word' ? (['her', 'his', 'their', 'whose'] as const).find(each => mark.cues.has(each)) : undefined;

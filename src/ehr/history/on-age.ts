@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './chains.ts';
-import { has, isGap, isLink, isQuestion } from './outlook.ts';
+import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
@@ -40,7 +40,7 @@ function modeOf(walk: Walk, at: number): AgeMode {
   if (mode !== null) return mode;
   // "she is 66"
   const before = marks[at - 1];
-  if (before?.kind === 'word' && /^(?:is|who is)$/.test(before.word)) return 'other';
+  if (isWord(before, /^(?:is|who is)$/)) return 'other';
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
   const then = isLink(after, '(-') || has(after, 'fill', 'at') ? marks[at + 2] : after;
   const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
@@ -63,7 +63,7 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
 
 const isTogether = (one: Fact, other: Fact) => one.person === other.person && one.start === other.start;
 
-const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:l|r|left|right|lt|rt)$/.test(mark.word);
+const isSideWord = (mark: Chained | undefined) => isWord(mark, /^(?:l|r|left|right|lt|rt)$/);
 
 /** "bilateral breast cancer (35, 41)" */
 function isOfPair({ marks, lastCancerAt }: Walk, at: number): boolean {
@@ -87,7 +87,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   walk.lastMode = mode;
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
-  const isSaid = mode === 'dx' || (before?.kind === 'word' && /^(?:at\b|@)/.test(before.word));
+  const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/);
   if (!age || (mode !== 'dx' && mode !== null) || walk.isOtherIllness || (walk.isDirty && mode !== 'dx')) return;
   // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.
   const isChild = 'age' in age && age.age < 10 && subject[0]?.person === 'PATIENT';

@@ -8,6 +8,7 @@ import {
   isLink,
   isPlainItem,
   isQuestion,
+  isWord,
   ownsCancer,
   personAhead,
   saidAfter,
@@ -52,16 +53,24 @@ function firstOfList(marks: readonly Chained[], cancer: number): number {
   return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
 }
 
+/** "benign tumor of the breast" */
+function isBenign(marks: readonly Chained[], cancer: number): boolean {
+  let at = cancer - 1;
+  while (at > cancer - 4 && (has(marks[at], 'of') || isWord(marks[at], /^(?:neoplasms?|tumou?rs?|mass|growth|the)$/)))
+    at -= 1;
+  return has(marks[at], 'benign');
+}
+
 /** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
 function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const { marks } = walk;
   const next = marks[at + 1];
   if (walk.scope === 'spread') return true;
-  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || has(marks[at - 1], 'benign'))) return true;
+  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
   // "metastases from colon primary"
   const from = marks[at - 1];
-  if (from?.kind === 'word' && from.word === 'from' && has(marks[at - 2], 'spread')) return false;
+  if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
@@ -137,7 +146,7 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk): 'oneEach' | 'un
   for (let at = subjectAt + 1; at < subjectAt + 24 && !isGap(marks[at], level.clause); at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
-    if (has(mark, 'each', 'rest', 'oneOf') || (mark?.kind === 'word' && mark.word === 'one')) return null;
+    if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
     if (mark?.kind !== 'cancer') continue;
     if (hasAge(marks, at)) withAge += 1;
     else if (mark.isBare) continue;

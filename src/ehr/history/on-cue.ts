@@ -1,7 +1,7 @@
 // Words, separators, brackets and boxes: what they open and close.
 import { type Fact, newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { asksKind, has, isGap, isLink, isPlainItem } from './outlook.ts';
+import { asksKind, has, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
@@ -23,8 +23,7 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
 /** "Problem: breast cancer; Relation: mother": the next field says whose the cancer is. */
 function answersWho({ marks }: Walk, at: number): boolean {
   const field = marks[at + 1];
-  const isField =
-    field?.kind === 'word' && /^(?:relation\w*|relative|member|family member|kin\w*|who)$/.test(field.word);
+  const isField = isWord(field, /^(?:relation\w*|relative|member|family member|kin\w*|who)$/);
   return isField && isLink(marks[at + 2], ':') && marks[at + 3]?.kind === 'person';
 }
 
@@ -199,9 +198,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (
     has(mark, 'family') &&
     !has(next, 'dx') &&
-    !(next?.kind === 'word' && next.word === 'rel') &&
+    !isWord(next, /^rel$/) &&
     !has(before, 'in') &&
-    !(before?.kind === 'word' && before.word === 'the')
+    !isWord(before, /^the$/)
   ) {
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
@@ -263,7 +262,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'spread')) {
-    const isSource = next?.kind === 'word' && next.word === 'from';
+    const isSource = isWord(next, /^from$/);
     if (!isSource && (next?.kind === 'cancer' || has(next, 'in', 'of'))) walk.scope = 'spread';
     return;
   }

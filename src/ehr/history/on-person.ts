@@ -1,7 +1,7 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { newRun } from './age-run.ts';
 import { endOf, type PersonMark } from './chains.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, ownsCancer } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
@@ -80,7 +80,7 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
   const { marks, lastCancerAt } = walk;
   const isListed = has(marks[at - 1], 'and') || isGap(marks[at - 1], level.comma);
   const when = marks[at + 1];
-  const isAt = when?.kind === 'word' && /^(?:at\b.*|@|in)$/.test(when.word);
+  const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
   const ageAt = has(marks[at + 2], 'her', 'his', 'their') ? at + 3 : at + 2;
   const next = marks[ageAt + 1];
   const said = marks[lastCancerAt];
@@ -148,7 +148,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   // "screening, given her mother's breast cancer"
   const before = marks[at - 1];
-  if (before?.kind === 'word' && /^(?:given|since|because(?: of)?|due(?: to)?)$/.test(before.word)) walk.scope = null;
+  if (isWord(before, /^(?:given|since|because(?: of)?|due(?: to)?)$/)) walk.scope = null;
   // "dad neg MGM ov ca": the denial was the one's before.
   const isBehind =
     walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);

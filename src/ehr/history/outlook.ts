@@ -12,6 +12,9 @@ export const isGap = (mark: Chained | undefined, from: number): boolean =>
 export const isLink = (mark: Chained | undefined, marks: string): boolean =>
   mark?.kind === 'link' && marks.includes(mark.mark);
 
+export const isWord = (mark: Chained | undefined, pattern: RegExp): boolean =>
+  mark?.kind === 'word' && pattern.test(mark.word);
+
 const seeThrough = ['fill', 'has', 'of', 'in', 'dx', 'at', 'roughly', 'yes', 'who', 'detail', 'each', 'again'] as const;
 
 /** How far a look goes, so that no text makes it slow. */
@@ -35,8 +38,7 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
-    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill') && !(mark?.kind === 'word' && mark.word === 'nos'))
-      return false;
+    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isWord(mark, /^nos$/)) return false;
   }
   return false;
 }
@@ -102,7 +104,7 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
 export const saysOther = (marks: readonly Chained[], person: number): boolean =>
   isLink(marks[person + 1], '-') && has(marks[person + 2], 'benign', 'disease', 'event');
 
-const isYes = (mark: Chained) => mark.kind === 'word' && /^(?:y|yes)$/.test(mark.word);
+const isYes = (mark: Chained) => isWord(mark, /^(?:y|yes)$/);
 
 function benignFollows(marks: readonly Chained[], from: number): boolean {
   for (let at = from + 1; at < from + 8; at += 1) {
@@ -125,8 +127,8 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
 /** "stomach or liver cancer, not certain which", "skin cancer (not sure if melanoma)": the doubt is about the kind. */
 export function asksKind(marks: readonly Chained[], notSure: number): boolean {
   const next = marks[notSure + 1];
-  const isIf = next?.kind === 'word' && /^(?:if|whether)$/.test(next.word);
-  const isWhich = next?.kind === 'word' && /^(?:which|who|what|type|kind)$/.test(next.word);
+  const isIf = isWord(next, /^(?:if|whether)$/);
+  const isWhich = isWord(next, /^(?:which|who|what|type|kind)$/);
   return isWhich || next?.kind === 'cancer' || (isIf && marks[notSure + 2]?.kind === 'cancer');
 }
 
@@ -166,7 +168,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
     // "ovarian ca: N" of a list.
-    if (isNear && mark.kind === 'word' && mark.word === 'n') return 'no';
+    if (isNear && isWord(mark, /^n$/)) return 'no';
     if (isNear && has(mark, 'no')) {
       const isLinked =
         isLink(marks[at - 1], ':-(') ||

@@ -1,7 +1,7 @@
 // "BC" is a breast cancer beside a relative or an age; elsewhere it is birth control, a province or "because".
 
 import type { Chained } from './chains.ts';
-import { has, hasAge, isGap, isLink } from './outlook.ts';
+import { has, hasAge, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { About } from './who.ts';
 
@@ -15,8 +15,6 @@ const place = /^(?:in|from)$/;
 
 /** How far a sentence is looked at, so that no text makes it slow. */
 const far = 24;
-
-const isWord = (mark: Chained | undefined, pattern: RegExp) => mark?.kind === 'word' && pattern.test(mark.word);
 
 /** "on BC", "BC pills", "BC (birth control)", "lives in BC", "BC she ..." */
 function isOther(marks: readonly Chained[], at: number): boolean {
@@ -72,7 +70,7 @@ function isOfHistory(marks: readonly Chained[], at: number, about: About): boole
       const mark = marks[place];
       if (isGap(mark, level.sentence)) break;
       if (mark?.kind === 'person' || mark?.kind === 'cancer' || has(mark, 'family', 'personal')) return true;
-      if (mark?.kind === 'word' && /\b(?:hx|history|h\/o)$/.test(mark.word)) return true;
+      if (isWord(mark, /\b(?:hx|history|h\/o)$/)) return true;
     }
   return false;
 }

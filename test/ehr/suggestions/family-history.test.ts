@@ -42,6 +42,7 @@ describe('free text', () => {
     ['Mother, sister: breast cancer', 'MOTHER BREAST; SISTER BREAST'],
     ['Breast cancer: mother (47), sister (50)', 'MOTHER BREAST 47; SISTER BREAST 50'],
     ["Mother's sister had breast cancer", 'MATERNAL_AUNT BREAST'],
+    ['Mother: her sister had breast cancer', 'MATERNAL_AUNT BREAST'],
     ['Father colon ca 52, step-sister breast cancer 40', 'FATHER COLORECTAL 52'],
     ['ＭＯＴＨＥＲ: breast cancer dx’d at 47', 'MOTHER BREAST 47'],
   ])('%s', (text, rows) => expect(inText(text)).toBe(rows));
@@ -91,7 +92,6 @@ describe('free text', () => {
     'maternal great aunt breast cancer 50',
     'Sisters with breast cancer',
     'sibling: breast cancer 40',
-    'Mother: her sister had breast cancer',
     'Mother has a family history of breast cancer',
     'Mother-in-law breast cancer 50',
     'Stepmother: breast cancer 50',
