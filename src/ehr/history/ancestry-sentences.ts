@@ -1,6 +1,7 @@
 // "Maternal grandmother Ashkenazi Jewish": sentences that say only that.
 
-import { type Mark, marksOf } from './marks.ts';
+import type { Mark } from './mark.ts';
+import { marksOf } from './marks.ts';
 import { level } from './separators.ts';
 import type { Cue } from './words/cue-words.ts';
 import type { Person } from './words/relative-words.ts';

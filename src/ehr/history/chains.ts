@@ -1,31 +1,9 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
-import type { Mark } from './marks.ts';
+import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
 import { isLink, isWord } from './outlook.ts';
 import { isSided, ofPerson } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Person } from './words/relative-words.ts';
-
-type Pronoun = 'her' | 'his' | 'their' | 'whose';
-
-export interface PersonMark {
-  kind: 'person';
-  start: number;
-  end: number;
-  /** From the first to the last: whose, then who. */
-  chain: readonly Person[];
-  /** The pronoun before the first. */
-  whose?: Pronoun;
-  isOwn: boolean;
-  /** "the same aunt": someone named before. */
-  isSame: boolean;
-  /** "both sisters": what is said holds for each. */
-  isBoth: boolean;
-  count: number;
-  isByBlood: boolean;
-  isPlural: boolean;
-}
-
-export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;
 
 const longest = 4;
 

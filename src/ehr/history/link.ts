@@ -1,7 +1,7 @@
 // Links who, what and when. One walk over the marks keeps a subject ("mother"), a topic ("breast cancer:") and the scope of a
 // negation. Each mark changes them or uses them, so a word that no table has costs only itself.
 import type { Fact } from './age-run.ts';
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';

@@ -1,43 +1,12 @@
 // A text as a list of what matters in it: persons, cancers, ages, cues and separators. Everything else is a `word`.
-import { type DiagnosisAge, isNumberWord, type NumberFound, numberAt } from './ages.ts';
+import { isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
-import { type People, personAt, type Side, sideAt } from './person-phrase.ts';
+import type { Mark, Place } from './mark.ts';
+import { type People, personAt, sideAt } from './person-phrase.ts';
 import { boxAt, gapAt, isClose, isOpen } from './separators.ts';
 import { type Cancer, cancers } from './words/cancer-words.ts';
 import type { Cue } from './words/cue-words.ts';
 import { type Lexeme, lexemes, none } from './words/lexicon.ts';
-import type { Person } from './words/relative-words.ts';
-
-interface Place {
-  start: number;
-  end: number;
-}
-
-export type Mark = Place &
-  (
-    | { kind: 'person'; person: Person; count: number; isByBlood: boolean; isPlural: boolean }
-    | {
-        kind: 'cancer';
-        cancers: (Cancer | null)[];
-        isEither: boolean;
-        isBare: boolean;
-        isTumor: boolean;
-        isCode?: boolean;
-        isShort?: true;
-        isBilateral?: boolean;
-        /** "of lung cancer" */
-        isCause?: boolean;
-      }
-    | { kind: 'age'; age: DiagnosisAge | null }
-    | { kind: 'count'; count: number }
-    | { kind: 'side'; side: Side }
-    | { kind: 'patient' }
-    | { kind: 'gap'; level: number }
-    | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
-    | { kind: 'box'; isOn: boolean }
-    | { kind: 'code'; says: 'family' | 'watched' | 'spread' | 'none' }
-    | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
-  );
 
 const notCues = new Set([
   'person',

@@ -1,7 +1,7 @@
 // An age of the text: at diagnosis, at death, now, or of something else.
 import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';

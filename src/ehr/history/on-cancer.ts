@@ -1,6 +1,6 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { newRun } from './age-run.ts';
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import {
   has,
   hasAge,

@@ -1,6 +1,6 @@
 // Words, separators, brackets and boxes: what they open and close.
 import { type Fact, newRun } from './age-run.ts';
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import { asksKind, has, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
 import { level } from './separators.ts';

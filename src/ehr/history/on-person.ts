@@ -1,6 +1,7 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { newRun } from './age-run.ts';
-import { endOf, type PersonMark } from './chains.ts';
+import { endOf } from './chains.ts';
+import type { PersonMark } from './mark.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Walk, Who } from './walk.ts';

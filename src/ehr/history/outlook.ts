@@ -1,5 +1,5 @@
 // What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import { level } from './separators.ts';
 import type { Cue } from './words/cue-words.ts';
 

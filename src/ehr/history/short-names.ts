@@ -1,6 +1,6 @@
 // "BC" is a breast cancer beside a relative or an age; elsewhere it is birth control, a province or "because".
 
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import { has, hasAge, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { About } from './who.ts';

@@ -1,7 +1,7 @@
 // What the walk over a text's marks knows at each mark.
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
-import type { Chained } from './chains.ts';
+import type { Chained } from './mark.ts';
 import type { Side } from './person-phrase.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
 import type { Cancer } from './words/cancer-words.ts';

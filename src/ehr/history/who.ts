@@ -1,5 +1,6 @@
 // Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
-import { type Chained, endOf, type PersonMark } from './chains.ts';
+import { endOf } from './chains.ts';
+import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink } from './outlook.ts';
 import { isSided, type Side, withSide } from './person-phrase.ts';
 import type { Person, Relationship } from './words/relative-words.ts';

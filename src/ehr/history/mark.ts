@@ -1,0 +1,59 @@
+// What a text is made of: persons, cancers, ages, cues and separators. Everything else is a `word`.
+import type { DiagnosisAge } from './ages.ts';
+import type { Side } from './person-phrase.ts';
+import type { Cancer } from './words/cancer-words.ts';
+import type { Cue } from './words/cue-words.ts';
+import type { Person } from './words/relative-words.ts';
+
+export interface Place {
+  start: number;
+  end: number;
+}
+
+export type Mark = Place &
+  (
+    | { kind: 'person'; person: Person; count: number; isByBlood: boolean; isPlural: boolean }
+    | {
+        kind: 'cancer';
+        cancers: (Cancer | null)[];
+        isEither: boolean;
+        isBare: boolean;
+        isTumor: boolean;
+        isCode?: boolean;
+        isShort?: true;
+        isBilateral?: boolean;
+        /** "of lung cancer" */
+        isCause?: boolean;
+      }
+    | { kind: 'age'; age: DiagnosisAge | null }
+    | { kind: 'count'; count: number }
+    | { kind: 'side'; side: Side }
+    | { kind: 'patient' }
+    | { kind: 'gap'; level: number }
+    | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
+    | { kind: 'box'; isOn: boolean }
+    | { kind: 'code'; says: 'family' | 'watched' | 'spread' | 'none' }
+    | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
+  );
+
+export type Pronoun = 'her' | 'his' | 'their' | 'whose';
+
+export interface PersonMark {
+  kind: 'person';
+  start: number;
+  end: number;
+  /** From the first to the last: whose, then who. */
+  chain: readonly Person[];
+  /** The pronoun before the first. */
+  whose?: Pronoun;
+  isOwn: boolean;
+  /** "the same aunt": someone named before. */
+  isSame: boolean;
+  /** "both sisters": what is said holds for each. */
+  isBoth: boolean;
+  count: number;
+  isByBlood: boolean;
+  isPlural: boolean;
+}
+
+export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;
