@@ -1,25 +1,23 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
-import { loaded } from '../loaded.tsx';
+import { FilesRow } from '../files/files-row.tsx';
+import { NotedOrders } from '../note/noted-orders.tsx';
 import { isReadByLabels } from '../popup/by-labels.ts';
 import { ChangedNotice, UnreadNotice } from '../popup/notices.tsx';
+import { OriginNotice } from '../popup/origin-notice.tsx';
+import { RecognizeSite } from '../popup/recognize-site.tsx';
+import { ServiceNotice } from '../popup/service-notice.tsx';
+import { TeachHere } from '../popup/teach-here.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
+import { VerifyHere } from '../sites/verify-here.tsx';
 import { AddScreen, ScreenHint } from './add-screen.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import type { FormProps } from './order-footer.tsx';
 import { BillingRow, ContactRow, HistoryRow, MoreRow, ProviderRow } from './order-rows.tsx';
+import { SaveAsTest } from './panels/save-as-test.tsx';
 import { TestRow } from './panels/test-row.tsx';
 import { ReadBack } from './read-back.tsx';
 import { useSavedEdits } from './session/save-edits.ts';
-
-const FilesRow = loaded(() => import('../files/files-row.tsx').then(({ FilesRow }) => FilesRow));
-const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
-const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
-const RecognizeSite = loaded(() => import('../popup/recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
-const VerifyHere = loaded(() => import('../sites/verify-here.tsx').then(({ VerifyHere }) => VerifyHere));
-const TeachHere = loaded(() => import('../popup/teach-here.tsx').then(({ TeachHere }) => TeachHere));
-const SaveAsTest = loaded(() => import('./panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
-const NotedOrders = loaded(() => import('../note/noted-orders.tsx').then(({ NotedOrders }) => NotedOrders));
-const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
 /** What the order sends, one row for each subject, and the chart values that you check first. */
 export function OrderForm(props: FormProps) {

@@ -3,13 +3,12 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { findPanel, type Panel, panels } from '../../../order/panels.ts';
 import { Button } from '../../controls/button.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
-import { loaded } from '../../loaded.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { t } from '../../texts.ts';
 import { RowFrame } from '../row.tsx';
 import type { OrderEdits } from '../session/order-edits.ts';
 import { sayPreference, TestOption } from './test-option.tsx';
-import type { TestPreferencesProps } from './test-preferences.tsx';
+import { TestPreferencesMenu, type TestPreferencesProps } from './test-preferences.tsx';
 
 /** Preferred panels first, then the others in the order of docs/service.md. */
 function sortPanels(first: readonly string[]): Panel[] {
@@ -23,10 +22,6 @@ function isFound({ test }: Panel, wanted: string): boolean {
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every(start => words.some(word => word.startsWith(start)));
 }
-
-const TestPreferencesMenu = loaded(() =>
-  import('./test-preferences.tsx').then(({ TestPreferencesMenu }) => TestPreferencesMenu),
-);
 
 interface TestRowProps extends TestPreferencesProps {
   entries: OrderEdits;
