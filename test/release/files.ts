@@ -7,7 +7,8 @@ import type { PackedFile } from './zip.ts';
 /** Folders that are built or downloaded, and therefore not sources. */
 const notSources = new Set(['.git', '.cache', '.output', '.wxt', 'node_modules']);
 
-const secret = /(^|\/)\.env|\.(?:pem|key|p12|pfx|crx|log)$/i;
+/** Settings can include an access token. */
+const secret = /(^|\/)\.env|\.(?:pem|key|p12|pfx|crx|log)$|^settings\.json$/i;
 
 export const isSecret = (name: string): boolean => secret.test(name);
 
@@ -23,12 +24,25 @@ export function filesBelow(folder: string, leaveOut: ReadonlySet<string> = new S
     .sort();
 }
 
-/** Files that git tracks or would add. Without git, in an unpacked sources package: all files except built ones. */
+function listedByGit(root: string, ...which: string[]): string[] | null {
+  if (!existsSync(path.join(root, '.git'))) return null;
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z', ...which], { cwd: root });
+  return status === 0 ? String(stdout).split('\0').filter(Boolean) : null;
+}
+
+const topFolder = (name: string): string | undefined => /^([^/]+)\//.exec(name)?.[1];
+
+/**
+ * Files that git tracks, and new ones in their folders. What else lies in the project's folder is not part of it: settings,
+ * definitions, saved screens. Without git, in an unpacked sources package: all files except built ones.
+ */
 export function sourceNames(root: string): string[] {
-  const git =
-    existsSync(path.join(root, '.git')) &&
-    spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  const names = git && git.status === 0 ? String(git.stdout).split('\0').filter(Boolean) : filesBelow(root, notSources);
+  const tracked = listedByGit(root, '--cached');
+  const folders = new Set(tracked?.map(topFolder));
+  const added = listedByGit(root, '--others', '--exclude-standard')?.filter(
+    name => topFolder(name) !== undefined && folders.has(topFolder(name)),
+  );
+  const names = tracked ? [...tracked, ...(added ?? [])] : filesBelow(root, notSources);
   return names.filter(name => !isSecret(name) && existsSync(path.join(root, name))).sort();
 }
 

@@ -150,7 +150,7 @@ function makePackages(out: string, key: string | null, updates: string | null, v
   add(xpi, zip(readFiles(built('firefox'), filesBelow(built('firefox')))));
   add('updates.json', updatesJson({ id, version, address: host + xpi, browser }));
   console.log(`Firefox: the extension ID is ${id}. The package is not signed. Have Mozilla sign it on`);
-  console.log('addons.mozilla.org, listed or unlisted. Only test versions of Firefox keep an unsigned extension.');
+  console.log('addons.mozilla.org, listed or unlisted. Release versions of Firefox do not keep an unsigned extension.');
 
   const release = { version, chromiumId: key && extensionId(key), firefoxId: id, host, xpi };
   for (const [file, policy] of policyFiles(release, values)) add(file, `${JSON.stringify(policy, null, 2)}\n`);
