@@ -285,6 +285,7 @@ describe('My setup', () => {
     const { user, calls } = openOptions('', {
       answers: { ...nothing.answers, 'signIn.show': ok({ ...signIn, isSignedIn: false }) },
     });
+    expect(screen.getByText('Loading your setup…')).toBeTruthy();
     await shown();
     expect(screen.getByText(saying(/^0 of 4 steps done$/))).toBeTruthy();
     expect(field('Access token')).toBeTruthy();

@@ -73,7 +73,7 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
     void readInto(sites, send('origins.show', {}));
   }, [send, service, turn, signIn, accounts, sites]);
   const view = form.view.value;
-  if (!service || !view || !signIn.value) return <p class="soft">{t('reading.progress')}</p>;
+  if (!service || !view || !signIn.value) return <p class="soft">{t('setup.loading')}</p>;
   const isToken = signIn.value.kind === 'token';
   const hasLab = service.serviceUrl !== '';
   const hasProvider = accounts.value.accounts.length > 0 || view.values[requireProvider.name] === 'never';
