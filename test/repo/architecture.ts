@@ -45,6 +45,7 @@ const contexts = {
     name: 'Background worker',
     entry: 'entrypoints/background.ts',
     steps: [
+      { does: 'placeOrder', in: 'src/worker/orders/orders.ts', gives: 'the form as the click showed it' },
       { does: 'requireSamePatient', in: 'src/worker/charts/charts.ts', gives: 'the same patient, read again' },
       { does: 'finalizeOrder', in: 'src/draft/finalize-order.ts', gives: 'OrderInput' },
       { does: 'createSubmission', in: 'src/outbox/submission.ts', gives: 'Submission, on the disk' },
