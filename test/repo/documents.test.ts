@@ -95,6 +95,20 @@ describe('the accessibility report', () => {
   });
 });
 
+describe('the version', () => {
+  const { version } = JSON.parse(file('package.json'));
+  const [minor = ''] = /^\d+\.\d+/.exec(version) ?? [];
+
+  it.each([
+    ['SECURITY.md', `| newest minor version (${minor}) | yes |`],
+    ['CHANGELOG.md', `\n## ${version} `],
+    ['docs/accessibility.md', `of version ${version}.`],
+    ['docs/threat-model.md', `Reviewed for version ${version}.`],
+  ])('that %s speaks of is that of the package', (name, sentence) => {
+    expect(file(name)).toContain(sentence);
+  });
+});
+
 describe('the store listing', () => {
   const listing = file('docs/store.md');
 

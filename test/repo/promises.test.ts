@@ -83,3 +83,17 @@ it('the tests bundle only modules that exist', () => {
   expect(entries.length).toBeGreaterThan(3);
   expect(entries.filter(entry => !existsSync(path.join(root, entry)))).toEqual([]);
 });
+
+// Pasting gives the form its files without it.
+it('nothing asks the browser for what is on the clipboard', () => {
+  const sources = ['src', 'entrypoints'].flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => `${folder}/${name}`),
+  );
+  const uses = sources.flatMap(name => [
+    ...file(name).matchAll(/\bclipboard\??\.(\w+)|\b(clipboardRead)\b|execCommand\(/g),
+  ]);
+  expect(new Set(uses.map(([, called]) => called))).toEqual(new Set(['writeText']));
+  expect(file('wxt.config.ts')).not.toContain('clipboard');
+});
