@@ -131,7 +131,10 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   if (!isGrowth(all[at])) return null;
   let end = at + 1;
   while (isGrowth(all[end])) end += 1;
-  const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : end;
+  // "carcinoma in situ, ductal", "cancer, of the prostate"
+  const isApart =
+    all[end]?.word === ',' && /^of/.test(all[end + 1]?.word ?? '') && siteOf(all[skipPlaces(all, end + 1)]);
+  const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart ? end + 1 : end;
   const bracket = all[inSitu]?.word === '(' ? inSitu + 1 : inSitu;
   // "cancer in the stomach"
   const inside = all[bracket]?.word === 'in' ? skipPlaces(all, bracket + 1) : bracket;

@@ -168,6 +168,14 @@ function sideMarkAt(
   // "on pat side GM had breast 60s and GF prostate 75"
   const isHeading = side !== null && /side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on';
   if (isHeading) return [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }];
+  // "Maternal relatives:"
+  if (
+    side &&
+    person?.person === 'RELATIVE' &&
+    person.isPlural &&
+    /^[:\n=-]$/.test(all[at + person.length]?.word ?? '\n')
+  )
+    return [person.length, { start, end: all[at + person.length - 1]?.end ?? end, kind: 'side', side }];
   if (!side || (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER'))
     return null;
   const next = all[at + 1]?.word;
@@ -203,6 +211,9 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const cancer = cancerAt(all, at);
   if (cancer) {
     const { length, ...what } = cancer;
+    // "cancers": [...] of an export.
+    if (cancer.cancers[0] === null && all[at + length]?.word === '"' && all[at + length + 1]?.word === ':')
+      return [length, null];
     return [length, { ...to(length), kind: 'cancer', ...what, isCause: lexeme.word === 'of' }];
   }
   const number = numberAt(all, at);
@@ -217,6 +228,10 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     ];
   }
   if (senses.has('patient')) return [1, { ...to(1), kind: 'patient' }];
+  // "Mrs. Quill's mother"
+  const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
+  if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}\p{Ll}/u.test(all[name]?.raw ?? ''))
+    return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient' }];
   return [1, wordMark(lexeme, cuesOf(senses))];
 }
 

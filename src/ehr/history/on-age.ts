@@ -87,6 +87,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   walk.lastMode = mode;
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
+  // "pancreatic cancer, onset 58; diabetes, onset 45"
+  if (has(before, 'dx') && isGap(marks[at - 2], level.comma) && has(marks[at - 3], 'disease')) return;
   const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/);
   if (!age || (mode !== 'dx' && mode !== null) || walk.isOtherIllness || (walk.isDirty && mode !== 'dx')) return;
   // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.

@@ -1,5 +1,5 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { newRun } from './age-run.ts';
+import { type Fact, newRun } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import {
   has,
@@ -94,7 +94,8 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isSeen =
     hasAge(marks, at) || (isNamed && isGap(next, level.comma))
       ? isListed || isNamed
-      : isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0;
+      : (from?.kind === 'age' && marks[at - 2]?.kind === 'person') ||
+        (isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0);
   // "Grandpa - prostate", "Mother | breast | 44, 59", and "Other: father - bladder" in a list of sites
   const isOrgan = walk.isSiteList || mark.cancers.every(cancer => cancer?.bare);
   const isItem = isOrgan && (isLink(from, ':-(') || isGap(from, level.comma)) && marks[at - 2]?.kind === 'person';
@@ -123,6 +124,23 @@ const isSaidAgain = (walk: Walk, mark: CancerMark): boolean => {
   const from = walk.marks[walk.clauseAt]?.start ?? 0;
   return walk.facts.some(fact => fact.start >= from && mark.cancers.some(cancer => cancer?.type === fact.cancer?.type));
 };
+
+/** "MGM's breast ca at 75 is the only cancer": one that the sentence has named. */
+function isOfSaid(
+  { marks, facts, run, subject, sentenceAt }: Walk,
+  { cancers, isShort }: CancerMark,
+  at: number,
+): boolean {
+  const from = marks[sentenceAt]?.start ?? 0;
+  const isNamed = (fact: Fact) =>
+    fact.start >= from && fact.cancer !== null && subject.some(({ person }) => person === fact.person);
+  return (
+    cancers[0] === null &&
+    !isShort &&
+    !has(marks[at - 1], 'again', 'rest', 'and') &&
+    [...facts, ...run.facts].some(isNamed)
+  );
+}
 
 /** "C50.9^Malignant neoplasm of breast" */
 const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
@@ -169,6 +187,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   const after = saidAfter(marks, at);
   if (after === 'risk') return;
+  if (isOfSaid(walk, mark, at)) return;
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     return;

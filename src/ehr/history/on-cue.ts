@@ -15,7 +15,8 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
     const mark = marks[next];
     if (isGap(mark, level.comma)) return hasCancer;
     if (mark?.kind === 'cancer') hasCancer = true;
-    else if (!has(mark, 'or', 'and', 'fill', 'no', 'disease', 'benign')) return false;
+    else if (has(mark, 'in')) return hasCancer;
+    else if (!has(mark, 'or', 'and', 'fill', 'no', 'disease', 'benign', 'rest')) return false;
   }
   return hasCancer;
 }
@@ -85,7 +86,7 @@ export function onSide(walk: Walk, side: Side, at: number): void {
   const { marks } = walk;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
-  if (!isOfUnknown || walk.subjectAt >= walk.clauseAt) return;
+  if (!isOfUnknown || walk.subjectAt >= walk.pieceAt) return;
   walk.endRun();
   walk.topic = null;
   walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
@@ -123,8 +124,11 @@ export function onPatient(walk: Walk, at: number): void {
   walk.pronouns.mentionPatient();
   if (isLink(next, "'s") || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
+  // "45F, newly dx R IDC"
+  let then = at + 2;
+  while (has(marks[then], 'dx', 'has', 'fill', 'detail')) then += 1;
   const isRow =
-    isGap(next, level.comma) && marks[at + 2]?.kind === 'cancer' && (at === 0 || isGap(marks[at - 1], level.clause));
+    isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (at === 0 || isGap(marks[at - 1], level.clause));
   if (!isRow && !has(next, 'has', 'dx', 'no') && next?.kind !== 'cancer' && !isLink(next, ':') && !has(next, 'who'))
     return;
   walk.endRun();
@@ -294,7 +298,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
 function onSame(walk: Walk, at: number): void {
   const said = walk.marks[walk.lastCancerAt];
   const isTaken = walk.run.facts.some(fact => walk.subject.some(({ person }) => person === fact.person));
-  if (said?.kind !== 'cancer' || isTaken) return;
+  const isOfOther = walk.marks.slice(Math.max(walk.lastCancerAt, at - 24), at).some(mark => has(mark, 'disease'));
+  if (said?.kind !== 'cancer' || isTaken || isOfOther) return;
   walk.endRun();
   walk.run = newRun(walk.record(walk.subject, { ...said, scope: walk.scope }, at));
   walk.isDirty = false;

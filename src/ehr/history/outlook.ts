@@ -38,7 +38,7 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
-    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isWord(mark, /^nos$/)) return false;
+    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail')) return false;
   }
   return false;
 }

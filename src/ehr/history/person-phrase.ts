@@ -78,7 +78,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       isListed ||
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
-      /^(?:[:=-]|x\d|x)$/.test(next.word) ||
+      /^(?:[:=@-]|x\d|x)$/.test(next.word) ||
       (next.word === '(' && all[at + 2]?.kind === 'number') ||
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||

@@ -100,10 +100,14 @@ interface Header {
   columns: Column[];
   separator: RegExp;
   isGrid: boolean;
+  /** Blanks stand above the first column, so a row's first cell is its head and a value. */
+  isShifted?: boolean;
 }
 
 /** Columns that blanks separate have no empty cells: "Breast cancer  Mother  45" below "Problem  Relation  Name  Age". */
-function alignedTo({ columns, separator }: Header, cells: string[]): string[] {
+function alignedTo({ columns, separator, isShifted }: Header, cells: string[]): string[] {
+  const [head = '', ...values] = cells;
+  if (isShifted) return [...`${head}   `.split(/ {2,}/).slice(0, 2), ...values];
   const missing = columns.length - cells.length;
   const isShort =
     separator.test('  ') && missing > 0 && columns.at(-1)?.role === 'age' && /^\d/.test(cells.at(-1) ?? '');
@@ -138,6 +142,7 @@ function headerOf(line: string): Header | null {
         columns: [{ role: 'other', heading: '' }, ...columns],
         separator,
         isGrid: true,
+        isShifted: /^ {3,}\w/.test(line),
       };
   }
   return null;
@@ -242,6 +247,20 @@ function formAt(lines: readonly string[], from: number): Form | null {
   return isNamed && form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
 }
 
+/** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
+function formIn(line: string): Form | null {
+  if (!/[:=]/.test(line)) return null;
+  for (const separator of separators) {
+    const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
+    const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
+    const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
+    const isOne = new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
+    if (parts.length > 2 && isOne && is('relation') && is('cancer', 'disease'))
+      return { columns: columns as Column[], cells: parts.map(part => part?.[2]?.trim() ?? ''), lines: [line] };
+  }
+  return null;
+}
+
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
@@ -288,7 +307,7 @@ export function readTables(text: string): Part[] {
       continue;
     }
     header = null;
-    const form = mayBeField.test(line) ? formAt(lines, at) : null;
+    const form = (mayBeField.test(line) ? formAt(lines, at) : null) ?? formIn(line);
     const answer = form ? null : line.includes('?') ? sayAnswer(line) : null;
     if (form || answer !== null) endText();
     if (form) {

@@ -102,13 +102,13 @@ export class Pronouns {
   }
 
   /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */
-  #parentOf({ whose }: PersonMark, first: Person, side: Side | null): Person | null {
+  #parentOf({ whose, chain }: PersonMark, first: Person, side: Side | null): Person | null {
     if (!side || whose !== (side === 'PATERNAL' ? 'his' : 'her')) return null;
     const isOfParent = /^(?:SISTER|BROTHER|NIECE|NEPHEW)$/.test(first);
     const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
     const isParent = /^(?:MOTHER|FATHER)$/.test(first);
     // "On mom's side: her mom" can be the patient's mother or hers.
-    if (isParent && isPatients) return 'RELATIVE';
+    if (isParent && isPatients) return chain.length > 1 ? null : 'RELATIVE';
     if (!isOfParent && !isParent) return null;
     return side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
   }

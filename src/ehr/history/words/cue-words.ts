@@ -211,13 +211,13 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|lynch|' +
       'lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|carriers|' +
       'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|vus|' +
-      'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|' +
+      'brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|' +
       'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|pathogenic',
   ],
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'x|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
@@ -233,7 +233,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'detail',
-    'er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
+    'met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
       'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
       'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
       'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|' +
@@ -270,7 +270,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [
     'same',
-    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|had it|has it|had it too|have it|had the disease|has it too',
+    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
   ],
   ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
   ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],

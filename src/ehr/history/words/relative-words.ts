@@ -43,7 +43,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ],
   ['GRANDFATHER', 'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|g father|grfth|g pa|abuelo'],
   ['AUNT', 'aunt|auntie|aunty|tia'],
-  ['UNCLE', 'uncle|unc|uncl|tio'],
+  ['UNCLE', 'uncle|unkle|unc|uncl|tio'],
   ['COUSIN', 'cousin|prima|primo|cous|cuz'],
   ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani'],
   ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgrfth'],
