@@ -8,26 +8,28 @@ const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`;
 const unit = '(?:years?|y|days?|hours?|minutes?|seconds?|B|kB|MB|GB|%)';
 
 /** Texts with a space or dash where a line could break. A plain 1979-03-08 or 10:05 has no such place. */
-const unbreakable = new RegExp(
-  [
-    // Mar 8, 1979 (47 F)
-    String.raw`${month}\s\d{1,2},\s\d{4}\s\(\d{1,3}(?:\s[A-Z])?\)`,
-    // 8 March 1979; 8 Mar 2026, 10:05; 8 Mar, 10:05
-    String.raw`\d{1,2}\s${month}(?:,?\s\d{4})?(?:,\s${time})?`,
-    // Mar 8, 1979; Mar 8, 9:41 AM
-    String.raw`${month}\s\d{1,2}(?:,\s\d{4})?(?:,\s${time})?`,
-    String.raw`\d{1,2}:\d{2}\s[AP]M`,
-    // A phone number, with a country code, or with the area code in parentheses or set apart.
-    String.raw`\+\d[\d\s().\-]{5,18}\d`,
-    String.raw`\(\d{3}\)\s?\d{3}[\s.\-]\d{4}`,
-    String.raw`\d{3}[\s.\-]\d{3}[\s.\-]\d{4}`,
-    String.raw`(?:NPI|MRN)\s(?=[^\s·,;]*\d)[^\s·,;]{1,24}`,
-    String.raw`\bage\s\d{1,3}(?:[–-]\d{1,3})?`,
-    String.raw`\d[\d.,]*\s${unit}(?![\p{L}\p{N}])`,
-    String.raw`\d+–\d+`,
-  ].join('|'),
-  'gu',
-);
+const values = [
+  // Mar 8, 1979 (47 F)
+  String.raw`${month}\s\d{1,2},\s\d{4}\s\(\d{1,3}(?:\s[A-Z])?\)`,
+  // 8 March 1979; 8 Mar 2026, 10:05; 8 Mar, 10:05
+  String.raw`\d{1,2}\s${month}(?:,?\s\d{4})?(?:,\s${time})?`,
+  // Mar 8, 1979; Mar 8, 9:41 AM
+  String.raw`${month}\s\d{1,2}(?:,\s\d{4})?(?:,\s${time})?`,
+  String.raw`\d{1,2}:\d{2}\s[AP]M`,
+  // A phone number, with a country code, or with the area code in parentheses or set apart.
+  String.raw`\+\d[\d\s().\-]{5,18}\d`,
+  String.raw`\(\d{3}\)\s?\d{3}[\s.\-]\d{4}`,
+  String.raw`\d{3}[\s.\-]\d{3}[\s.\-]\d{4}`,
+  String.raw`(?:NPI|MRN)\s(?=[^\s·,;]*\d)[^\s·,;]{1,24}`,
+  String.raw`\bage\s\d{1,3}(?:[–-]\d{1,3})?`,
+  String.raw`\d[\d.,]*\s${unit}(?![\p{L}\p{N}])`,
+  String.raw`\d+–\d+`,
+  // JBH-552081-02
+  String.raw`(?<![\w\-])(?=[A-Z\-]*\d)[A-Z\d]{1,10}(?:-[A-Z\d]{1,10}){1,3}(?![\w\-])`,
+].join('|');
+
+/** No line begins with the dot behind such a value, or between a name and a date. */
+const unbreakable = new RegExp(String.raw`(?:${values})(?:\s·(?=\s))?|[^\s\-]{1,20}\s·(?=\s${month}\s\d)`, 'gu');
 
 /** Elements that cannot include `bdi` or `span`. Isolates stay in them as characters. */
 const textOnly = new Set(['option', 'title', 'textarea', 'text', 'tspan', 'style', 'script']);

@@ -70,8 +70,9 @@ describe('recent orders as a page', () => {
     const { user } = openOrders([lindqvist, eleanor, waiting]);
     await user.type(await filter(), wanted);
     await screen.findByText(`${names.length} of 3 orders`);
-    expect(screen.queryAllByRole('listitem')).toHaveLength(names.length);
-    for (const name of names) expect(screen.getByText(new RegExp(name))).toBeTruthy();
+    const rows = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(names.length);
+    for (const name of names) expect(rows.filter(row => row?.includes(name))).toHaveLength(1);
   });
 
   it('opens an order with its patient at the top, and returns to its row', async () => {
