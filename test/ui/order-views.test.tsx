@@ -283,9 +283,9 @@ describe('an order of unknown outcome', () => {
     openWith(unknown);
     const choices = within(await screen.findByRole('region', { name: 'What did the lab say?' }));
     expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Try again with the same number',
       'The lab has it',
       'The lab does not have it',
+      'Try again with the same number',
     ]);
     expect(screen.getByRole('button', { name: 'Copy requisition number' })).toBeTruthy();
   });

@@ -29,20 +29,16 @@ export function CopyNote({ submission, services }: { submission: SubmissionView;
     if (reply.ok) copied.value = await copy(noteText(submission, reply.value));
   };
   return (
-    <section>
-      <p>
-        <Button class="link" aria-describedby="note-why" act={act}>
-          {t('note.copy')}
-        </Button>{' '}
-        <span class="small soft" id="note-why">
-          {t('note.why')}
-        </span>
-      </p>
+    <>
+      <Button class="link" aria-describedby="note-why" act={act}>
+        {t('note.copy')}
+      </Button>{' '}
+      <span id="note-why">{t('note.why')}</span>
       <div aria-live="polite">
         {copied.value && <p>{t(copied.value.isCopied ? 'note.copied' : 'note.notCopied')}</p>}
       </div>
       {copied.value && <pre class="hand-over">{copied.value.text}</pre>}
       {failure.value && <FailureAlert code={failure.value} />}
-    </section>
+    </>
   );
 }

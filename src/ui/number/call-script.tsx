@@ -1,7 +1,6 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { groupsOf, lastFour } from '../../order/requisition-number.ts';
 import { formatLongDay } from '../format-time.ts';
-import { CallLine } from '../phone-link.tsx';
 import { spell } from './spell.ts';
 import { t } from './texts.ts';
 
@@ -16,27 +15,24 @@ function sayPatient(patient: string): string {
 export function CallScript({ submission, isOpen = false }: { submission: SubmissionView; isOpen?: boolean }) {
   const { requisitionNumber: number, patient, test, createdAt } = submission;
   return (
-    <>
-      <CallLine call={submission.call} />
-      <details class="call-script" open={isOpen}>
-        <summary>{t('call.summary')}</summary>
-        <p>
-          <q>
-            {sayPatient(patient)} {t('call.test', { test, time: formatLongDay(createdAt) })}{' '}
-            {t('call.number', { last: [...lastFour(number)].join(' ') })}
-          </q>
-        </p>
-        <details>
-          <summary>{t('call.spell')}</summary>
-          <ol class="spelled">
-            {groupsOf(number).map((group, at) => (
-              <li key={`${at} ${group}`}>
-                <b>{group}</b> {spell(group)}
-              </li>
-            ))}
-          </ol>
-        </details>
+    <details class="call-script" open={isOpen}>
+      <summary>{t('call.summary')}</summary>
+      <p>
+        <q>
+          {sayPatient(patient)} {t('call.test', { test, time: formatLongDay(createdAt) })}{' '}
+          {t('call.number', { last: [...lastFour(number)].join(' ') })}
+        </q>
+      </p>
+      <details>
+        <summary>{t('call.spell')}</summary>
+        <ol class="spelled">
+          {groupsOf(number).map((group, at) => (
+            <li key={`${at} ${group}`}>
+              <b>{group}</b> {spell(group)}
+            </li>
+          ))}
+        </ol>
       </details>
-    </>
+    </details>
   );
 }

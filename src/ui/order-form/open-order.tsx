@@ -79,17 +79,23 @@ export function OpenOrder(props: OpenOrderProps) {
   // You correct a rejected order in the form.
   if (submission && submission.state !== 'rejected')
     return (
-      <OrderView order={chart} submission={submission} acts={session.acts} services={services} header={header} hasForm>
-        <p class="buttons">
-          {isFrozen(chart) ? (
+      <OrderView
+        order={chart}
+        submission={submission}
+        acts={session.acts}
+        services={services}
+        header={header}
+        hasForm
+        another={
+          isFrozen(chart) ? (
             <OpenOtherChart patients={chart.failure.value?.patients ?? []} open={() => void session.open()} />
           ) : (
             <Button class="link" disabled={chart.isSending.value} act={() => session.renew(chart)}>
               {t('placed.another')}
             </Button>
-          )}
-        </p>
-      </OrderView>
+          )
+        }
+      />
     );
   const { isTest = false } = session.service.value ?? {};
   const formHeader = (

@@ -1,8 +1,8 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
-import { CallScript } from '../number/call-script.tsx';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
+import { CallLine } from '../phone-link.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';
 import { t } from '../texts.ts';
 
@@ -10,12 +10,10 @@ interface OrderFactsProps {
   submission: SubmissionView;
   /** Whether to name the files, because the view shows them nowhere else. */
   hasFiles?: boolean;
-  /** Whether the next step is a call to the lab. */
-  isCall?: boolean;
 }
 
 /** W19: which order, for whom. */
-export function OrderFacts({ submission, hasFiles = false, isCall = false }: OrderFactsProps) {
+export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
   const { orderId, requisitionNumber, test, patient, files } = submission;
   const number = <RequisitionNumber number={requisitionNumber} />;
   return (
@@ -55,7 +53,7 @@ export function OrderFacts({ submission, hasFiles = false, isCall = false }: Ord
           </>
         )}
       </dl>
-      <CallScript submission={submission} isOpen={isCall} />
+      <CallLine call={submission.call} />
     </>
   );
 }

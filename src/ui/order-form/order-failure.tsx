@@ -1,6 +1,6 @@
 import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
-import { PrintLink } from '../order-status/print-link.tsx';
+import { PrintButton } from '../order-status/print-button.tsx';
 import { OtherSignIn } from '../popup/other-sign-in.tsx';
 import { t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
@@ -60,7 +60,7 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   return (
     <FailureAlert code={code} messages={submission.messages} consequence={t('failure.nothingOrdered')} takesFocus>
       <FailureButtons code={code} services={services} />
-      <PrintLink submission={submission} services={services} />
+      <PrintButton class="link" submission={submission} services={services} />
     </FailureAlert>
   );
 }

@@ -6,6 +6,7 @@ import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { formatSize } from '../format-size.ts';
+import { CallScript } from '../number/call-script.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
@@ -15,6 +16,7 @@ import { OrderContents } from './order-contents.tsx';
 import { OrderError } from './order-error.tsx';
 import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
+import { NextSteps } from './placed-order.tsx';
 
 function sayTitle(submission: SubmissionView): string {
   const { orderId } = submission;
@@ -81,8 +83,10 @@ export function IncompleteOrder(props: OrderViewProps) {
       <section>
         <h2>{t('waiting.order')}</h2>
         <OrderFacts submission={submission} />
+        <CallScript submission={submission} />
         <OrderContents submission={submission} />
       </section>
+      <NextSteps submission={submission} services={services} />
       {children}
     </>
   );

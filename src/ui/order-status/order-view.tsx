@@ -1,11 +1,10 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { CopyNote } from '../note/copy-note.tsx';
 import { HeldOrder, UndoButton } from './held-order.tsx';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
-import { PlacedOrder, WrongPatient } from './placed-order.tsx';
-import { PrintLink } from './print-link.tsx';
+import { PlacedFooter, PlacedOrder } from './placed-order.tsx';
+import { PrintButton } from './print-button.tsx';
 import { RejectedOrder } from './rejected-order.tsx';
 import { SendingOrder } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
@@ -35,9 +34,15 @@ export const exists: ReadonlySet<SubmissionView['state']> = new Set([
   'attachmentsIncomplete',
 ]);
 
+interface Parts {
+  header: ComponentChildren;
+  /** The way to the next order, in the foot of an order that the lab has. */
+  another?: ComponentChildren;
+}
+
 /** A placed order, in the view for its state. */
-export function OrderView({ header, ...props }: OrderViewProps & { header: ComponentChildren }) {
-  const { submission } = props;
+export function OrderView({ header, another, ...props }: OrderViewProps & Parts) {
+  const { submission, services } = props;
   const View = views[submission.state];
   return (
     <Sheet
@@ -47,15 +52,18 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
         submission.state === 'held' ? (
           <UndoButton order={props.order} acts={props.acts} />
         ) : (
-          exists.has(submission.state) && <WrongPatient submission={submission} services={props.services} />
+          exists.has(submission.state) && (
+            <PlacedFooter submission={submission} services={services} isPrintNext={View === PlacedOrder}>
+              {another}
+            </PlacedFooter>
+          )
         )
       }
     >
       <View {...props} />
-      {!passing.has(submission.state) && (
-        <PrintLink submission={submission} services={props.services} isNext={View === PlacedOrder} />
+      {!passing.has(submission.state) && !exists.has(submission.state) && (
+        <PrintButton class="link" submission={submission} services={services} />
       )}
-      {exists.has(submission.state) && <CopyNote submission={submission} services={props.services} />}
     </Sheet>
   );
 }

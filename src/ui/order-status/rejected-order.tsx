@@ -1,5 +1,6 @@
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { CallScript } from '../number/call-script.tsx';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
@@ -24,6 +25,7 @@ export function RejectedOrder({ order, submission, acts, services, children }: O
       <OrderError order={order} services={services} />
       <h2>{t('rejected.title')}</h2>
       <OrderFacts submission={submission} hasFiles />
+      <CallScript submission={submission} />
       <p>{t('rejected.what')}</p>
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}

@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
+import { CallScript } from '../number/call-script.tsx';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
@@ -26,6 +27,9 @@ export function UnknownOrder(props: OrderViewProps) {
   return (
     <>
       <Alert title={<strong>{t('unknown.title')}</strong>} region={region}>
+        <p>
+          <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
+        </p>
         {reason && <p>{isTaken ? t('numberTaken.what') : failureText(reason).what}</p>}
         {reason && forIt.has(reason) && (
           <details>
@@ -34,10 +38,8 @@ export function UnknownOrder(props: OrderViewProps) {
           </details>
         )}
         <ServiceWords messages={submission.messages ?? []} />
-        <OrderFacts submission={submission} hasFiles isCall />
-        <p>
-          <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
-        </p>
+        <OrderFacts submission={submission} hasFiles />
+        <CallScript submission={submission} isOpen />
         {retriesAt !== undefined && <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, services.today) })}</p>}
       </Alert>
       {waitsFor && !order.isSending.value && (
@@ -57,11 +59,6 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
     <Section id="choices" class="choices" title={t('unknown.choices')}>
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <OtherPersonNotice otherPerson={submission.otherPerson} />
-      {/* W8: only your click sends the same number and the same bytes again. */}
-      <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
-        {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
-      </Button>
-      <p class="small">{t('unknown.retryNote')}</p>
       <AskAgain
         label={t('unknown.exists')}
         consequence={t(submission.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
@@ -76,6 +73,11 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
         disabled={isSending}
         act={() => void acts.settle(order, false)}
       />
+      {/* W8: only your click sends the same number and the same bytes again. */}
+      <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+        {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
+      </Button>
+      <p class="small">{t('unknown.retryNote')}</p>
     </Section>
   );
 }
