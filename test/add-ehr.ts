@@ -24,7 +24,8 @@ Next:
   1. Compare test/screens/${id}/${options.screen}/expected.json with the screen, value by value. Correct what is wrong.
   2. Correct src/ehr/definitions/${id}.ts until this prints the same:
      npm run --silent read-chart -- test/screens/${id}/${options.screen}
-  3. npm run test:unit -- test/ehr test/repo
+  3. npm run test:unit -- test/ehr/updates --update
+     npm run test:unit -- test/ehr test/repo
 
 docs/add-an-ehr.md says what a definition can have, and which other screens to add.`);
 } catch (error) {

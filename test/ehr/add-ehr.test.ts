@@ -70,8 +70,11 @@ describe('a new EHR', () => {
     const written = await addEhr(root, recordingOf('general/chart-dl'), quillMark);
     expect(written).toEqual([saved('chart'), source, list, 'README.md']);
     const imported = [...file(list).matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, id]) => id);
-    expect(imported).toEqual([...definitions.map(({ id }) => id), 'quill-mark'].sort());
-    expect(file(list)).toContain('  practiceFusion,\n  quillMark,\n];');
+    const sorted = [...definitions.map(({ id }) => id), 'quill-mark'].sort();
+    expect(imported).toEqual(sorted);
+    const [, listed = ''] = /= \[\n(.*?)\];/s.exec(file(list)) ?? [];
+    const nameOf = (id: string) => id.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
+    expect(listed.match(/\w+/g)).toEqual(sorted.map(nameOf));
     expect(file('README.md')).toMatch(/^\| Quill Mark \| chart \|.*\n\| any other page /m);
   });
 

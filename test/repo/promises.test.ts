@@ -61,8 +61,16 @@ describe('the README', () => {
     expect(readme).toContain('\n    npm ci && npm test\n');
   });
 
-  it.each(definitions.map(({ name }) => name))('says what is read from %s', name => {
+  it.each(definitions.map(({ name }) => name))('says what is read from %s, and the store listing names it', name => {
     expect(readme).toMatch(new RegExp(`^\\| ${name}`, 'm'));
+    const [, description] = /<!-- description -->(.*?)<!--/s.exec(file('docs/store.md')) ?? [];
+    expect(description).toContain(name.replace(/ (?:\d+|EMR)$/, ''));
+  });
+
+  it('counts the EHRs that it lists', () => {
+    const words = ['nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];
+    const counts = new RegExp(`\\b(?:${words.join('|')})(?= EHRs)`, 'g');
+    expect(new Set(readme.match(counts))).toEqual(new Set([words[definitions.length - 9]]));
   });
 });
 
