@@ -139,18 +139,23 @@ describe('the answers to reviewers', () => {
       expect([number, sentences.length <= 3, /\]\([^)]+\)/.test(answer)]).toEqual([number, true, true]);
     }
   });
+});
 
-  it('lead to headings that exist', () => {
-    const anchor = (heading: string) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, '')
-        .trim()
-        .replaceAll(' ', '-');
-    for (const [, page = '', to = ''] of text.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)) {
-      const target = file(path.join('docs', page));
-      const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchor(heading));
-      expect([page, headings.includes(to) ? to : headings]).toEqual([page, to]);
-    }
+describe('links to a heading', () => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...documents];
+
+  it.each(pages)('in %s lead somewhere', name => {
+    const lost = [...file(name).matchAll(/\]\(([\w./-]+\.md|)#([\w-]+)\)/g)].filter(([, page, to = '']) => {
+      const target = page ? path.join(path.dirname(name), page) : name;
+      const headings = [...file(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchor(heading));
+      return !headings.includes(to);
+    });
+    expect(lost.map(([link]) => link)).toEqual([]);
   });
 });
