@@ -247,9 +247,12 @@ function formAt(lines: readonly string[], from: number): Form | null {
   return isNamed && form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
 }
 
+const mayBeForm =
+  /[:=].*\b(?:rel|member|kin|who|person|fam).{0,30}[:=]|\b(?:rel|member|kin|who|person|fam).{0,30}[:=].*[:=]/i;
+
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
-  if (!/[:=]/.test(line)) return null;
+  if (!mayBeForm.test(line)) return null;
   for (const separator of separators) {
     const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
     const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
