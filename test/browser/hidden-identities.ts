@@ -20,6 +20,10 @@ const cover = (style: string, tag = 'div') =>
   page(
     `${decoy}<div id="box">${cells}</div><${tag} style="position: absolute; left: 0; top: 0; width: 1200px; height: 600px; ${style}">Fjelstad, Odd</${tag}>`,
   );
+const drawing = (style: string) =>
+  page(
+    `${decoy}<div id="box">${cells}</div><svg style="position: absolute; inset: 0; width: 1200px; height: 600px; ${style}"><rect width="1200" height="600" fill="#fff"/></svg>`,
+  );
 
 export const hidings: Readonly<Record<string, string>> = {
   'display: none': styled('display: none'),
@@ -83,6 +87,56 @@ export const hidings: Readonly<Record<string, string>> = {
   'a modal dialog over it': page(
     `${decoy}<div>${cells}</div><dialog style="width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; background: #fff"><h1>Fjelstad, Odd</h1></dialog><script>document.querySelector('dialog').showModal()</script>`,
   ),
+  'reversed by its direction': styled('', 'td, span { unicode-bidi: bidi-override; direction: rtl }'),
+  'reversed by a control character': page(
+    `${decoy}${cells.replace('>Maren ', '>\u202eMaren\u202c ').replace('>1979-03-08<', '>\u202e1979-03-08<')}`,
+  ),
+  'a mirror image': styled('transform: scaleX(-1)'),
+  'upside down': styled('rotate: 180deg'),
+  'turned over': styled('scale: 1 -1'),
+  'a first line without color': styled('', 'td::first-line { color: transparent }'),
+  'a highlight without color': page(
+    `${decoy}<div id="box">${cells}</div><script>const range = new Range(); range.selectNodeContents(document.getElementById('box')); CSS.highlights.set('all', new Highlight(range));</script>`,
+    '::highlight(all) { color: transparent }',
+  ),
+  'a stroke around the letters': styled('-webkit-text-stroke: 30px #fff'),
+  'a line through the letters': styled('text-decoration: line-through 40px #000'),
+  'a mask of the border': styled(
+    '-webkit-mask-box-image: linear-gradient(transparent, transparent); mask-border: linear-gradient(transparent, transparent) 1; mask-image: linear-gradient(transparent, transparent)',
+  ),
+  'black on the black of a row': styled('color: #000', 'tr { background: #000 }'),
+  'an inner shadow over it': cover('color: transparent; box-shadow: inset 0 0 0 999px #fff'),
+  'the shadow of a box beside it': cover(
+    'top: 700px; width: 9px; height: 9px; color: transparent; box-shadow: 0 0 0 2000px #fff',
+  ),
+  'the outline of a box beside it': cover(
+    'top: 700px; width: 9px; height: 9px; color: transparent; outline: 2000px solid #fff',
+  ),
+  'a border over it': cover('color: transparent; box-sizing: border-box; border: 300px solid #fff'),
+  'a picture of a border over it': cover(
+    'color: transparent; box-sizing: border-box; border: 300px solid; border-image: linear-gradient(#fff, #fff) 1',
+  ),
+  'a drawing over it': drawing(''),
+  'a drawing over it that takes no clicks': drawing('pointer-events: none'),
+  'thin layers that take no clicks': page(
+    `${decoy}<div id="box">${cells}</div>${'<i></i>'.repeat(4)}`,
+    'i { position: absolute; inset: 0; background: rgb(255 255 255 / 0.6); pointer-events: none }',
+  ),
+  'a moved box of the element around it': styled(
+    '',
+    "#box::after { content: ''; display: block; height: 600px; background: #fff; transform: translateY(-600px) }",
+  ),
+  'an overlapping box of the element around it': styled(
+    '',
+    "#box::after { content: ''; display: block; position: relative; height: 600px; margin-top: -600px; background: #fff }",
+  ),
+  'a box of the element beside it': page(
+    `${decoy}<div id="box">${cells}</div><i></i>`,
+    "i::before { content: ''; position: absolute; inset: 0; background: #fff }",
+  ),
+  'a box in a closed shadow root': page(
+    `${decoy}<div id="box">${cells}</div><p id="host"></p><script>document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position: absolute; inset: 0; background: #fff"></div>'</script>`,
+  ),
   'the last name alone': page(`${decoy}<div>${cells}</div>`, '#text_lname { position: absolute; left: -9999px }'),
   'the birth date alone': page(`${decoy}<div>${cells}</div>`, '#text_DOB { opacity: 0.02 }'),
   'another name in the same cell': page(
@@ -99,6 +153,19 @@ export const shownPages: Readonly<Record<string, string>> = {
   'light on dark': page(`<div style="background: #123; color: #fff">${cells}</div>`),
   'beside a modal dialog': page(
     `${cells}<dialog>Sign out?</dialog><script>document.querySelector('dialog').showModal()</script>`,
+  ),
+  'light on the dark of a row': page(cells, 'tr { background: #123; color: #fff }'),
+  'from right to left': page(`<div dir="rtl">${cells}</div>`),
+  'from top to bottom': page(cells, 'td { writing-mode: vertical-rl }'),
+  'in a card with a border and a shadow': page(
+    `<div style="border: 30px solid #123; box-shadow: inset 0 0 9px #000, 0 0 20px #000; outline: 5px solid #456">${cells}</div>`,
+  ),
+  'below a large area that takes clicks': page(
+    `<div style="position: relative">${cells}<a href="#" id="stretched"></a></div>`,
+    "#stretched::after { content: ''; position: absolute; inset: 0 }",
+  ),
+  'beside drawings': page(
+    `<svg width="30" height="30"><circle r="30" /></svg>${cells}<svg style="position: absolute; inset: 0; width: 900px; height: 600px"><path d="M0 0 L900 600" fill="none" stroke="#000" /></svg>`,
   ),
   'below a transparent layer': page(
     `${cells}<div style="position: fixed; inset: 0; pointer-events: none"></div><div style="position: fixed; inset: 0"></div>`,

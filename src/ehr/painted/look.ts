@@ -27,15 +27,63 @@ const clipOf = (overflow: string, contain: string) =>
       ? 'clip'
       : '';
 
+/** A matrix, or a scale, with a negative second diagonal value. */
+const isTurnedOver = /^matrix(?:\((?:[^,]*,){3}|3d\((?:[^,]*,){5}) -|^\S+ -/;
+
+/** In pixels: a wider stroke around the letters, or a line through them, covers them. */
+const widestLine = 5;
+
 const isVeiled = (style: CSSStyleDeclaration) => {
   const security: unknown = Reflect.get(style, 'webkitTextSecurity');
   return (
     isFiltered(style.filter) ||
     isSet(style.maskImage || style.webkitMaskImage) ||
+    isSet(style.webkitMaskBoxImageSource) ||
     (isSet(style.mixBlendMode) && style.mixBlendMode !== 'normal') ||
-    (typeof security === 'string' && isSet(security))
+    (typeof security === 'string' && isSet(security)) ||
+    [style.transform, style.scale].some(text => isTurnedOver.test(text)) ||
+    [style.webkitTextStrokeWidth, style.textDecorationThickness].some(text => Number.parseFloat(text) > widestLine)
   );
 };
+
+const sides = ['Left', 'Top', 'Right', 'Bottom'] as const;
+
+/** What an element draws beyond its background, in pixels: along the inside of its left, top, right and bottom edge, and around it. */
+export interface Rim {
+  inside: readonly number[];
+  outside: number;
+}
+
+const isOpaque = (color: string) => (colorOf(color)?.alpha ?? 1) > 0.5;
+
+/** How far the shadows of one kind reach from the edge. */
+const reachOf = (shadows: string, isInset: boolean): number =>
+  Math.max(
+    0,
+    ...shadows.split(/,(?![^(]*\))/).map(shadow => {
+      const [x = 0, y = 0, , spread = 0] = (shadow.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
+      const isMeant = shadow.includes('inset') === isInset && isOpaque(/[a-z]+\(.*\)/.exec(shadow)?.[0] ?? '');
+      return isMeant ? Math.max(Math.abs(x), Math.abs(y)) + spread : 0;
+    }),
+  );
+
+function rimOf(style: CSSStyleDeclaration): Rim {
+  const { boxShadow, outlineStyle, outlineColor, outlineWidth, outlineOffset, borderImageSource } = style;
+  const hasShadow = isSet(boxShadow);
+  const shadow = hasShadow ? reachOf(boxShadow, true) : 0;
+  const outline =
+    isSet(outlineStyle) && isOpaque(outlineColor) ? [outlineWidth, outlineOffset].map(Number.parseFloat) : [];
+  return {
+    inside: sides.map(side => {
+      const isDrawn = isSet(borderImageSource) || isOpaque(style[`border${side}Color`]);
+      return Math.max(shadow, isDrawn ? Number.parseFloat(style[`border${side}Width`]) : 0);
+    }),
+    outside: Math.max(
+      hasShadow ? reachOf(boxShadow, false) : 0,
+      outline.reduce((sum, part) => sum + part, 0),
+    ),
+  };
+}
 
 /** Each of these makes an element the container of its fixed descendants, so that it clips them. */
 const holdsFixed = (style: CSSStyleDeclaration) =>
@@ -101,6 +149,13 @@ export class Look {
   get isUntouchable(): boolean {
     return this.#once('isUntouchable', ({ pointerEvents }) => pointerEvents === 'none');
   }
+  get rim(): Rim {
+    return this.#once('rim', rimOf);
+  }
+  /** What an SVG shape is filled with. */
+  get fill(): string {
+    return this.#once('fill', ({ fill }) => fill);
+  }
   get background(): Color | null {
     return this.#once('background', ({ backgroundColor }) => colorOf(backgroundColor));
   }
@@ -140,7 +195,7 @@ export class Look {
   }
 }
 
-type Pseudo = '' | '::before' | '::after';
+type Pseudo = '' | `::${string}`;
 export type LookOf = (element: Element, pseudo?: Pseudo) => Look;
 
 /** Computes each element's style once. */

@@ -13,12 +13,22 @@ export interface Point {
 }
 
 const replaced = /^(?:img|video|canvas|iframe|frame|embed|object)$/;
+const svg = 'http://www.w3.org/2000/svg';
+
+const isShape = (element: Element) => own(element, 'namespaceURI') === svg && !/^(?:svg|g)$/.test(tagOf(element));
 
 /** How much of its background an element's own box hides, 0 to 1. */
-function opaqueness(look: Look, tag = ''): number {
-  if (look.hasPicture || replaced.test(tag)) return 1;
+function opaqueness(look: Look, element?: Element): number {
+  if (element && isShape(element)) return look.fill === 'none' ? 0 : (colorOf(look.fill)?.alpha ?? 1);
+  if (look.hasPicture || (element && replaced.test(tagOf(element)))) return 1;
   return look.background?.alpha ?? 1;
 }
+
+/** In pixels: a wider border or inner shadow of a `::before` or `::after` is there to cover something. */
+const widestRim = 20;
+
+const opaquenessOfPseudo = (look: Look): number =>
+  (Math.max(...look.rim.inside) > widestRim ? 1 : opaqueness(look)) * look.opacity;
 
 /** Far more than the few layers of a normal page. Checking more costs time without benefit. */
 const most = 300;
@@ -26,12 +36,37 @@ const most = 300;
 export function watchTop(lookOf: LookOf) {
   const boxOf = remember((element: Element) => own(element, 'getBoundingClientRect').call(element));
 
-  /** The same, reduced by the opacity of the elements around it. */
-  const hides = remember((element: Element): number => {
-    let share = opaqueness(lookOf(element), tagOf(element));
-    for (let at: Element | null = element; at && share > 0; at = around(at)) share *= lookOf(at).opacity;
-    return share;
+  const opacityOf = remember((element: Element): number => {
+    const outer = around(element);
+    return lookOf(element).opacity * (outer ? opacityOf(outer) : 1);
   });
+
+  /** The generated `::before` and `::after`. */
+  const pseudosOf = (element: Element): Look[] =>
+    (['::before', '::after'] as const).map(pseudo => lookOf(element, pseudo)).filter(({ isGenerated }) => isGenerated);
+
+  /** How far inside the left, top, right and bottom edge of an element a point is. */
+  const depthsOf = (element: Element, { x, y }: Point): number[] => {
+    const { left, top, right, bottom } = boxOf(element);
+    return [x - left, y - top, right - x, bottom - y];
+  };
+
+  /** How much an element hides at a point, 0 to 1. `isHit`: a hit test found it there. */
+  function hides(element: Element, point: Point, isHit: boolean): number {
+    const look = lookOf(element);
+    const depths = depthsOf(element, point);
+    const least = Math.min(...depths);
+    const { inside, outside } = look.rim;
+    const isOnRim = least < 0 ? -least <= outside : depths.some((depth, side) => depth < (inside[side] ?? 0));
+    if (isOnRim) return opacityOf(element);
+    if (least >= 0) return opaqueness(look, element) * opacityOf(element);
+    if (!isHit) return 0;
+    if (tagOf(element) === 'dialog')
+      return colorOf(viewOf(element).getComputedStyle(element, '::backdrop').backgroundColor)?.alpha ?? 1;
+    // What was hit beside its box is one of its pseudo-elements, or is in its closed shadow root.
+    const pseudos = pseudosOf(element);
+    return pseudos.length > 0 ? Math.max(...pseudos.map(opaquenessOfPseudo)) : opacityOf(element);
+  }
 
   /** The outermost level that decides if a branch of the page is drawn before or behind another one. */
   function levelOf(branch: readonly Element[]): number {
@@ -56,13 +91,7 @@ export function watchTop(lookOf: LookOf) {
     return fork >= 0 && (one > other || (one === other && follows > 0));
   }
 
-  /** The opaque boxes of `::before` and `::after`. */
-  const pseudoCovers = (element: Element): Look[] =>
-    (['::before', '::after'] as const).flatMap(pseudo => {
-      const look = lookOf(element, pseudo);
-      const isThere = look.isGenerated && /absolute|fixed/.test(look.position) && (look.zIndex ?? 0) >= 0;
-      return isThere && opaqueness(look) * look.opacity > 0.8 ? look : [];
-    });
+  const opaquePseudos = (element: Element): Look[] => pseudosOf(element).filter(look => opaquenessOfPseudo(look) > 0.8);
 
   /** The children of an element and of all elements around it, and their children: overlays are among them. */
   const neighborsIn = remember((parent: Element): Element[] => {
@@ -79,24 +108,17 @@ export function watchTop(lookOf: LookOf) {
     return found;
   });
 
-  function isOver(element: Element, { x, y }: Point): boolean {
-    const { left, top, right, bottom } = boxOf(element);
-    return x >= left && x <= right && y >= top && y <= bottom;
-  }
-
-  /** A hit on a modal dialog outside its box is on its backdrop. */
-  const backdropOf = (element: Element): number =>
-    tagOf(element) === 'dialog'
-      ? (colorOf(viewOf(element).getComputedStyle(element, '::backdrop').backgroundColor)?.alpha ?? 1)
-      : hides(element);
-
-  /** A hit test passes through elements that take no clicks. */
-  function isUnderUntouchable(target: Element, point: Point): boolean {
-    return neighborsIn(around(target) ?? target).some(element => {
-      if (element === target || !isOver(element, point)) return false;
+  /** A hit test passes through elements that take no clicks, and through outlines and shadows. */
+  function isUnderUnhit(target: Element, point: Point): boolean {
+    let seen = 1;
+    for (const element of neighborsIn(around(target) ?? target)) {
       const { isUntouchable, isBoxless } = lookOf(element);
-      return isUntouchable && !isBoxless && hides(element) > 0.8 && isDrawnOver(element, target);
-    });
+      if (element === target || (isBoxless && !isShape(element))) continue;
+      const isHit = !isUntouchable && Math.min(...depthsOf(element, point)) >= 0;
+      const share = isHit ? 0 : hides(element, point, false);
+      if (share > 0.2 && isDrawnOver(element, target)) seen *= 1 - share;
+    }
+    return seen < 0.2;
   }
 
   const stacks = remember((root: Document | ShadowRoot) =>
@@ -122,12 +144,15 @@ export function watchTop(lookOf: LookOf) {
     for (const element of at < 0 ? stack : stack.slice(0, at)) {
       const isAround = own(element, 'contains').call(element, target);
       // An element around the target is above it in the stack only if a pseudo-element is drawn over the target.
-      if (isAround && at >= 0 && pseudoCovers(element).length > 0) return true;
+      if (isAround && at >= 0 && opaquePseudos(element).length > 0) return true;
       if (isAround || (at < 0 && !isDrawnOver(element, target))) continue;
-      seen *= 1 - (isOver(element, point) ? hides(element) : backdropOf(element));
+      seen *= 1 - hides(element, point, true);
     }
-    const isUnderOwn = pseudoCovers(target).some(({ width }) => width >= own(target, 'clientWidth') / 2);
-    return seen < 0.2 || isUnderOwn || isUnderUntouchable(target, point);
+    const isUnderOwn = opaquePseudos(target).some(
+      ({ position, zIndex, width }) =>
+        /absolute|fixed/.test(position) && (zIndex ?? 0) >= 0 && width >= own(target, 'clientWidth') / 2,
+    );
+    return seen < 0.2 || isUnderOwn || isUnderUnhit(target, point);
   }
 
   return {
@@ -149,7 +174,7 @@ export function watchTop(lookOf: LookOf) {
      */
     backgroundOf(target: Element, point: Point | null): number | null {
       const found = point && stackAt(target, point);
-      const layers = found && found.at >= 0 ? found.stack.slice(found.at) : pathTo(target).reverse();
+      const layers = found && found.at >= 0 ? found.stack.slice(found.at).flatMap(withRow) : pathTo(target).reverse();
       let light = 0;
       let left = 1;
       for (const element of layers) {
@@ -167,6 +192,12 @@ export function watchTop(lookOf: LookOf) {
       return behind === null ? null : light + left * behind;
     },
   };
+}
+
+/** A cell with its row and the group of the row: a hit test finds neither, and each can draw the cell's background. */
+function withRow(element: Element): Element[] {
+  const row = /^t[dh]$/.test(tagOf(element)) ? own(element, 'parentElement') : null;
+  return [element, row, row && own(row, 'parentElement')].flatMap(layer => layer ?? []);
 }
 
 const hasBackground = (look: Look) => look.isGenerated && opaqueness(look) > 0.2;

@@ -3,7 +3,7 @@
 // A word is painted if
 // - its element and all elements around it are shown (`checkVisibility`, opacity, no filter or mask that makes it
 //   unreadable);
-// - its letters have a size, and a color that stands out from the background;
+// - its letters have a size and a color that stands out from the background, and stand in reading order;
 // - at least half of it is inside every box that clips it, and nothing opaque is drawn over it: two hit tests per word;
 // - it is in the viewport, or the user can scroll to it. Content in the first screen of a scrolling area was visible
 //   before the user scrolled. Content below counts only while nothing visible seems to name another person. Content to
@@ -15,16 +15,11 @@ import { showsOther } from '../other-person.ts';
 import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { remember } from '../remember.ts';
+import { axes, type Box, both, boxOf, innerBox, isMostlyIn, isWithinReach, type Scroller } from './boxes.ts';
 import { standsOut } from './colors.ts';
-import { around, frameAround, type LookOf, rememberLooks } from './look.ts';
+import { boxesOf, isReversed } from './letters.ts';
+import { around, frameAround, type Look, type LookOf, rememberLooks } from './look.ts';
 import { type Point, watchTop } from './on-top.ts';
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** A word on its way from its element to the window: the rest of its box, and what happened to it. */
 interface Way {
@@ -39,73 +34,6 @@ interface Way {
 /** In pixels: smaller letters are unreadable. */
 const leastHeight = 6;
 const leastWidth = 1.5;
-
-const axes = [
-  ['x', 'left', 'right'],
-  ['y', 'top', 'bottom'],
-] as const;
-
-type Axis = (typeof axes)[number];
-
-const overlap = (a: Box, b: Box, [, from, to]: Axis) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
-
-/** True if at least half of a box, and more than nothing, is between the edges of another box. */
-const isMostlyIn = (box: Box, edges: Box, axis: Axis) => {
-  const [, from, to] = axis;
-  return overlap(box, edges, axis) >= Math.max(1, (box[to] - box[from]) / 2);
-};
-
-const both = (box: Box, edges: Box): Box => ({
-  left: Math.max(box.left, edges.left),
-  top: Math.max(box.top, edges.top),
-  right: Math.min(box.right, edges.right),
-  bottom: Math.min(box.bottom, edges.bottom),
-});
-
-const boxOf = (element: Element): Box => {
-  const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
-  return { left, top, right, bottom };
-};
-
-/** The box in which an element shows its content, in the viewport. */
-function innerBox(element: Element): Box & { scale: number } {
-  const { left, top, right } = boxOf(element);
-  const scale = (right - left) / (own(element as HTMLElement, 'offsetWidth') || right - left || 1);
-  const at = { left: left + own(element, 'clientLeft') * scale, top: top + own(element, 'clientTop') * scale };
-  const size = { right: own(element, 'clientWidth') * scale, bottom: own(element, 'clientHeight') * scale };
-  return { ...at, right: at.left + size.right, bottom: at.top + size.bottom, scale };
-}
-
-/** A scrolling element, or the page. `edges` is its visible part. */
-interface Scroller {
-  edges: Box;
-  /** How far it is scrolled, and its full size. */
-  scrolled: Record<'x' | 'y', number>;
-  extent: Record<'x' | 'y', number>;
-  isLocked: Record<'x' | 'y', boolean>;
-}
-
-/**
- * True if the user can scroll to a box along an axis, and the box is in the first screen or nothing visible names
- * another person.
- */
-function isWithinReach(
-  box: Box,
-  { edges, scrolled, extent, isLocked }: Scroller,
-  axis: Axis,
-  isOtherOnView: () => boolean,
-): boolean {
-  const [name, from, to] = axis;
-  const screen = edges[to] - edges[from];
-  const start = box[from] - edges[from] + scrolled[name];
-  // In a right-to-left page `scrolled` is negative, and the page starts there.
-  const first = scrolled[name] < 0 ? screen - extent[name] : 0;
-  const isThere = start + (box[to] - box[from]) / 2 > first && start < extent[name];
-  const isFirst = start < screen;
-  return (
-    isThere && screen >= (box[to] - box[from]) / 2 && (isFirst || (name === 'y' && !isLocked[name] && !isOtherOnView()))
-  );
-}
 
 const isRoot = (element: Element, lookOf: LookOf) => {
   const root = own(own(element, 'ownerDocument'), 'documentElement');
@@ -222,12 +150,23 @@ export function createPainter(names: readonly string[]) {
     return isShown(frame) && reaches(frame, inFrame);
   }
 
+  /** The styles that color the letters of an element: its own, the first line's, and those of a script's highlights. */
+  function* inksOf(element: Element): Generator<Look> {
+    yield lookOf(element);
+    let block: Element | null = element;
+    while (block && lookOf(block).isBoxless) block = around(block);
+    if (block) yield lookOf(block, '::first-line');
+    const names: string[] = [];
+    // Not every browser has highlights, and Firefox lets extensions use only this method of them.
+    viewOf(element).CSS.highlights?.forEach((_, name) => void names.push(name));
+    for (const name of names) yield lookOf(element, `::highlight(${name})`);
+  }
+
   function hasInk(element: Element, box: Box): boolean {
-    const { color } = lookOf(element);
-    if (!color) return true;
     const [point] = pointsOf(box);
     const isInView = point && point.x >= 0 && point.y >= 0;
-    return standsOut(color, 1, top.backgroundOf(element, isInView ? point : null));
+    const background = top.backgroundOf(element, isInView ? point : null);
+    return [...inksOf(element)].every(({ color }) => !color || standsOut(color, 1, background));
   }
 
   const isSized = ({ left, top, right, bottom }: Box, letters: number) => {
@@ -276,10 +215,8 @@ export function createPainter(names: readonly string[]) {
     if (!parent || /^(?:option|textarea|script|style)$/.test(tagOf(parent))) return [];
     return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) =>
       wordOf(word, () => {
-        const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return isDrawn(parent, [...range.getClientRects()], word.length);
+        const end = index + word.length;
+        return isDrawn(parent, boxesOf(text, index, end), word.length) && !isReversed(text, index, end);
       }),
     );
   });
