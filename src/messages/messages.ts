@@ -156,6 +156,8 @@ export const messages = {
       duplicate: z.exactOptional(DuplicateReason),
       /** `ServiceView.person` of the person whom the form showed as signed in. */
       person: z.string().check(z.maxLength(4000)),
+      /** The lab that the form showed when it opened. */
+      lab: z.strictObject({ serviceUrl: z.string().check(z.maxLength(4000)), isTest: z.boolean() }),
       /** What the clinician typed: `ChartView.typing`, if `ChartView.risks` ask for it. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),

@@ -61,6 +61,9 @@ export interface ServiceView {
   lab: LabContact;
 }
 
+/** Where an order goes, as its form showed it (W16). */
+export type ShownLab = Pick<ServiceView, 'serviceUrl' | 'isTest'>;
+
 /** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */
 export interface SignOutView {
   provider: 'confirmed' | 'unconfirmed' | 'notAsked';

@@ -62,6 +62,7 @@ export const failureCodes = [
   'order.filesMissing',
   'order.notSent',
   'order.otherService',
+  'order.otherLab',
   'order.unconfirmed',
   'order.otherPerson',
   'order.otherSignIn',

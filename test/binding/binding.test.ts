@@ -32,12 +32,15 @@ vi.mock('../../src/worker/audit.ts', () => ({
 }));
 vi.mock('../../src/worker/access/service.ts', () => ({
   openAccess: async () => ({}),
-  isTestService: async () => true,
-  showService: async () => ({ serviceUrl: service, isTest: true, person: personKey(await whoIsSignedIn()) }),
+  isTestService: async () => isTest,
+  showService: async () => ({ serviceUrl: service, isTest, person: personKey(await whoIsSignedIn()) }),
 }));
 vi.mock('../../src/worker/access/lab-schema.ts', () => ({ showLabSchema: async () => ({ productCodes: {} }) }));
 
 const service = 'http://127.0.0.1:4000';
+
+/** Whether a setting says that the lab is a sandbox. */
+let isTest = true;
 
 const runs = Number(process.env.BINDING_RUNS ?? 2000);
 const seed = Number(process.env.BINDING_SEED ?? Date.now() % 1_000_000);
@@ -80,6 +83,12 @@ function change(tabId: number, more: Partial<Page>): void {
 function signIn({ who, isHeard }: { who: SignedIn | null; isHeard: boolean }): void {
   const { signIn: id = '', ...person } = who ?? signedOut;
   void (who ? credentials.setValue({ service, accessToken: 'a', id, person }) : credentials.removeValue());
+  if (isHeard) forms.tell({ what: 'signIn' });
+}
+
+/** Turns the sandbox into a real lab in another window, or back. Forms hear of it only if an event tells them. */
+function switchLab(isHeard: boolean): void {
+  isTest = !isTest;
   if (isHeard) forms.tell({ what: 'signIn' });
 }
 
@@ -174,6 +183,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: act('signIn', fc.record({ who: fc.constantFrom(null, hedda, leticia), isHeard: fc.boolean() }), signIn),
   },
+  { weight: 1, arbitrary: act('switchLab', fc.boolean(), switchLab) },
   { weight: 1, arbitrary: act('refuse', fc.boolean(), refuses => void Object.assign(laboratory, { refuses })) },
 );
 
@@ -195,6 +205,7 @@ function requireShown(checked: number): void {
         one.draft.id === submission.draftId &&
         one.fileIds.join() === fileIds.join() &&
         one.signedIn === personKey(submission.placedBy ?? signedOut) &&
+        one.isTest === submission.label.isTest &&
         JSON.stringify(finalizeOrder(one.draft, one.panelId, submission.requisitionNumber, localDay())) === order,
     );
     if (!click) throw new Error(`No form showed what was sent: ${order}`);
@@ -228,6 +239,7 @@ it('an order has the patient and the values that the form showed at the click', 
       emptyLaboratory();
       forms.endAll();
       vi.clearAllTimers();
+      isTest = true;
       await Promise.all([
         serviceUrl.setValue(service),
         duplicateWindow.setValue(0),

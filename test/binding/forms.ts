@@ -38,6 +38,8 @@ export interface Click {
   person: number;
   /** The person the form showed as signed in. */
   signedIn: string;
+  /** Whether the form said that it orders a test (W16). */
+  isTest: boolean;
   /** How often the worker had looked at a tab before. */
   looks: number;
 }
@@ -200,7 +202,8 @@ export function clickOrder(index: number): void {
   if (risksOf(chart, draft).length > 0) chart.entries.typed.value = whatToType(draft, chart.typing.value) ?? '';
   const fileIds = chart.entries.files.value.map(({ id }) => id);
   const signedIn = chart.person.value;
-  clicks.push({ draft, panelId, fileIds, person: form.person, signedIn, looks: looks.length });
+  const isTest = form.session.service.value?.isTest ?? false;
+  clicks.push({ draft, panelId, fileIds, person: form.person, signedIn, isTest, looks: looks.length });
   void form.session.place(chart);
 }
 

@@ -54,6 +54,7 @@ it('a second order of a test asks for a reason; another test and another patient
         confirmed: {},
         method: null,
         person: '',
+        lab: { serviceUrl: '', isTest: true },
         duplicate: { of: 'x', reason: 'short' },
       },
     });

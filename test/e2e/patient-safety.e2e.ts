@@ -25,7 +25,14 @@ const placeFromPage = (form: Page, more: { panelId: string; typed?: string }) =>
     const tabId = Number(new URLSearchParams(location.search).get('tab'));
     const draftId = (await chrome.storage.session.get(null))[`openDraft:${tabId}`];
     const shown = { tabId, draftId, revision: 1, fileIds: [] };
-    const request = { ...shown, confirmed: {}, method: null, person: '', ...more };
+    const request = {
+      ...shown,
+      confirmed: {},
+      method: null,
+      person: '',
+      lab: { serviceUrl: '', isTest: true },
+      ...more,
+    };
     return chrome.runtime.sendMessage({ name: 'order.place', request });
   }, more);
 

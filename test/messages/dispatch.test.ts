@@ -38,6 +38,7 @@ const requests: Record<MessageName, object> = {
     confirmed: {},
     method: null,
     person: '',
+    lab: { serviceUrl: '', isTest: true },
   },
   'teach.show': {},
   'order.undo': { requisitionNumber: 'R' },

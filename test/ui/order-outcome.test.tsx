@@ -62,6 +62,7 @@ describe('an order that was placed', () => {
         confirmed,
         method: null,
         person: 'sign-in-1',
+        lab: { serviceUrl: 'http://127.0.0.1:4000', isTest: true },
       },
     ]);
     answer(ok(created));

@@ -11,6 +11,7 @@ import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../../fi
 import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
+import type { ShownLab } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
@@ -101,26 +102,36 @@ async function requireShownPerson(draft: Draft, shown: string): Promise<SignedIn
   return now;
 }
 
-/** Where an order goes: the practice patient's to the practice lab, every other one to the lab in the settings. */
-async function destinationOf(draft: Draft, listed: Promise<OrderFiles>): Promise<{ service: string; isTest: boolean }> {
+/**
+ * Where an order goes: the practice patient's to the practice lab, every other one to the lab in the settings.
+ * @throws Failure `order.otherLab` if the form showed another one (W16).
+ */
+async function destinationOf(
+  draft: Draft,
+  listed: Promise<OrderFiles>,
+  shown: ShownLab,
+): Promise<{ service: string; isTest: boolean }> {
   if (isPractice(draft)) return { service: practiceService, isTest: true };
-  const endpoint = parseEndpoint(await serviceUrl.getValue());
+  const url = await serviceUrl.getValue();
+  const endpoint = parseEndpoint(url);
+  const isTest = await isTestService(endpoint);
+  if (url !== shown.serviceUrl || isTest !== shown.isTest) throw new Failure('order.otherLab');
   if ((await listed).method === 'presigned') await requireUploadHosts(endpoint);
-  return { service: endpoint.baseUrl, isTest: await isTestService(endpoint) };
+  return { service: endpoint.baseUrl, isTest };
 }
 
 /** Finalizes the order, how its files are sent, and what users see of both. An order that has a number keeps it. */
 export async function buildSubmissionInput(
   { submissions }: Outbox,
   draft: Draft,
-  { panelId, person: shown, duplicate }: Request<'order.place'>,
+  { panelId, person: shown, lab, duplicate }: Request<'order.place'>,
   known: Submission | null,
   listed: Promise<OrderFiles>,
   isRead: Promise<unknown>,
 ): Promise<NumberedInput> {
   const [{ files, method }, { service, isTest }, placeholder, labSchema, prefix, length] = await Promise.all([
     listed,
-    destinationOf(draft, listed),
+    destinationOf(draft, listed, lab),
     multipartPlaceholder.getValue(),
     showLabSchema(),
     requisitionPrefix.getValue(),

@@ -3,6 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { isIdentityEdited, type Risk } from '../../../draft/risks.ts';
 import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
+import type { ServiceView, ShownLab } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { type ShownOrder, startShownOrder } from '../../order-status/shown-order.ts';
 import type { OrderEdits } from './order-edits.ts';
@@ -28,9 +29,16 @@ export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   isUnread: Signal<boolean>;
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
+  /** The lab that the form first showed, or one that it named after a refused click. */
+  lab: Signal<ShownLab>;
   /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
   person: Signal<string>;
 }
+
+export const labShownBy = ({ serviceUrl, isTest }: ServiceView): ShownLab => ({ serviceUrl, isTest });
+
+export const isSameLab = (one: ShownLab, other: ShownLab): boolean =>
+  one.serviceUrl === other.serviceUrl && one.isTest === other.isTest;
 
 export const startChart = (view: ChartView, entries: OrderEdits, isArming: boolean): OpenChart => ({
   ...startShownOrder(view.submission),
@@ -53,6 +61,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   verification: signal(view.verification),
   isArming: signal(isArming),
   person: signal(view.service.person),
+  lab: signal(labShownBy(view.service)),
 });
 
 /** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */

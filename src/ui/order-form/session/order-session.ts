@@ -13,7 +13,7 @@ import { askFor, during, type ShownOrder, showRefusal, startActs, watchOrder } f
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
 import { readLab, readProviders, startLabContext } from './lab-context.ts';
-import { frozenBy, isFrozen, type OpenChart, startChart } from './open-chart.ts';
+import { frozenBy, isFrozen, isSameLab, labShownBy, type OpenChart, startChart } from './open-chart.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
 import { requestOrder } from './request-order.ts';
 import { startSettling } from './settling.ts';
@@ -111,6 +111,15 @@ export function startSession(services: Services) {
     service.value = reply.value;
     // If no user was signed in, show the one who signs in. A change of user needs a click (see takeSignIn).
     if (chart?.person.peek() === '') chart.person.value = reply.value.person;
+    if (chart?.lab.peek().serviceUrl === '') chart.lab.value = labShownBy(reply.value);
+  }
+
+  /** W16. After a refused click, the form shows where the order would go now. A second click meant for the first does nothing. */
+  async function takeLab(chart: OpenChart): Promise<void> {
+    chart.isArming.value = true;
+    await refreshService();
+    if (service.value) chart.lab.value = labShownBy(service.value);
+    await arm(chart);
   }
 
   /** W20: if the tab now shows another patient's chart, the form freezes and names both patients. */
@@ -208,6 +217,10 @@ export function startSession(services: Services) {
     async place(chart: OpenChart) {
       const request = requestOrder(chart, tabId);
       if (!request) return;
+      if (service.value && !isSameLab(chart.lab.value, service.value)) {
+        chart.failure.value = replyErrorOf({ ok: false, code: 'order.otherLab' });
+        return takeLab(chart);
+      }
       await during(
         chart,
         () => send('order.place', request),
@@ -219,6 +232,7 @@ export function startSession(services: Services) {
           showRefusal(chart, reply);
           if (reply.risks) chart.risks.value = reply.risks;
           if (reply.typing) chart.typing.value = reply.typing;
+          if (reply.code === 'order.otherLab') void takeLab(chart);
           if (reply.earlier) noteDuplicate(chart.entries, request.panelId, reply.earlier);
         },
       );

@@ -4,7 +4,7 @@ import { standingDuplicate } from './order-edits.ts';
 
 /** What *Order* sends: the form as it is on view. Null if the form cannot order now. */
 export function requestOrder(chart: OpenChart, tabId: number): Request<'order.place'> | null {
-  const { draft, entries, person } = chart;
+  const { draft, entries, person, lab } = chart;
   const panelId = entries.panelId.value;
   if (panelId === null || isFrozen(chart) || chart.isArming.value) return null;
   const duplicate = standingDuplicate(entries);
@@ -17,6 +17,7 @@ export function requestOrder(chart: OpenChart, tabId: number): Request<'order.pl
     confirmed: { ...entries.confirmed.value },
     method: entries.method.value,
     person: person.value,
+    lab: lab.value,
     ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
     ...(duplicate ? { duplicate: { of: duplicate.earlier.requisitionNumber, reason: duplicate.reason } } : {}),
   };
