@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { isQuick } from '../../src/worker/charts/quick-regex.ts';
+import { isQuick } from '../../src/order/text/quick-regex.ts';
 
 /** Every expression of the built-in definitions. */
 function expressions(): string[] {

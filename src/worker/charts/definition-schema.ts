@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Locator as LocatorType } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
 import { type FieldPattern, fields } from '../../order/fields.ts';
-import { isQuick } from './quick-regex.ts';
+import { isQuick } from '../../order/text/quick-regex.ts';
 
 const optional = z.exactOptional;
 
