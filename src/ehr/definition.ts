@@ -57,6 +57,15 @@ export interface Near {
   under?: readonly (string | null)[];
   /** The fixed text before the fixed text, where one of them alone stands several times. */
   after?: string;
+  /**
+   * In place of the fixed text: regular expressions for consecutive texts. The value is `steps` behind the first of them, and
+   * `says` only names the place in messages.
+   */
+  like?: readonly string[];
+  /** In place of `steps`: the value stands in the row of the fixed text, below this header. The header alone: in the only row. */
+  column?: string;
+  /** The value has the lines of so many texts, at most. */
+  lines?: number;
   /** Another fixed text, so many steps behind the value. */
   upTo?: { says: string; steps: number };
   /** The value has several texts: all in the block behind the fixed text. */

@@ -18,6 +18,8 @@ export interface Item {
   /** The control, or the element around the text. */
   at: Element;
   text: string;
+  /** The same, with its line breaks, of a field with several lines. */
+  lines?: string;
   isControl: boolean;
   /** The text of a choice that is not chosen. */
   isIdle: boolean;

@@ -34,24 +34,34 @@ function isUnchosen(at: Element): boolean {
   return (choice as HTMLInputElement).checked === false;
 }
 
-/** All texts and controls that the user sees. Empty if there are too many for a chart. */
+/** The lines of a field with several. */
+const linesOf = (control: Element) => controlValue(control).split('\n').map(tidy).filter(Boolean).join('\n');
+
+/** All texts and controls that the user sees, also in open shadow roots. Empty if there are too many for a chart. */
 export function outlineOf(document: Document): Item[] {
-  const items: Item[] = [];
   const root = own(document, 'body') ?? own(document, 'documentElement');
-  if (!root) return items;
+  const items: Item[] = [];
+  if (root) collectItems(document, root, null, items);
+  return items.length > most ? [] : items;
+}
+
+function collectItems(document: Document, root: Element | ShadowRoot, host: Element | null, items: Item[]): void {
   // 1 and 4: elements and texts.
   const walker = own(document, 'createTreeWalker').call(document, root, 5);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && items.length <= most; node = walker.nextNode()) {
     const isText = own(node, 'nodeType') === 3;
-    const at = isText ? own(node, 'parentElement') : (node as Element);
+    const shadow = isText ? null : own(node as Element, 'shadowRoot');
+    if (shadow) collectItems(document, shadow, node as Element, items);
+    const at = isText ? (own(node, 'parentElement') ?? host) : (node as Element);
     if (!at || (!isText && !isControl(at)) || (isText && noText.test(tagOf(at)))) continue;
     const text = isText ? tidy(own(node, 'nodeValue') ?? '') : '';
     if (isText && text === '') continue;
     if (!isText && tagOf(at) === 'input' && noValue.test(attributeOf(at, 'type') ?? '')) continue;
     if (!isShown(at) || (!isText && attributeOf(at, 'aria-hidden') === 'true')) continue;
-    if (items.length === most) return [];
     if (isText) items.push({ at, text, isControl: false, isIdle: isUnchosen(at) });
-    else items.push({ at, text: tidy(shownValue(at)), isControl: true, isIdle: false });
+    else {
+      const lines = tagOf(at) === 'textarea' ? linesOf(at) : '';
+      items.push({ at, text: tidy(shownValue(at)), ...(lines && { lines }), isControl: true, isIdle: false });
+    }
   }
-  return items;
 }

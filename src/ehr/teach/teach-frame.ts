@@ -5,6 +5,7 @@ import { ageInYears } from '../../order/text/age.ts';
 import { provenOrder } from '../../order/text/birth-date.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
+import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
@@ -15,8 +16,10 @@ import { type FrameSight, readFrame } from '../read-frame.ts';
 import type { Item } from '../taught.ts';
 import { taughtName } from '../taught.ts';
 import { taughtReader } from '../taught-reader.ts';
-import { anchorsOf, anchorsOfRun, type Taught } from './anchors.ts';
+import { anchorsOf, anchorsOfRun } from './anchors.ts';
+import type { Taught } from './marks.ts';
 import { type Point, placesOf } from './point.ts';
+import { type Fields, type Pointed, teachAddress, teachDate } from './several.ts';
 import { canBe, isLabelText, isNamePart, namePatterns, type Part, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
 
@@ -47,12 +50,6 @@ export interface Lesson {
   problems: TeachProblem[];
 }
 
-interface Pointed {
-  field: string;
-  item: Item;
-  part: Part;
-}
-
 const isField = (field: string): field is FieldPattern => Object.hasOwn(fields, field);
 
 /** The order of day and month on the page, as its dates and the patient's age prove it. */
@@ -73,6 +70,14 @@ function orderOn(items: readonly Item[], dob: string | undefined, today: string)
   return fitting.length === 1 ? fitting[0]?.order : undefined;
 }
 
+/** Where a part stands in a text: as words of its own, if it does. */
+function partAt(text: string, part: string): number {
+  const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
+  return text.indexOf(part);
+}
+
 /** The items that points mean, and what is wrong with the others. */
 function findPoints(
   document: Document,
@@ -87,7 +92,9 @@ function findPoints(
     };
     const pattern = patternOf(field);
     if (!isField(pattern)) return say('field.unknown');
-    if (points.findIndex(point => point.field === field) !== at) return say('field.twice');
+    const isSecond = points.findIndex(point => point.field === field) !== at;
+    // The parts of a date can stand in three fields.
+    if (isSecond && fields[pattern].kind !== 'birthDate') return say('field.twice');
     const places = placesOf(document, text, items);
     const item = nth > 0 ? places[nth - 1] : places.length === 1 ? places[0] : undefined;
     if (places.length === 0) return say('text.notOnPage');
@@ -96,7 +103,7 @@ function findPoints(
         'text.several',
         places.map(place => place.text),
       );
-    const from = item.text.indexOf(tidy(text));
+    const from = partAt(item.text, tidy(text));
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }
@@ -121,20 +128,26 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
   const isLike = (text: string) => parts.some(({ kind }) => canBe(kind, text));
   const isPhone = parts.some(({ kind }) => kind === 'phone');
   const anchors = anchorsOf(target, taught, { isPhone, isFree, isLike, says: start ?? '' });
-  const found: { fields: [string, Locator][]; compounds: Compound[] } = { fields: [], compounds: [] };
+  const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   if (!anchors) {
     problems.push(...parts.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
     return found;
   }
   const names = namePatterns(item.text, parts);
-  for (const { pattern } of names) found.compounds.push({ ...anchors, ...pattern });
+  for (const { pattern } of names.filter(({ pattern }) => isQuick(pattern.match)))
+    found.compounds.push({ ...anchors, ...pattern });
   const rest = parts.filter(part => !names.some(name => name.parts.includes(part)));
   for (const { part, match } of partPatterns(item.text, rest, parts)) {
-    if (match === null) problems.push({ field: part.field, why: 'line.noEnd' });
+    if (match === null || (match && !isQuick(match))) problems.push({ field: part.field, why: 'line.noEnd' });
     else found.fields.push([part.field, { ...anchors, ...(match && { match }) }]);
   }
   return found;
 }
+
+const partsByItem = (pointed: readonly Pointed[]) =>
+  new Map(
+    [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) => [item, inItem.map(({ part }) => part)]),
+  );
 
 /** Names whose parts stand in texts of their own, one behind the other. */
 function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
@@ -169,7 +182,7 @@ const inList = /^(.+)\[\d+\]\.(.+)$/;
 
 /** Fields as a screen names them: those of a list, such as a policy, in an item that the whole page is. */
 function screenFields(
-  all: readonly (readonly [string, Locator])[],
+  all: Fields,
   compounds: readonly Compound[],
 ): Pick<ScreenDefinition, 'fields' | 'compounds' | 'lists'> {
   const lists: Record<string, { each: string; fields: Record<string, Locator>; compounds: Compound[] }> = {};
@@ -178,9 +191,10 @@ function screenFields(
     return lists[path];
   };
   const direct: [string, Locator][] = [];
-  for (const [field, locator] of all) {
+  // The whole page is one item: of several policies, the first.
+  for (const [field, locator] of all.toSorted(([one], [other]) => one.localeCompare(other))) {
     const [, path, part] = inList.exec(field) ?? [];
-    if (path && part) listOf(path).fields[part] = locator;
+    if (path && part) listOf(path).fields[part] ??= locator;
     else direct.push([field, locator]);
   }
   const own: Compound[] = [];
@@ -204,10 +218,13 @@ function screenFields(
 function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: ValueContext): boolean {
   const text = item.text.slice(part.from, part.to);
   const { value, candidates } = parseValue(part.kind, text, context);
+  // A part of a date.
+  if (part.kind === 'birthDate' && /^(?:\d+|[^\d\s]+)$/.test(text)) return typeof read?.value === 'string';
   if (!read || value === null) return read !== undefined && (candidates !== undefined || tidy(read.text) === text);
   if (read.value === null) return Boolean(read.candidates?.some(one => one.value === value));
   // "Maria" is a part of the first names "Maria Elena".
   const [one, other] = [foldName(String(read.value)), foldName(String(value))];
+  if (/street$/.test(part.field) && one.startsWith(other)) return true;
   return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
 }
 
@@ -245,17 +262,28 @@ export function teachScreen(
   const items = outlineOf(document);
   const pointed = findPoints(document, items, points, problems);
   const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
-  const taught: Taught = { items, labels: new Set(), values, pointed: new Set(pointed.map(({ item }) => item)) };
+  const taught: Taught = { items, labels: new Set(), values, pointed: partsByItem(pointed) };
   const runs = teachRuns(pointed, taught);
-  const single = pointed.filter(({ field }) => !runs.some(({ into }) => Object.values(into).includes(field)));
+  const dob = pointed.filter(({ field }) => field === 'patient.dob');
+  const [dobText] = dob.map(({ item, part }) => item.text.slice(part.from, part.to));
+  const dateOrder = orderOn(items, dobText, sight.today);
+  const several = teachAddress(pointed, taught);
+  for (const [field, parts] of Map.groupBy(pointed, one => one.field)) {
+    if (parts.length < 2) continue;
+    const date = teachDate(parts, taught, dateOrder);
+    if (date) several.push([field, date]);
+    else problems.push({ field, why: 'date.order' });
+  }
+  const isTaught = (field: string) =>
+    runs.some(({ into }) => Object.values(into).includes(field)) ||
+    several.some(([name]) => name === field) ||
+    pointed.filter(one => one.field === field).length > 1;
+  const single = pointed.filter(({ field }) => !isTaught(field));
   const found = [
-    { fields: [], compounds: runs },
+    { fields: several, compounds: runs },
     ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
   ];
   const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
-  const dob = pointed.find(({ field }) => field === 'patient.dob');
-  const dobText = dob?.item.text.slice(dob.part.from, dob.part.to);
-  const dateOrder = orderOn(items, dobText, sight.today);
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
   const make = (lost: readonly string[]): TaughtScreen => {

@@ -52,9 +52,12 @@ export function teachPage(
   const visible = frames.filter(({ sight }) => sight.visible);
   const own = byFrame(visible, points);
   const persons = points.filter(({ field }) => identity.test(field));
-  const identities = visible.map((frame, at) =>
-    persons.flatMap(point => own[at]?.find(({ field }) => field === point.field) ?? sameIn(frame, point) ?? []),
-  );
+  const identities = visible.map((frame, at) => {
+    const mine = own[at]?.filter(({ field }) => identity.test(field)) ?? [];
+    const isPart = (point: Point) => persons.filter(({ field }) => field === point.field).length > 1;
+    const others = persons.filter(point => !isPart(point) && !mine.some(({ field }) => field === point.field));
+    return [...mine, ...others.flatMap(point => sameIn(frame, point) ?? [])];
+  });
   const score = (at: number) => (identities[at]?.length ?? 0) * 100 + (own[at]?.length ?? 0);
   const main = visible.reduce((best, _, at) => (score(at) > score(best) ? at : best), 0);
   const problems: TeachProblem[] = [];

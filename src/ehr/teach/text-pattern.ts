@@ -1,6 +1,7 @@
 // Where in a text the values stand, as regular expressions: from one text in which the user pointed at them.
 import type { ValueKind } from '../../order/fields.ts';
 import { foldName } from '../../order/text/fold.ts';
+import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
 import { headingOf } from '../labels/heading-words.ts';
@@ -30,20 +31,24 @@ const date =
 const forms: Readonly<Partial<Record<ValueKind, string>>> = {
   birthDate: `(?:${date})`,
   email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|]+\\.[^\\s@.,;<>()|]{2,}',
-  phone: '\\+?\\(?\\d[\\d ()./-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
+  phone: '\\+?\\(?\\d[\\d ().-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
   sex: '[^\\d\\s,()|/•·;:-]+(?:[ -][^\\d\\s,()|/•·;:-]+)?',
-  postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]*(?:[ -][A-Za-z]?\\d[A-Za-z\\d]*| [A-Z]{2})?',
+  postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]{0,8}(?:[ -][A-Za-z]?\\d[A-Za-z\\d]{0,5}| [A-Z]{2})?',
   state: '[^\\d,]+?',
   namePart: '[^\\d,(|•·;:@]+?',
-  identifier: '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
+  identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
 };
 
+export const postalForm = forms.postalCode ?? '';
 const city = '[^\\d,@]+?';
 const formOf = ({ field, kind }: Part) => (/city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?'));
 
-const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 /** What stands between values and is none of them: words as they are, any number for a number. */
 const literal = (text: string) => quote(text).replace(/\d+/g, '\\d+').replace(/ +/g, '\\s*');
+
+/** The same, of a text without line breaks: blanks are blanks. */
+export const exact = (text: string) => quote(text).replace(/\d+/g, '\\d+');
 
 const stops = /[|•·;,()/–—\n]| - /;
 /** The last place in a text where a new part begins, and what is behind it. */
@@ -54,7 +59,7 @@ function behindStop(text: string): { stop: string; rest: string } {
 
 const titles = /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|M|Sra?|Srta|Herr|Frau|Sig|Sig\.ra|Dra?)\.?$/i;
 const anyTitle = '(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|Sra?|Srta|Herr|Frau|Sig)\\.?\\s+)?';
-const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
+export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
 const hasWords = (text: string) => /\p{L}/u.test(text);
 
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
@@ -156,6 +161,94 @@ function withoutParts(slice: string, from: number, parts: readonly Part[]): stri
   return tidy(rest);
 }
 
+/** An age with its unit: "058Y". */
+const ageWord = /^\d+(?:[yYjJaFM]|[yY]rs?|[yY]o|YO|mo?)$/;
+
+/** True if words between values are the screen's own: labels, or words of a sentence that are no names. */
+export const areScreenWords = (text: string): boolean =>
+  text.split(/[,;:|•·()–—/]/).every(segment => {
+    const words = tidy(segment).split(' ').filter(hasWords);
+    const [first = '', ...more] = words;
+    if (words.length === 0 || isLabelText(words.join(' '))) return true;
+    const isPlain = (word: string) =>
+      !/\p{Lu}/u.test(word) || /#$/.test(word) || ageWord.test(word) || labelField(foldName(word)) !== undefined;
+    return more.every(isPlain) && (isPlain(first) || more.length > 0 || /[#.]/.test(first));
+  });
+
+/** A name starts with no small letter, and has a comma where the taught one has. */
+function nameForm(text: string): string {
+  const first = text === text.toUpperCase() && text.length > 3 ? '[^\\d@:|()\\n,a-z]' : '[^\\d@:|()\\n,]';
+  const start = '[^\\d@:|()\\n,a-z\\s]';
+  return text.includes(',') ? `${start}${first}{1,40}, ?[^\\d@:|()\\n,]{1,40}` : `${start}[^\\d@:|()\\n,]{1,50}`;
+}
+
+/** What a value in a line can be, of limited length: several of them in one expression stay quick. */
+function lineForm(part: Part, text: string): string {
+  if (isNamePart(part)) return nameForm(text);
+  if (part.kind === 'sex') return '[^\\d\\s,()]{1,12}';
+  if (part.kind === 'identifier') return numberForm(text);
+  return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
+}
+
+/** A number with letters and signs where the taught one has them: another patient's phone is none. */
+function numberForm(text: string): string {
+  const runs = text.match(/\d+|[A-Za-z]+|[^A-Za-z\d]+/g) ?? [];
+  if (runs.length > 5) return '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]{0,12}\\d[^\\s,()|;]{0,30}(?: \\d[^\\s,()|;]{0,30}){0,3}';
+  return runs.map(run => (/\d/.test(run) ? '\\d+' : /[A-Za-z]/.test(run) ? '[A-Za-z]+' : quote(run))).join('');
+}
+
+/** Parts of names side by side as one. */
+function mergeNames(text: string, parts: readonly Part[]): Part[] {
+  const merged: Part[] = [];
+  for (const part of [...parts].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    const isBeside =
+      last && isNamePart(last) && isNamePart(part) && !/[|•·;:()\d]/.test(text.slice(last.to, part.from));
+    if (last && isBeside) last.to = part.to;
+    else merged.push({ ...part });
+  }
+  // Further first names, or an initial.
+  for (const part of merged) {
+    if (!isNamePart(part)) continue;
+    const [more = ''] = /^(?: \p{Lu}[\p{Ll}’'-]*\.?)+(?=$|[\s,(|•·;])/u.exec(text.slice(part.to)) ?? [];
+    if (!parts.some(other => other.from < part.to + more.length && other.from >= part.to)) part.to += more.length;
+  }
+  return merged;
+}
+
+/** The form of a text with values, as far as its words are the screen's own. Null if there is none. */
+export const lineFormOf = (text: string, parts: readonly Part[]): string | null => {
+  const [first] = parts;
+  if (!first) return null;
+  const form = lineForm(first, text.slice(first.from, first.to));
+  return templateOf(text, parts) ?? templateOf(text, parts, { ...first, form });
+};
+
+/**
+ * The form of a whole text: values by their forms, all other words as they are. With `value`, the first group is that one,
+ * and what is behind the words after it does not count. Null if words can be the patient's own.
+ */
+function templateOf(text: string, all: readonly Part[], value?: Span & { form: string }): string | null {
+  let form = '^';
+  let at = 0;
+  for (const part of mergeNames(text, all)) {
+    if (part.from < at) continue;
+    const isValue = value !== undefined && part.from <= value.from && value.to <= part.to;
+    const between = text.slice(at, part.from);
+    if (!areScreenWords(between)) return null;
+    form += `${exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}`;
+    at = part.to;
+    if (!isValue) continue;
+    const rest = text.slice(at);
+    const next = all.find(({ from }) => from >= at)?.from ?? text.length;
+    const [words = ''] = /^[^\p{L}\d]*(?:\p{L}+[^\p{L}\d]+){0,2}/u.exec(text.slice(at, next)) ?? [];
+    if (!areScreenWords(words) || (words === '' && rest !== '')) return null;
+    return `${form}${exact(words)}${words === rest ? '$' : ''}`;
+  }
+  const end = text.slice(at);
+  return value || !areScreenWords(end) ? null : `${form}${exact(end)}$`;
+}
+
 /** One value among others in a text. */
 function partPattern(
   text: string,
@@ -168,7 +261,7 @@ function partPattern(
   const words = tidy(rest);
   const before = text.slice(0, from - rest.length - stop.length);
   const isTitle = isName && (words === '' || titles.test(words));
-  const lead = hasWords(words) && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
+  const lead = words !== '' && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
   let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
   if (stop !== '') {
     const cell = stop.length === 1 ? `[^${quote(stop)}]*${quote(stop)}` : `.*?${quote(stop)}`;
@@ -183,7 +276,10 @@ function partPattern(
   const strange = [isTitle ? '' : rest, tail].map((words, at) =>
     withoutParts(words, at === 0 ? from - rest.length : to, parts),
   );
-  if (strange.some(words => hasWords(words) && !isLabelText(words))) return null;
+  if (strange.some(words => hasWords(words) && !isLabelText(words))) {
+    const template = templateOf(text, parts, { from, to, form });
+    return template && isQuick(template) ? template : null;
+  }
   const ends = [...'|•·;,()/–—'].filter(one => !text.slice(from, to).includes(one)).join('');
   return `${start}${lead}(${form})${end}\\s*(?:[${ends}]| -|$)`;
 }

@@ -13,6 +13,8 @@ const splitGivens = (lasts: number) => (text: string) => {
   // In a name without a comma, a lowercase word starts the last name already.
   const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
   const more = isLong ? givens.splice(1 - lasts) : [];
+  // An initial stands for a middle name.
+  if (givens.length > 1 && /^\p{Lu}\.?$/u.test(givens.at(-1) ?? '')) givens.pop();
   const texts = { first: givens.join(' '), last: [...more, last].join(' '), ...(suffix && { suffix }) };
   return sure ? { texts } : { texts, doubt: 'name.oneString' };
 };

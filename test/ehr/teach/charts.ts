@@ -129,6 +129,21 @@ export const screens: Readonly<Record<string, (p: Person) => string>> = {
      <label>State <select><option value="">Choose</option>${['MT', 'OR', 'WA'].map(s => `<option value="${s}"${s === p.state ? ' selected' : ''}>${s}</option>`).join('')}</select></label>
      <label>ZIP code <input value="${p.zip}"></label><label>Mobile <input value="${p.mobile}"></label><label>Email <input value="${p.email}"></label></fieldset>
      <fieldset><legend>Guardian</legend><label>Mobile <input value="${otherPhone}"></label><label>City <input value="Eugene"></label></fieldset></form>`,
+  'a banner without labels, and an address in lines': p =>
+    `<div class="top"><strong>${p.last}</strong>, ${p.first}<br>${p.sex.toLowerCase()}, born ${p.dob}<br><span>Chart# ${p.mrn}</span></div>
+     <div class="box"><div>Address</div><div><p>${p.street}</p><p>${[p.city, `${p.state} ${p.zip}`].filter(part => part.trim() !== '').join(', ')}</p></div></div>
+     <div class="box"><b>Email</b> ${p.email}</div>
+     <div class="box"><div>Next of kin</div><div><p>${emergency}</p><p>${otherPhone} (c)</p></div></div>`,
+  'tables with headers': p =>
+    `<header><h1>${p.first} ${p.last}</h1><p>${p.dob}</p></header>
+     <h2>Identifiers</h2><table><thead><tr><th>Type</th><th>Number</th></tr></thead><tbody>${p.first.length > 5 ? '' : '<tr><td>SSN</td><td>900-11-2233</td></tr>'}<tr><td>MRN</td><td>${p.mrn}</td></tr></tbody></table>
+     <h2>Telecom</h2><table><thead><tr><th>Use</th><th>Number</th></tr></thead><tbody><tr><td>Work</td><td>(406) 555-0133</td></tr><tr><td>Mobile</td><td>${p.mobile}</td></tr></tbody></table>
+     <h2>Coverage</h2><table><thead><tr><th>Rank</th><th>Payer</th><th>Member ID</th></tr></thead><tbody><tr><td>Secondary</td><td>Harbor Health</td><td>HH-3310</td></tr><tr><td>Primary</td><td>${p.payer}</td><td>${p.policy}</td></tr></tbody></table>
+     <h2>Places</h2><table><thead><tr><th>Kind</th><th>Street</th><th>City</th><th>State</th><th>ZIP</th></tr></thead><tbody><tr><td>Work</td><td>400 Smelter Drive</td><td>Salem</td><td>WA</td><td>98101</td></tr><tr><td>Home</td><td>${p.street}</td><td>${p.city}</td><td>${p.state}</td><td>${p.zip}</td></tr></tbody></table>`,
+  'captions below the values': p =>
+    `<div class="card"><div class="title">${p.last}, ${p.first} (${p.mrn})</div><div class="sub">${p.dob} · ${p.sex.toLowerCase()}</div></div>
+     <div class="card"><div class="title">Contact</div>${rows(contact(p), (label, value) => `<div class="item"><div><div>${value}</div><div>${label}</div></div></div>`)}</div>
+     <div class="card"><div class="title">Relatives</div><div class="item"><div><div>${otherPhone}</div><div>Mobile</div></div></div></div>`,
   'Spanish labels': p =>
     `<main><h2>Datos del paciente</h2>${listOf([
       ['Nombre', p.first],

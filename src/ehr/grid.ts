@@ -1,0 +1,67 @@
+// Values in a table with headers: found by the header of their column and a fixed text in their row.
+import { tidy } from '../order/text/shown-text.ts';
+import { attributeOf, closest, own, query, tagOf } from './page/own.ts';
+
+const cells = 'td,th,[role=cell],[role=gridcell],[role=columnheader],[role=rowheader]';
+const rows = 'tr,[role=row]';
+const tables = 'table,[role=table],[role=grid],[role=treegrid]';
+
+interface Cell {
+  cell: Element;
+  /** The columns that it covers. */
+  from: number;
+  to: number;
+  text: string;
+}
+
+interface Place {
+  row: Element;
+  table: Element;
+  own: Cell;
+}
+
+/** The cells of a row, none of a table inside it. */
+export function cellsOf(row: Element): Cell[] {
+  let from = 0;
+  return query(row, cells)
+    .filter(cell => closest(cell, rows) === row)
+    .map(cell => {
+      const start = from;
+      from += Number(attributeOf(cell, 'colspan')) || 1;
+      return { cell, from: start, to: from, text: tidy(own(cell, 'textContent') ?? '') };
+    });
+}
+
+/** Where an element stands in a table. Null if in none. */
+export function placeInTable(at: Element): Place | null {
+  const cell = closest(at, cells);
+  const row = cell && closest(cell, rows);
+  const table = row && closest(row, tables);
+  const found = row && cellsOf(row).find(one => one.cell === cell);
+  return table && found ? { row, table, own: found } : null;
+}
+
+const rowsOf = (table: Element) =>
+  query(table, rows)
+    .filter(row => closest(row, tables) === table)
+    .map(row => ({ row, cells: cellsOf(row) }))
+    .filter(one => one.cells.filter(({ text }) => text !== '').length > 1);
+
+/** The cells of a table's first row with several texts, and the rows below it. */
+export function gridOf(table: Element): { headers: Cell[]; below: Element[] } {
+  const [first, ...rest] = rowsOf(table);
+  return { headers: first?.cells ?? [], below: rest.map(({ row }) => row) };
+}
+
+export const isHeaderCell = ({ cell }: Cell): boolean =>
+  tagOf(cell) === 'th' || attributeOf(cell, 'role') === 'columnheader' || closest(cell, 'thead') !== null;
+
+/** The cell of a row below a header. */
+export const cellBelow = (row: Element, header: Cell): Element | undefined =>
+  cellsOf(row).find(({ from, to }) => from <= header.from && header.from < to)?.cell;
+
+/** True if a cell is the next one in the row of another. */
+export function isNextCell(one: Element, other: Element): boolean {
+  const [label, value] = [placeInTable(one), placeInTable(other)];
+  return label !== null && value !== null && label.row === value.row && label.own.to === value.own.from;
+}

@@ -1,0 +1,159 @@
+// The blocks and headings of a page, from its texts: what stands together, and below what.
+import { foldShown } from '../order/text/fold.ts';
+import { attributeOf, closest, getRoot, matches, own, tagOf } from './page/own.ts';
+import type { Item } from './taught.ts';
+
+const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
+const plain = /^(?:div|span|font|main|section|article|form|body|.*-.*)$/;
+/** A heading that serves one value is as far away as this. */
+const mostBack = 300;
+const mostHeading = 80;
+
+/** Words that say that another person's values follow. */
+const others =
+  /(?:^|[^\p{L}])(?:guarantors?|emergency|emergencies|subscribers?|policy ?holders?|insured|guardians?|next of kin|kin|parents?|mother|father|spouse|husband|wife|partner|care ?givers?|carers?|proxy|representative|responsible (?:party|person)|donor|relatives?|siblings?|children|dependents|related persons?|family (?:members?|contacts?)|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|personnes? (?:à contacter|à prévenir|liées)|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar(?:es)?|responsable|mãe|pai|emergência|acompanhante|segurado|cônjuge|responsável|notfall(?:kontakt)?|angehöriger?|vormund|versicherter|ehepartner|mutter|vater|emergenza|parent[ei]|coniuge|assicurato|genitor[ei])(?![\p{L}])/iu;
+
+/** Headings of values that are not the patient's own. */
+export const elsewhere =
+  /^(?:(?:preferred|primary|referring|attending|usual|care) )?(?:pharmac(?:y|ies)|employers?|work|school|facility|providers?|physicians?|doctors?|practitioners?|gp|pcp|team|insurance|farmacia|employeur|empleador|arbeitgeber|apotheke|hausarzt)(?: .*)?$/;
+
+export const plainSays = (text: string): string => foldShown(text).replace(/\s*[:：*]+$/, '');
+
+const said = new WeakMap<Item, string>();
+
+/** The text of an item, folded once. */
+export function saidBy(item: Item): string {
+  const text = said.get(item) ?? plainSays(item.text);
+  said.set(item, text);
+  return text;
+}
+
+export const isOthers = (text: string): boolean => text.length <= mostHeading && others.test(text);
+
+/** The tag around a text, if it says more than div or span. */
+export function tagAround({ at }: Item): string {
+  let around: Element | null = at;
+  for (let step = 0; around && step < 5; step += 1, around = parentOf(around)) {
+    const tag = tagOf(around);
+    if (tag === 'body' || /^(?:section|main|form|article)$/.test(tag)) return '';
+    if (!plain.test(tag)) return tag;
+  }
+  return '';
+}
+
+const isAction = ({ at, isIdle }: Item) => isIdle || closest(at, actions) !== null;
+
+/** The element around another, or the one whose open shadow root it stands in. */
+export const parentOf = (element: Element): Element | null =>
+  own(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
+
+export function includes(block: Element, item: Item | undefined): boolean {
+  for (let at: Element | null = item?.at ?? null; at; at = (getRoot(at) as Partial<ShadowRoot>).host ?? null)
+    if (own(block, 'contains').call(block, at)) return true;
+  return false;
+}
+
+/** The smallest element around both. */
+export function blockAround(one: Item, other: Item): Element | null {
+  let block: Element | null = one.at;
+  while (block && !includes(block, other)) block = parentOf(block);
+  return block;
+}
+
+/** How many texts and controls, besides links and buttons, the smallest element around two of them has. */
+export function countAround(items: readonly Item[], one: number, other: number): number {
+  const [a, b] = [items[one], items[other]];
+  const block = a && b && blockAround(a, b);
+  if (!block) return 0;
+  let [from, to] = [Math.min(one, other), Math.max(one, other)];
+  while (from > 0 && includes(block, items[from - 1])) from -= 1;
+  while (to < items.length - 1 && includes(block, items[to + 1])) to += 1;
+  return items.slice(from, to + 1).filter(item => !isAction(item)).length;
+}
+
+/** How a text and the elements around it, within a block, are marked up on this page. */
+export function shapeIn(block: Element, { at }: Item): string {
+  const path: string[] = [];
+  for (let around: Element | null = at; around && around !== block; around = parentOf(around))
+    path.push(`${tagOf(around)}.${attributeOf(around, 'class') ?? ''}`);
+  return path.join(' ');
+}
+
+function levelOf({ at }: Item): number {
+  const heading = closest(at, 'h1,h2,h3,h4,h5,h6,legend,caption,summary,[role=heading]');
+  if (!heading) return 0;
+  const tag = tagOf(heading);
+  return /^h\d$/.test(tag) ? Number(tag[1]) : 6;
+}
+
+/** The smallest element with a text and something besides links and buttons behind it. */
+function reachOf(items: readonly Item[], index: number): Element | null {
+  const item = items[index];
+  let next = index + 1;
+  while (next < items.length && items[next] && isAction(items[next] as Item)) next += 1;
+  const after = items[next];
+  return item && after ? blockAround(item, after) : null;
+}
+
+/** The child of a block with an item in it. */
+function childWith(block: Element, { at }: Item): Element {
+  let child = at;
+  for (let around = parentOf(child); around && around !== block; around = parentOf(around)) child = around;
+  return child;
+}
+
+/** The first text or control in an element that is no link or button. `index` is one of those in it. */
+function firstIn(block: Element, items: readonly Item[], index: number): Item | undefined {
+  let first = index;
+  while (first > 0 && includes(block, items[first - 1])) first -= 1;
+  while (first < index && isAction(items[first] as Item)) first += 1;
+  return items[first];
+}
+
+/** True for a text that heads the block it begins, and is none of the labels in it. */
+function isTitle(items: readonly Item[], index: number, below: number, reach: Element): boolean {
+  const [item, label] = [items[index], items[below]];
+  if (!item || !label || item.isControl || isAction(item) || item.text.length > mostHeading) return false;
+  if (closest(item.at, 'td,dt,dd,label,li') || matches(reach, 'body,main,html')) return false;
+  const tag = tagAround(item);
+  if (tag !== '' && tag === tagAround(label)) return false;
+  const child = childWith(reach, item);
+  if (firstIn(child, items, index) !== item || shapeIn(reach, item) === shapeIn(reach, label)) return false;
+  const start = firstIn(reach, items, index);
+  if (start === item) return true;
+  // Of titles in one block without blocks of their own, the others look like the first.
+  const shape = shapeIn(reach, item);
+  return start !== undefined && /\.\S/.test(shape) && shapeIn(reach, start) === shape;
+}
+
+/** The headings above a text, the nearest first. */
+export function headingsAbove(items: readonly Item[], index: number): { text: string; index: number }[] {
+  const found: { text: string; index: number }[] = [];
+  const label = items[index];
+  const reached = new Set<Element>();
+  let lowest = 8;
+  for (let at = index - 1; label && at >= 0 && at > index - mostBack; at -= 1) {
+    const item = items[at];
+    // Initials and signs head nothing.
+    if (!item || item.isControl || item.isIdle || item.text.length > mostHeading || !/\p{L}{3}/u.test(item.text))
+      continue;
+    const level = levelOf(item);
+    if (level >= lowest) continue;
+    const reach = reachOf(items, at);
+    if (!reach || reached.has(reach) || !includes(reach, label)) continue;
+    if (level === 0 && !isTitle(items, at, index, reach)) continue;
+    if (level > 0) lowest = level;
+    reached.add(reach);
+    found.push({ text: plainSays(item.text), index: at });
+  }
+  return found;
+}
+
+/** True if the labels of another person stand in front of a label, as far as its heading. */
+export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
+  for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
+    const item = items[at];
+    if (item && !item.isControl && !isAction(item) && isOthers(item.text)) return true;
+  }
+  return false;
+}

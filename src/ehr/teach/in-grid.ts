@@ -1,0 +1,48 @@
+// The place of a value in a table with headers.
+
+import type { Near } from '../definition.ts';
+import { cellsOf, gridOf, isHeaderCell, placeInTable } from '../grid.ts';
+import { plainSays } from '../headings.ts';
+import { own, query, tagOf } from '../page/own.ts';
+import { isFixed, isKnown, nearAt, type Taught } from './marks.ts';
+
+/** Words by which tables tell their rows apart, and the headers of their columns. */
+const rowWords =
+  /^(?:primary|secondary|tertiary|[123](?:st|nd|rd)?|first|second|third|home|work|mobile|cell|mrn|self|legal|official|usual|mailing|patient|principal|secundario|domicilio|primaire|secondaire|domicile|primär|privat)$/i;
+const rowHeaders =
+  /^(?:#|no\.?|type|kind|use|rank|order|priority|sequence|seq|label|field|tipo|uso|type de .*|typ|art|rang)$/i;
+
+/** The place of a value in a table with headers. Undefined if it stands in none, null if nothing marks its row. */
+export function inGrid(target: number, taught: Taught): Near | null | undefined {
+  const { items } = taught;
+  const value = items[target];
+  const place = value && placeInTable(value.at);
+  if (!value || !place) return undefined;
+  const { headers, below } = gridOf(place.table);
+  const shown = headers.filter(({ text }) => text !== '');
+  const itemIn = (cell: Element) => items.findIndex(item => !item.isIdle && own(cell, 'contains').call(cell, item.at));
+  const isHeaders =
+    shown.length > 1 &&
+    below.includes(place.row) &&
+    shown.every(({ cell, text }) => {
+      const item = items[itemIn(cell)];
+      return item && !taught.pointed.has(item) && !/[:：]$/.test(text) && (text === '#' || isFixed(item, taught));
+    }) &&
+    (shown.every(isHeaderCell) || shown.every(({ cell, text }) => query(cell, 'b,strong').length > 0 || isKnown(text)));
+  const header = headers.find(({ from, to }) => from <= place.own.from && place.own.from < to);
+  if (!isHeaders || !header?.text) return undefined;
+  const rowMarks = cellsOf(place.row).flatMap(({ cell, from, text }) => {
+    const at = itemIn(cell);
+    const item = items[at];
+    if (!item || cell === place.own.cell || item.isControl || taught.pointed.has(item)) return [];
+    const above = headers.find(one => one.from <= from && from < one.to)?.text ?? '';
+    const isMark =
+      rowWords.test(plainSays(text)) ||
+      (isFixed(item, taught) && (isKnown(text) || tagOf(cell) === 'th' || rowHeaders.test(above)));
+    return isMark && item.text === text ? [at] : [];
+  });
+  const head = itemIn(header.cell);
+  const marks = rowMarks.length > 0 ? rowMarks : below.length === 1 ? [head] : [];
+  const found = marks.flatMap(at => nearAt(at, target, 0, taught, { column: header.text }) ?? []);
+  return found[0] ?? null;
+}

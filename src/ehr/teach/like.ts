@@ -1,0 +1,82 @@
+// The place of a value without a label, by the forms of the texts around it.
+import { isQuick } from '../../order/text/quick-regex.ts';
+import type { Near } from '../definition.ts';
+import { tagAround } from '../headings.ts';
+import type { Item } from '../taught.ts';
+import { isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
+import { areScreenWords, exact, isNamePart, lineFormOf, quote } from './text-pattern.ts';
+
+/** How many texts around a value can mark it by their forms. */
+const mostLines = 3;
+
+interface Line {
+  form: string;
+  /** How much the form says. */
+  weight: number;
+}
+
+const anyLine: Line = { form: '^.{0,60}$', weight: 0 };
+
+/** The form of a text. One that is not known can be anything. */
+function lineOf(item: Item, taught: Taught): Line {
+  const parts = taught.pointed.get(item);
+  if (!parts) {
+    if (item.isControl) return anyLine;
+    if (isScreenText(item, taught)) return { form: `^${quote(item.text)}$`, weight: 1 };
+    // "47 yrs", "Patient since 11/20/2026"
+    const isCounted = /\d/.test(item.text) && item.text.length < 40 && !showsPatient(item.text, taught);
+    return isCounted && /\p{L}/u.test(item.text) && areScreenWords(item.text)
+      ? { form: `^${exact(item.text)}$`, weight: 0.75 }
+      : anyLine;
+  }
+  const form = lineFormOf(item.text, parts);
+  if (form === null) return anyLine;
+  const isHard = parts.some(({ kind }) => /^(?:birthDate|email|phone|postalCode)$/.test(kind));
+  const isNumber = !isHard && parts.some(({ kind }) => kind === 'identifier');
+  const words = parts.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
+    item.text,
+  );
+  const isName = parts.some(isNamePart);
+  return {
+    form,
+    weight:
+      (tagAround(item) === 'address' ? 0.5 : 0) +
+      Number(isHard) +
+      (isNumber ? 0.5 : 0) +
+      Number(/\p{L}/u.test(words)) +
+      (isName ? 0.5 : 0),
+  };
+}
+
+/** The places of a value among texts that have forms, wherever they are: a banner without labels. */
+export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
+  const shown = taught.items.filter(({ isIdle }) => !isIdle);
+  const at = shown.indexOf(taught.items[target] as Item);
+  const parts = taught.pointed.get(taught.items[target] as Item) ?? [];
+  if (parts.some(({ field }) => /middleName$|suffix$/i.test(field))) return [];
+  const isPartName = parts.filter(isNamePart).length === 1;
+  const windows: { from: number; to: number; lines: Line[] }[] = [];
+  for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
+    for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
+      const lines = shown.slice(from, to + 1).map(item => lineOf(item, taught));
+      const weight = lines.reduce((sum, line) => sum + line.weight, 0);
+      // Another line of any words can stand in front of it: of a street, a first name.
+      const isOpen = kind.isFree && (lines[0]?.weight ?? 0) < (isPartName ? 2 : 0.5);
+      if (from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '')) continue;
+      const isEdge = (line: Line | undefined, end: number) =>
+        (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
+      const isEven = isEdge(lines[0], from) && isEdge(lines.at(-1), to);
+      if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form))) windows.push({ from, to, lines });
+    }
+  windows.sort((a, b) => a.to - a.from - (b.to - b.from));
+  const found: (Near & { from: number; to: number })[] = [];
+  for (const { from, to, lines } of windows) {
+    if (found.length === 2 || found.some(other => from <= other.from && other.to <= to)) continue;
+    const first = taught.items.indexOf(shown[from] as Item);
+    const like = lines.map(({ form }) => form);
+    const near = nearAt(first, target, at - from, taught, { says: 'text', like });
+    if (near) found.push({ ...near, from, to });
+  }
+  return found.map(({ from: _from, to: _to, ...near }) => near);
+}

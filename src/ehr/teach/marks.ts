@@ -1,0 +1,165 @@
+// What on a taught page is its own, and the places that such texts mark.
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import type { Near } from '../definition.ts';
+import { countAround, headingsAbove, isPastOthers, plainSays, tagAround } from '../headings.ts';
+import { clinicalWord, headingOf } from '../labels/heading-words.ts';
+import { labelField } from '../labels/label-words.ts';
+import { placesBy } from '../near.ts';
+import { attributeOf, closest, getRoot, own, query, tagOf } from '../page/own.ts';
+import type { Item, Outline } from '../taught.ts';
+import type { Part } from './text-pattern.ts';
+
+/** A block of a label and its value alone. A patient without the value has a larger one there. */
+const rowBlock = 4;
+
+/** The page as it was taught: its texts, and which of them show the patient. */
+export interface Taught extends Outline {
+  values: readonly string[];
+  pointed: ReadonlyMap<Item, readonly Part[]>;
+}
+
+const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
+
+/** True if a text shows one of the patient's values, or words of it. */
+export function showsPatient(text: string, { values }: Taught): boolean {
+  const words = wordsOf(text);
+  return values.some(value => {
+    const parts = wordsOf(value).filter(part => part.length > 1);
+    return parts.length > 0 && parts.some(part => words.includes(part));
+  });
+}
+
+export const isKnown = (text: string) => {
+  const folded = foldName(text);
+  return labelField(folded) !== undefined || headingOf(folded) !== 'unknown' || clinicalWord(folded) !== undefined;
+};
+
+/** True for a text that no patient's page changes, as far as one page can tell. */
+export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean {
+  const said = plainSays(text);
+  // Initials are the patient's.
+  if (said.length < 5 && !/\p{Ll}/u.test(text) && !isKnown(said)) return false;
+  // "Address line 2: Apt 3B" is a label with its value.
+  if (/[:：]\s*\S/.test(text)) return false;
+  if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
+  return !closest(at, 'option,[contenteditable=true]') && !showsPatient(text, taught);
+}
+
+/** The same, for a text that is not a label: it must be a word of screens. */
+export const isScreenText = (item: Item, taught: Taught) =>
+  isFixed(item, taught) &&
+  (isKnown(item.text) || /[:：]$/.test(item.text) || closest(item.at, 'label,dt,th,legend') !== null);
+
+const isFixedHeading = ({ text }: Item, taught: Taught) =>
+  !/\d|@/.test(text) && !showsPatient(text, taught) && isKnown(text);
+
+const attributes = [
+  'id',
+  'data-testid',
+  'data-test-id',
+  'data-test',
+  'data-cy',
+  'data-qa',
+  'data-field',
+  'itemprop',
+  'name',
+];
+const shortWords = /^(?:dob|mrn|nhs|ssn|txt|lbl|pt|pat|fld|ctl|tel|zip|id|fname|lname|mname|str|frm|form|sex|pid)$/;
+
+/** True for a name that a person gave: words, and no number but one digit. */
+function isGivenName(name: string, taught: Taught): boolean {
+  if (name.length < 3 || name.length > 60 || !/^[A-Za-z][\w.[\]-]*$/.test(name) || /\d\D*\d/.test(name)) return false;
+  const tokens = name
+    .split(/[_.[\]\d-]+|(?<=[a-z])(?=[A-Z])/)
+    .filter(Boolean)
+    .map(token => token.toLowerCase());
+  const isWord = (token: string) =>
+    shortWords.test(token) || (token.length > 2 && token.length < 20 && /[aeiouy]/.test(token));
+  return tokens.length > 0 && tokens.every(isWord) && !showsPatient(tokens.join(' '), taught);
+}
+
+/** The selector of the element with this text alone, by a name that a person gave it. */
+export function ownSelector(item: Item, taught: Taught): string | undefined {
+  const document = own(item.at, 'ownerDocument');
+  if (getRoot(item.at) !== document) return undefined;
+  for (let at: Element | null = item.at, step = 0; at && step < 4; step += 1, at = own(at, 'parentElement')) {
+    const around = at;
+    const inside = taught.items.filter(other => !other.isIdle && own(around, 'contains').call(around, other.at));
+    if (inside.length !== 1) return undefined;
+    for (const name of attributes) {
+      const value = attributeOf(at, name) ?? '';
+      if (!isGivenName(value, taught)) continue;
+      const selector =
+        name === 'id' && /^[\w-]+$/.test(value) ? `${tagOf(at)}#${value}` : `${tagOf(at)}[${name}="${value}"]`;
+      if (query(document, selector).length === 1) return selector;
+    }
+  }
+  return undefined;
+}
+
+export const plainText = (item: Item | undefined) => tidy(item?.text ?? '').replace(/\s*[:：*]+$/, '');
+
+export const sure = (items: readonly Item[], index: number, step: number) => {
+  let at = index + step;
+  while (items[at]?.isIdle) at += step;
+  return at;
+};
+
+function headings(index: number, taught: Taught): { under?: (string | null)[]; last: number } {
+  const under: (string | null)[] = [];
+  let last = -1;
+  for (const { index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
+    const item = taught.items[at] as Item;
+    last = at;
+    under.push(isFixedHeading(item, taught) ? tidy(item.text) : null);
+    if (under.at(-1) !== null) break;
+  }
+  return { ...(under.length > 0 && { under }), last };
+}
+
+/** A place by the fixed text at an index, if it finds this value and nothing else. */
+export function nearAt(
+  index: number,
+  target: number,
+  steps: number,
+  taught: Taught,
+  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says'>> = {},
+  isLabel = false,
+): Near | null {
+  const { items } = taught;
+  const [item, value] = [items[index], items[target]];
+  if (!item || !value) return null;
+  const { under, last } = headings(index, taught);
+  const tag = tagAround(value);
+  const block = countAround(items, index, target);
+  const near: Near = {
+    says: says ?? plainText(item),
+    steps,
+    ...more,
+    ...(under && { under }),
+    ...(tag && { tag }),
+    ...(isLabel && block > 0 && block <= rowBlock && { block }),
+    ...(isPastOthers(items, index, last) && { past: true as const }),
+  };
+  // Two texts that are the same on this page can differ on the next.
+  const finds = (one: Near) => {
+    const [only, other] = placesBy(taught, one);
+    return only !== undefined && !other && (only === value || more.run === true);
+  };
+  if (finds(near)) return near;
+  const before = items[index - 1];
+  if (!before || !isFixed(before, taught)) return null;
+  const after = { ...near, after: tidy(before.text) };
+  return finds(after) ? after : null;
+}
+
+export interface Kind {
+  isPhone: boolean;
+  /** Any words can be the value. */
+  isFree: boolean;
+  /** True for another text that can be such a value. */
+  isLike: (text: string) => boolean;
+  /** Fixed words in front of the value in its own text. */
+  says: string;
+}

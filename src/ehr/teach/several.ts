@@ -1,0 +1,196 @@
+// Values that stand in several texts: a date in three fields, an address in several lines.
+import type { DateOrder } from '../../order/text/birth-date.ts';
+import { isQuick } from '../../order/text/quick-regex.ts';
+import type { Locator, Near } from '../definition.ts';
+import { placeInTable } from '../grid.ts';
+import { tagAround } from '../headings.ts';
+import { placesBy } from '../near.ts';
+import { attributeOf } from '../page/own.ts';
+import type { Item } from '../taught.ts';
+import { anchorsOf } from './anchors.ts';
+import { inGrid } from './in-grid.ts';
+import { isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
+import { areScreenWords, exact, isAddress, type Part, postalForm } from './text-pattern.ts';
+
+export interface Pointed {
+  field: string;
+  item: Item;
+  part: Part;
+}
+
+/** Fields with their locators. */
+export type Fields = [string, Locator][];
+
+const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
+
+const anyWords: Kind = { isPhone: false, isFree: true, says: '', isLike: () => false };
+const noWords: Kind = { ...anyWords, isFree: false };
+
+const monthHint = /month|^mm?$|mes|mois|monat|mese|mês/i;
+const dayHint = /day|^dd?$|d[ií]a|jour|tag|giorno/i;
+
+/** What the code of the page calls a control. */
+const hintsOf = ({ item }: Pointed) =>
+  ['id', 'name', 'aria-label', 'placeholder', 'autocomplete', 'title'].flatMap(
+    name => attributeOf(item.at, name) ?? [],
+  );
+
+/** Day, month and year among three texts. Undefined if the page does not show which is the day. */
+function dateParts(all: readonly Pointed[], order: DateOrder | undefined): Pointed[] | undefined {
+  const year = all.find(one => /^\d{4}$/.test(textOf(one)));
+  const [one, other, more] = all.filter(each => each !== year);
+  if (!year || !one || !other || more) return undefined;
+  const isDay = (each: Pointed) =>
+    Number(textOf(each)) > 12 ||
+    (!monthHint.test(hintsOf(each).join(' ')) && hintsOf(each).some(hint => dayHint.test(hint)));
+  const isMonth = (each: Pointed) =>
+    /^[^\d\s]{3,12}$/.test(textOf(each)) || hintsOf(each).some(hint => monthHint.test(hint));
+  if (isMonth(one) || isDay(other)) return [other, one, year];
+  if (isMonth(other) || isDay(one)) return [one, other, year];
+  if (!order) return undefined;
+  return order === 'dmy' ? [one, other, year] : [other, one, year];
+}
+
+/** The places of a text that stands so many texts behind another one, whose places are known. */
+function behind(first: readonly Near[], from: number, to: number, taught: Taught): Near[] {
+  const value = taught.items[to] as Item;
+  const tag = tagAround(value);
+  const away = taught.items.slice(from, to).filter(({ isIdle }) => !isIdle).length;
+  return first.flatMap(({ block: _block, tag: _tag, upTo: _upTo, ...near }) => {
+    if (near.column || near.run || near.steps < 0) return [];
+    const moved = { ...near, steps: near.steps + away, ...(tag && { tag }) };
+    const [only, other] = placesBy(taught, moved);
+    return only === value && !other ? [moved] : [];
+  });
+}
+
+/** A date in three texts: its locators, or null if nothing on the page is a hold for it or shows its order. */
+export function teachDate(all: readonly Pointed[], taught: Taught, order: DateOrder | undefined): Locator | null {
+  const parts = dateParts(all, order);
+  if (!parts) return null;
+  const indexes = all.map(({ item }) => taught.items.indexOf(item));
+  const start = Math.min(...indexes);
+  const anchors = anchorsOf(start, taught, noWords);
+  const places = parts.map(({ item }) => {
+    const at = taught.items.indexOf(item);
+    const own = at === start ? anchors : anchorsOf(at, taught, noWords);
+    const near = at === start ? [] : behind(anchors?.near ?? [], start, at, taught);
+    return near.length > 0 ? { find: own?.find ?? 'body', near } : own;
+  });
+  const [day, month, year] = places;
+  if (!day || !month || !year || parts.some(one => textOf(one) !== one.item.text)) return null;
+  const isWord = /\D/.test(textOf(parts[1] as Pointed));
+  const number = '^(\\d{1,2})$';
+  return isWord
+    ? {
+        ...day,
+        and: [
+          { ...month, match: '^([^\\d\\s]{3,12})$' },
+          { ...year, match: '^(\\d{4})$' },
+        ],
+        joint: ' ',
+        match: '^(\\d{1,2} [^\\d\\s]{3,12} \\d{4})$',
+      }
+    : {
+        ...year,
+        and: [
+          { ...month, match: number },
+          { ...day, match: number },
+        ],
+        joint: '-',
+        match: '^(\\d{4}-\\d{1,2}-\\d{1,2})$',
+      };
+}
+
+/** The lines of an address have at most so many more lines than on the taught page. */
+const moreLines = 2;
+
+/** The lines from the first to the last part of an address. Null if something else stands between them. */
+function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines: string[]; parts: Part[] } | null {
+  const indexes = [...new Set(all.map(({ item }) => taught.items.indexOf(item)))].sort((a, b) => a - b);
+  const [from = 0, to = 0] = [indexes[0], indexes.at(-1)];
+  const items = taught.items.slice(from, to + 1);
+  const isAlone = items.length === 1;
+  if (isAlone ? !items[0]?.lines : items.length > indexes.length + moreLines) return null;
+  const isOther = (item: Item) =>
+    item.isIdle ||
+    (item.isControl && !isAlone) ||
+    (!taught.pointed.has(item) && (isScreenText(item, taught) || /[:@]/.test(item.text)));
+  const rows = items.flatMap(({ at }) => placeInTable(at)?.row ?? []);
+  if (items.some(isOther) || (!isAlone && new Set(rows).size < rows.length)) return null;
+  if (indexes.some(at => inGrid(at, taught) !== undefined)) return null;
+  if (!isAlone && indexes.every(at => ownSelector(taught.items[at] as Item, taught))) return null;
+  const parts: Part[] = [];
+  let start = 0;
+  const texts = items.map(item => {
+    for (const { part } of all.filter(one => one.item === item))
+      parts.push({ ...part, from: start + part.from, to: start + part.to });
+    const text = item.lines ?? item.text;
+    // A unit behind the street, on its line.
+    const last = parts.at(-1);
+    const isLast = last && /street$/.test(last.field) && last.to > start && !/[,\n]/.test(text.slice(last.to - start));
+    if (isLast) last.to = start + text.length;
+    start += text.length + 1;
+    return text;
+  });
+  return { from, lines: texts.join('\n').split('\n'), parts: parts.sort((a, b) => a.from - b.from) };
+}
+
+const formOf = ({ field }: Part, text: string) => {
+  if (/street$/.test(field)) return '[^\\n@]{3,80}';
+  if (/postalCode$/.test(field)) return postalForm;
+  if (/stateCode$/.test(field) && text.length === 2) return '[A-Za-z]{2}';
+  return '[^\\d\\n,@]{2,40}';
+};
+
+/** The expression for an address in lines, with one of its parts as the group. Null if words are none of the screen. */
+function addressForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
+  let form = '^';
+  let start = 0;
+  let last: Part | undefined;
+  for (const [index, line] of lines.entries()) {
+    const inLine = parts.filter(({ from, to }) => from >= start && to <= start + line.length);
+    const [before] = [last];
+    if (inLine.length === 0) {
+      // Further lines of the street are part of it. Their form is there already.
+      if (!before || !/street$/.test(before.field)) return null;
+      start += line.length + 1;
+      continue;
+    }
+    if (index > 0) form += '\\n';
+    let at = start;
+    for (const part of inLine) {
+      const between = lines.join('\n').slice(at, part.from);
+      if (!areScreenWords(between)) return null;
+      const own = formOf(part, lines.join('\n').slice(part.from, part.to));
+      const isEnd = part === inLine.at(-1) && part.to === start + line.length && part !== parts.at(-1);
+      const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n[^\\n@:]{1,60}){0,${moreLines}}?` : own;
+      form += `${exact(between)}${part === value ? `(${whole})` : `(?:${whole})`}`;
+      at = part.to;
+      last = part;
+    }
+    const tail = lines.join('\n').slice(at, start + line.length);
+    if (!areScreenWords(tail)) return null;
+    form += exact(tail);
+    start += line.length + 1;
+  }
+  return `${form}(?:\\n|$)`;
+}
+
+/** An address in several lines. Empty if it stands in one, or in fields of its own. */
+export function teachAddress(all: readonly Pointed[], taught: Taught): Fields {
+  const address = all.filter(({ part }) => isAddress(part));
+  if (address.length < 2) return [];
+  const found = linesOf(address, taught);
+  const anchors = found && anchorsOf(found.from, taught, anyWords);
+  // Of lines without a label, nothing shows which is the first.
+  const near = (anchors?.near ?? []).filter(one => !one.column && !one.run && !(one.like && one.steps === 0));
+  if (!found || near.length === 0) return [];
+  const { lines, parts } = found;
+  const count = taught.items[found.from]?.lines ? 1 : lines.length + moreLines;
+  const places = near.map(({ block: _block, upTo: _upTo, ...one }) => ({ ...one, lines: count }));
+  return parts.flatMap(part => {
+    const match = addressForm(lines, parts, part);
+    return match && isQuick(match) ? [[part.field, { find: 'body', near: places, match }] as [string, Locator]] : [];
+  });
+}
