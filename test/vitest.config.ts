@@ -3,19 +3,33 @@ import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { releaseFacts } from './release/release-facts.ts';
 
+/** Rooms whose modules remember nothing that another test could meet: their files share a process and what it imported. */
+const shared = ['charts', 'clinic', 'draft', 'ehr', 'files', 'lab', 'messages', 'order', 'sandbox'].map(
+  room => `test/${room}/**/*.test.{ts,tsx}`,
+);
+
 export default defineConfig({
-  plugins: [WxtVitest()],
   define: { __PUBLISHER__: JSON.stringify(releaseFacts()) },
   test: {
     root: new URL('..', import.meta.url).pathname,
-    include: ['test/**/*.test.{ts,tsx}'],
     // The usual number on a small machine is one, which leaves the other core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    exclude: ['test/e2e/**', '**/node_modules/**'],
     setupFiles: ['test/patience.ts', 'test/disk-in-memory.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // The invented pages state the day they were saved on; nothing else may depend on the machine's clock or zone.
     env: { TZ: 'America/Los_Angeles' },
+    projects: [
+      { extends: true, plugins: [WxtVitest()], test: { name: 'shared', include: shared, isolate: false } },
+      {
+        extends: true,
+        plugins: [WxtVitest()],
+        test: {
+          name: 'apart',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...shared, 'test/e2e/**', '**/node_modules/**'],
+        },
+      },
+    ],
   },
 });
