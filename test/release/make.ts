@@ -8,7 +8,14 @@ import { parseArgs } from 'node:util';
 import { extensionId, newKey, signCrx } from './crx.ts';
 import { filesBelow, readFiles, sourceNames } from './files.ts';
 import { whyNotLocked } from './locked-node.ts';
-import { policyFiles, redirectAddresses, type SettingValues, settingsIn, wrongSettings } from './policies.ts';
+import {
+  cautionsAbout,
+  policyFiles,
+  redirectAddresses,
+  type SettingValues,
+  settingsIn,
+  wrongSettings,
+} from './policies.ts';
 import { billOfMaterials } from './sbom.ts';
 import { lint, makeStoreFolders, whyNotReady } from './store.ts';
 import { updatesJson, updatesXml } from './updates.ts';
@@ -154,6 +161,7 @@ function makePackages(out: string, key: string | null, updates: string | null, v
 
   const release = { version, chromiumId: key && extensionId(key), firefoxId: id, host, xpi };
   for (const [file, policy] of policyFiles(release, values)) add(file, `${JSON.stringify(policy, null, 2)}\n`);
+  for (const line of cautionsAbout(values)) console.log(line);
   console.log('\nRegister these redirect addresses at your sign-in provider before the roll-out:');
   for (const address of redirectAddresses(release)) console.log(`  ${address}`);
 

@@ -31,6 +31,15 @@ export const wrongSettings = (values: SettingValues): string[] =>
     settings.find(one => one.name === name)?.schema.safeParse(value).success ? [] : name,
   );
 
+/** What to consider before these settings are in a policy. */
+export const cautionsAbout = ({ accessToken }: SettingValues): string[] =>
+  accessToken
+    ? [
+        'The policy files have an access token. Anyone who can read a policy can read it, so keep these files off the web',
+        'server. In Firefox, so can code that takes over a page. Use signIn there (docs/deploy.md).',
+      ]
+    : [];
+
 const installed = { installation_mode: 'force_installed' } as const;
 
 const chromiumPolicy = ({ host }: Release, id: string, values: SettingValues, pinned: object) => ({

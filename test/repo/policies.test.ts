@@ -1,6 +1,6 @@
 // The policy files that npm run package makes for IT.
 import { expect, it } from 'vitest';
-import { policyFiles, redirectAddresses, settingsIn, wrongSettings } from '../release/policies.ts';
+import { cautionsAbout, policyFiles, redirectAddresses, settingsIn, wrongSettings } from '../release/policies.ts';
 
 const release = {
   version: '0.2.0',
@@ -61,6 +61,12 @@ it('name what no setting accepts', () => {
     'holdSeconds',
     'serviceURL',
   ]);
+});
+
+it('that include an access token come with a caution', () => {
+  expect(cautionsAbout(values)).toEqual([]);
+  expect(cautionsAbout({ ...values, accessToken: '' })).toEqual([]);
+  expect(cautionsAbout({ ...values, accessToken: 'a.b.c' }).join(' ')).toMatch(/access token.*Firefox/);
 });
 
 it('come with the redirect addresses of both browsers', () => {
