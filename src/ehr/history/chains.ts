@@ -77,15 +77,6 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
           continue;
         }
       }
-      if (
-        mark.kind === 'side' &&
-        last?.kind === 'person' &&
-        last.chain.length === 1 &&
-        isSided(last.chain[0] ?? 'NONE')
-      ) {
-        out[out.length - 1] = { ...last, chain: [`${mark.side}_${last.chain[0]}` as Person], end: mark.end };
-        continue;
-      }
       out.push(mark);
       continue;
     }

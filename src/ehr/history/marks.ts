@@ -183,7 +183,7 @@ function sideMarkAt(
     length > 1 ||
     / side$/.test(word) ||
     (isOpen(all[at - 1]?.word) && isClose(next)) ||
-    /^(?:[:\n\t|=]|hx|history|fhx|family|relatives)$/.test(next ?? '\n');
+    /^(?:[:\n\t|=]|hx|history|fhx|family(?: h.+)?|relatives)$/.test(next ?? '\n');
   return isAlone ? [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }] : null;
 }
 

@@ -196,7 +196,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
   // "dad colon ca, bro same"
   const isOfPerson = (isLink(before, ':-') ? marks[at - 2] : before)?.kind === 'person';
-  const isSame = has(mark, 'same') || (/^(?:same|also|too)$/.test(mark.word) && isOfPerson && isGap(next, level.comma));
+  const isSame =
+    has(mark, 'same') ||
+    (/^(?:same|also|too)$/.test(mark.word) &&
+      isOfPerson &&
+      (isGap(next, level.comma) || next?.kind === 'age' || has(next, 'at') || isLink(next, '(')));
   if (isSame && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (

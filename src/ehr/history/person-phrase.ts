@@ -44,7 +44,14 @@ const countWords = /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten)$/
 
 const modifierOf = (lexeme: Lexeme | undefined) => lexeme?.senses.get('modifier') as Modifier | undefined;
 
-const singles: Readonly<Record<string, Person>> = { M: 'MOTHER', F: 'FATHER', B: 'BROTHER', S: 'SISTER' };
+const singles: Readonly<Record<string, Person>> = {
+  M: 'MOTHER',
+  F: 'FATHER',
+  B: 'BROTHER',
+  S: 'SISTER',
+  A: 'AUNT',
+  U: 'UNCLE',
+};
 
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
 function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
@@ -69,7 +76,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const cancer = before === '-' ? all[at - 2]?.senses : undefined;
   const isOfCancer = (cancer?.has('growth') || cancer?.has('whole')) && next?.kind === 'number';
   if (person && isOfCancer) return person;
-  const opens = /^[\n\t.;,/|:•(]$/.test(before) || isSmall || isOwned;
+  const opens = (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^[\n\t.;,/|:•(]$/).test(before) || isSmall || isOwned;
   const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
   const goesOn =
     next !== undefined &&
@@ -199,7 +206,7 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   let count = plain ?? (age !== undefined && age < 11 ? age : null);
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
   if (count === null && word === 'both') [count, at] = [2, from + 1];
-  if (count === null && word === 'a') [count, at] = [1, from + 1];
+  if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
   if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
     at += 1;

@@ -120,6 +120,8 @@ export class Pronouns {
       : undefined;
     if (named) return endOf([named, ...mark.chain.slice(1)]);
     const [first = 'RELATIVE'] = mark.chain;
+    // "that sister", after "his mother's older sister"
+    if (mark.isSame && this.#named.length > 0 && !/^(?:MOTHER|FATHER)$/.test(first)) return 'RELATIVE';
     const owner = this.#parentOf(mark, first, side) ?? this.#owner(mark);
     const { subject } = this.#about;
     if (first === 'NONE') return 'NONE';
