@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../order/failure.ts';
 import { isolatePatient } from '../order/text/bidi.ts';
@@ -62,6 +63,10 @@ export function FailureAlert(props: FailureAlertProps) {
     </Alert>
   );
 }
+
+/** Why the last action of a part failed, until the next one. */
+export const ActionFailure = ({ failure }: { failure: ReadonlySignal<FailureCode | null> }) =>
+  failure.value && <FailureAlert code={failure.value} />;
 
 /** The lab's messages, word for word. */
 export function ServiceWords({ messages }: { messages: readonly string[] }) {

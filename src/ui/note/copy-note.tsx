@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { noteText } from './note-text.ts';
 import { t } from './texts.ts';
@@ -38,7 +38,7 @@ export function CopyNote({ submission, services }: { submission: SubmissionView;
         {copied.value && <p>{t(copied.value.isCopied ? 'note.copied' : 'note.notCopied')}</p>}
       </div>
       {copied.value && <pre class="hand-over">{copied.value.text}</pre>}
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
 
@@ -41,7 +41,7 @@ export function AccountsSection({ send }: { send: Send }) {
           </li>
         ))}
       </ul>
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </Section>
   );
 }

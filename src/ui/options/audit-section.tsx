@@ -2,8 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { AuditView } from '../../messages/diagnostics-view.ts';
 import { readInto, useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
-import { Section } from '../controls/section.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure, FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { Export } from './download.tsx';
@@ -16,7 +15,7 @@ export function AuditSection({ actions }: Pick<OptionsServices, 'actions'>) {
   // Shows a broken audit log without a click.
   useEffect(() => void readInto(view, actions.showAudit()), [actions, view]);
   return (
-    <Section id="audit" title={t('audit.title')}>
+    <>
       <p class="hint">{t('audit.hint')}</p>
       <div role="status">{view.value && <Trail view={view.value} />}</div>
       {view.value && <Troubles view={view.value} />}
@@ -30,8 +29,8 @@ export function AuditSection({ actions }: Pick<OptionsServices, 'actions'>) {
           failure={failure}
         />
       </p>
-      {failure.value && <FailureAlert code={failure.value} />}
-    </Section>
+      <ActionFailure failure={failure} />
+    </>
   );
 }
 

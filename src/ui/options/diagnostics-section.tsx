@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { failureText } from '../texts.ts';
@@ -38,7 +38,7 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
         {view.value && <Report view={view.value} />}
       </div>
       {text.value !== null && <ReportFile text={text.value} />}
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </Section>
   );
 }

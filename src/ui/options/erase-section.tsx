@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Section } from '../controls/section.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
 
@@ -75,7 +75,7 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
       <p role="status" class="status">
         {status.value}
       </p>
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { t } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function MultipartProbe({ actions }: Pick<OptionsServices, 'actions'>) {
           </>
         )}
       </div>
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { batch, useSignal } from '@preact/signals';
 import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { Export } from './download.tsx';
@@ -54,7 +53,7 @@ export function SettingsFile({ actions, isManaged = false, imported }: SettingsF
     if (reply.code === 'settings.changedMeanwhile') await list(text);
   }
   return (
-    <Section id="settings-file" title={t('settingsFile.title')}>
+    <>
       <p class="hint">{t('settingsFile.hint')}</p>
       <p class="buttons">
         <Export
@@ -98,6 +97,6 @@ export function SettingsFile({ actions, isManaged = false, imported }: SettingsF
           consequence={names.value ? t('settingsFile.wrong', { names: names.value }) : undefined}
         />
       )}
-    </Section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { AccessView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
 import { Button } from '../controls/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
@@ -57,7 +57,7 @@ export function SignInButton({ services: { send, requestPermission }, done }: Si
         {t('signIn.button')}
       </Button>
       {isBusy.value && <span role="status">{t('signIn.opening')}</span>}
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
 import { Button } from '../controls/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import type { PopupServices } from '../services.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -48,7 +48,7 @@ export function VerifyHere({ chart, services: { tabId, send } }: VerifyHereProps
             </Button>
           )}
         </p>
-        {failure.value && <FailureAlert code={failure.value} />}
+        <ActionFailure failure={failure} />
       </details>
     </aside>
   );

@@ -3,7 +3,7 @@ import type { PackView } from '../../../messages/definitions-view.ts';
 import { useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../controls/section.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
+import { ActionFailure } from '../../failure-alert.tsx';
 import { formatMoment } from '../../format-date.ts';
 import type { OptionsServices } from '../../services.ts';
 import { t } from '../texts.ts';
@@ -19,7 +19,7 @@ export function PackSection({ actions, turn }: PackSectionProps) {
   const { view, failure, isBusy, ask } = useAnswer<PackView>();
   // `turn` says that the saved values changed.
   useEffect(() => void ask(actions.showPack()), [actions, turn]);
-  if (!view.value) return failure.value && <FailureAlert code={failure.value} />;
+  if (!view.value) return <ActionFailure failure={failure} />;
   const { host, current, previous, check } = view.value;
   return (
     <Section id="pack" title={t('pack.title')}>
@@ -46,7 +46,7 @@ export function PackSection({ actions, turn }: PackSectionProps) {
           </Button>
         )}
       </p>
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { sayDay } from '../../../order/text/day-words.ts';
 import { useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../controls/section.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
+import { ActionFailure } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { Export } from '../download.tsx';
 import { t } from '../texts.ts';
@@ -61,7 +61,7 @@ export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
           </p>
         </>
       )}
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </Section>
   );
 }

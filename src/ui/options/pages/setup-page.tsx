@@ -146,9 +146,7 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
       <Step id="practice" title={t('practice.title')}>
         <p class="hint">{t('practice.what')}</p>
         <p class="buttons">
-          <Button class={done === 0 ? 'main' : undefined} act={openPractice}>
-            {t('practice.start')}
-          </Button>
+          <Button act={openPractice}>{t('practice.start')}</Button>
         </p>
       </Step>
     </>
@@ -177,7 +175,9 @@ function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
   const { phone } = service.lab;
   const readAt = labSchema.value?.readAt;
   const time = readAt ? formatTime(readAt, '') : '';
-  const facts = [URL.parse(service.serviceUrl)?.host, time && t('setup.answered', { time })];
+  const host = URL.parse(service.serviceUrl)?.host;
+  // Without a name, the title says the host.
+  const facts = [service.lab.name && host, time && t('setup.answered', { time })];
   return (
     <>
       <p class="hint">

@@ -4,7 +4,7 @@ import type { LabSchemaView } from '../../../messages/service-views.ts';
 import { compareLabSchema } from '../../../order/lab-schema/schema-differences.ts';
 import { useAnswer } from '../../answer.ts';
 import { Section } from '../../controls/section.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
+import { ActionFailure } from '../../failure-alert.tsx';
 import { labelField } from '../../field-words.ts';
 import { formatTime } from '../../format-time.ts';
 import type { OptionsServices } from '../../services.ts';
@@ -27,7 +27,7 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: LabSchem
   return (
     <Section id="lab-schema" title={t('labSchema.title')}>
       {view.value && <Published view={view.value} />}
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
       {children && (
         <fieldset class="field">
           <legend>{t('labSchema.products')}</legend>

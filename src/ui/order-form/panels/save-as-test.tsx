@@ -6,7 +6,7 @@ import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
 import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
+import { ActionFailure } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../sites/texts.ts';
 
@@ -47,7 +47,7 @@ function Recorder({ tabId, send }: RecorderProps) {
         )}
       </p>
       <p role="status">{address ? t('record.check') : ''}</p>
-      {failure.value && <FailureAlert code={failure.value} />}
+      <ActionFailure failure={failure} />
     </>
   );
 }
