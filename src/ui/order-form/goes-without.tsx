@@ -2,7 +2,7 @@ import { isIdentity } from '../../draft/confirm/read-back.ts';
 import type { LeftOutItem } from '../../draft/manifest.ts';
 import { inSentence, reasonWords } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
-import { nameLeftOut, sayItem } from '../sections/item-words.ts';
+import { nameLeftOut, sayHistory } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** "History item": these are told apart by what they say, not by what they are. */
@@ -35,7 +35,7 @@ export function GoesWithout({ form }: { form: Form }) {
               <li key={`${reason} history`}>
                 {t(count === 1 ? 'without.history.one' : 'without.history.many', { count })} <span>({why})</span>
                 {': '}
-                {told.map(item => sayItem(form, item)).join('; ')}
+                {sayHistory(form, told)}
               </li>
             ),
           ];

@@ -6,7 +6,7 @@ import type { ServiceView } from '../../messages/service-views.ts';
 import { loaded } from '../loaded.tsx';
 import { inSentence } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
-import { nameItem, nameLeftOut, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
+import { nameItem, nameLeftOut, sayHistory, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
 import { ProviderQuestion } from './provider-question.tsx';
@@ -112,8 +112,6 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
   const { sent, open } = contentsOf(form, 'history');
   const found = new Set(open.map(({ path }) => path)).size;
   const seen = form.manifest.leftOut.filter(({ reason }) => reason === 'notTaken').length;
-  const said = (items: readonly { path: string; fields: readonly string[] }[]) =>
-    items.map(item => sayItem(form, item)).join('; ');
   const action = found + seen > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
   return (
     <Row
@@ -123,11 +121,11 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
       action={t(action)}
       value={
         <>
-          {sent.length > 0 && <div>{said(sent)}</div>}
+          {sent.length > 0 && <div>{sayHistory(form, sent)}</div>}
           {found > 0 && (
             <div class="doubt">
               <b>{t(found === 1 ? 'row.history.found.one' : 'row.history.found.many', { count: found })}</b>
-              <Hint text={said(open)} />
+              <Hint text={sayHistory(form, open)} />
             </div>
           )}
           {seen > 0 && (

@@ -10,6 +10,7 @@ import { findValue } from '../../order/values.ts';
 import { describeCancer, describeRelative, labelAt } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
 import { has, t } from '../texts.ts';
+import { inSentence } from './content-words.ts';
 import type { Form } from './form.ts';
 
 type Values = readonly ReadValue[];
@@ -90,6 +91,21 @@ export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' 
 export function nameItem(path: string): string {
   const key = `item.${patternOf(path)}`;
   return has(key) ? t(key) : labelField(path);
+}
+
+/** "Family history (mother, breast 44), ancestry (Black or African; White, not Hispanic)": each kind once, in this order. */
+export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path' | 'fields'>[]): string {
+  const kinds = Object.keys(ofRow);
+  const said = Map.groupBy(
+    items.toSorted((a, b) => kinds.indexOf(patternOf(a.path)) - kinds.indexOf(patternOf(b.path))),
+    ({ path }) => (isBelow(path, 'clinical') && isRow(path) ? nameItem(path) : ''),
+  );
+  return inSentence(
+    [...said].map(([kind, group]) => {
+      const values = group.map(item => sayItem(form, item)).join('; ');
+      return kind === '' ? values : `${kind} (${values})`;
+    }),
+  );
 }
 
 /** "Provider number": a part that has a name, not each of its fields. */
