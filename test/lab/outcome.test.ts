@@ -202,6 +202,7 @@ describe('classify', () => {
     'requisitionNumber has been used already',
     'Duplicate requisition number',
     'The requisition is a duplicate',
+    'requisitionNumber must be unique',
   ])('leaves to the clinician what only looks like a taken number: %s', message => {
     for (const [status, code] of [
       [200, undefined],

@@ -21,6 +21,6 @@ export const saysTaken = (code: string, message: string, words: readonly string[
  * did not confirm it.
  */
 const takenPattern =
-  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use)\b|\bduplicated?\b.{0,100}requisition/is;
+  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\bduplicated?\b.{0,100}requisition/is;
 
 export const looksTaken = (message: string): boolean => takenPattern.test(message);
