@@ -221,7 +221,7 @@ export const placeWords =
   'overlapping|axillary|tail|head|body|nipple|areola|male|unspecified|ascending|descending|transverse|distal|' +
   'proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
   'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
-  'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
-  'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +
+  'triple negative|triple neg|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
+  'estrogen receptor positive|er positive|lobular|ductal|primary site|aggressive|second primary|2 nd primary|' +
   'contralateral|contralat|poorly differentiated|well differentiated|squamous|non invasive|noninvasive|microinvasive|' +
   'bl|synchronous|metachronous|male type|female organ|new|prior|remote|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse';

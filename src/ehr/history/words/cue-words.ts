@@ -68,7 +68,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     "no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
       "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
       'unaffected|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
-      '=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
+      '=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not',
   ],
   ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
   [
@@ -104,7 +104,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'prevention|concern|concerned|concerns|worried|worried about|worry|fear|afraid|worked up|' +
       'work up|workup|w/u|evaluation|rule out|counseling|' +
       'counseled|vaccine|panel|clinic|center|genetics|society|testing for|test for|' +
-      'tested for|syndrome|syndromes|monitoring for',
+      'tested for|syndrome|syndromes',
   ],
   [
     'benign',
@@ -170,7 +170,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'personal',
     'personal history|personal hx|pmh|pmhx|past medical history|' +
       'personal cancer history|personal h/o|pers hx|hpi|phx|onc hx|oncologic history|' +
-      'oncology history|oncologic hx|own history|own hx|past medical hx|k/c/o|known case',
+      'oncology history|own history|own hx|past medical hx|k/c/o|known case',
   ],
   [
     'about',
@@ -188,7 +188,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['whose', 'whose'],
   [
     'oneOf',
-    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|the first|the second',
+    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the older|the elder|the eldest|the oldest|the younger|the youngest|the first|the second',
   ],
   ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],
@@ -211,15 +211,15 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'fill',
     'x|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
-      'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
-      'very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
+      'says|was|were|is|are|strong|medical|patient reports|pt reports|per patient|per|please|' +
+      'very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|including|include|' +
       'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|next problem|next|' +
       'unknown|unk|unkn|age not known|' +
       'unknown primary site|unk primary|details unknown|young|' +
-      'at a young age|premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
-      'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
+      'premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
+      'early|old age|unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
       'snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|updated|passed|vital|' +
-      'number|no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
+      'number|no|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
       'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|together',
   ],
   [
@@ -230,8 +230,8 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'back|arm|face|cheek|shoulder|calf|trunk|chest|' +
       'in situ|advanced|terminal|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
       'disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|iiia|' +
-      'iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
-      'smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
+      'iiic|ia|ib|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
+      'smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|idh|' +
       'poorly differentiated|well differentiated|mucinous|endometrioid|identical',
   ],
   [
@@ -256,7 +256,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
       'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|' +
       'married|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
-      'anastrozole|immunotherapy|adt|rp|ralp|came back',
+      'anastrozole|rp|ralp|came back',
   ],
   ['aside', 'shares|share|sharing|shared|raised by|lives with'],
   [

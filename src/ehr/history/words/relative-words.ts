@@ -58,7 +58,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['SIBLING', 'sibling|sib|sibs|twin'],
   ['CHILD', 'child|kid|offspring|children'],
   ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
-  ['GRANDPARENTS', 'grandparents|both grandparents'],
+  ['GRANDPARENTS', 'grandparents'],
   [
     'RELATIVE',
     'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
@@ -73,7 +73,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
       'spouse|partner|fiance|boyfriend|girlfriend|=SO|significant other|' +
       'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|mil|fil|sil|=BIL|dil|' +
       'mthinlaw|fthinlaw|inlaw|stepmother|' +
-      'stpmth|husb|godmother|godfather|' +
+      'stpmth|husb|godmother|' +
       'in laws|inlaws|fob',
   ],
 ];
@@ -96,7 +96,7 @@ export const relativeWordsAbroad: readonly (readonly [person: Person, words: str
 ];
 
 /** Words that name the patient when a fact follows. */
-export const patientWords = 'patient|pt|pts|proband|self|herself|himself|patient herself|' + 'consultand|client';
+export const patientWords = 'patient|pt|pts|proband|self|herself|himself|patient herself|' + 'consultand';
 
 export type Modifier =
   | 'half'
@@ -124,7 +124,7 @@ export const modifierWords: readonly (readonly [modifier: Modifier, words: strin
   ['PATERNAL', 'paternal|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side'],
   [
     'any',
-    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
+    'older|younger|oldest|youngest|eldest|elder|twin|identical|fraternal|ident|mz|dz|middle|only|other|' +
       'another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said',
   ],
 ];
