@@ -5,6 +5,7 @@ import { browserLocales, defaultLocale, manifestText } from './test/release/brow
 import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
+import { pageFieldsPlugin } from './test/release/page-fields.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 import { sharedCodePlugin } from './test/release/shared-code.ts';
@@ -48,6 +49,8 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       if (entrypoints.some(({ name }) => name === 'ehr-labels'))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
+      if (entrypoints.some(({ name }) => name === 'ehr'))
+        config.plugins = [...(config.plugins ?? []), pageFieldsPlugin];
     },
     // WXT would take the title of the popup's page.
     'build:manifestGenerated': (_, manifest) => {

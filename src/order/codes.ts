@@ -109,7 +109,7 @@ export type PersonalCancerType = (typeof personalCancerIds)[number];
 
 /** We assume that types other than `prostate` exist and have a diagnosisAge. */
 export const personalCancerTypes = /* @__PURE__ */ Object.fromEntries(
-  personalCancerIds.map(type => [
+  /* @__PURE__ */ personalCancerIds.map(type => [
     type,
     { label: type.replace(/^./, letter => letter.toUpperCase()), ...(type === 'prostate' ? {} : { assumed: true }) },
   ]),
@@ -163,7 +163,7 @@ const transplantCodes = {
 
 /** The document says that state codes exist and shows none of them. */
 const stateCodes: Codes = /* @__PURE__ */ Object.fromEntries(
-  [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
+  /* @__PURE__ */ [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
 );
 
 /** Every list, by the name that src/order/fields.ts uses. */

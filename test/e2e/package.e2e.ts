@@ -98,6 +98,10 @@ describe('the built code', () => {
     expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(30_000);
   });
 
+  it('puts only the kinds of fields into a page', () => {
+    expect(injected('ehr.js')).not.toMatch(/chartOnly|neededIn|fitReason/);
+  });
+
   it('puts the functions of both readers into a page once', () => {
     expect(injected('ehr.js')).toContain('checkVisibility');
     expect(injected('ehr-labels.js')).not.toContain('checkVisibility');
