@@ -13,7 +13,9 @@ const years =
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
-const sexWord = new RegExp(`(?:^|[\\s(),/•|·–-])(${sexes}|f|m)(?=$|[\\s),/•|·–-])`, 'iu');
+/** The F in "John F Lowell" is an initial. */
+const initial = '(?<!(?<!\\p{L})(?!(?:y(?:ea)?rs?|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
+const sexWord = new RegExp(`(?:^|[\\s(),/•|·–-])(${sexes}|${initial}[fm])(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
 const number = /(?:\(#?|#|\b(?:MRN|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
@@ -31,8 +33,9 @@ export const datesIn = (text: string): string[] => text.match(day) ?? [];
 /** The order of day and month that dates prove. Undefined if none does, or two prove different ones. */
 export function orderIn(texts: readonly string[]): DateOrder | undefined {
   const orders = texts.flatMap(datesIn).flatMap((date): DateOrder[] => {
-    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/.exec(date) ?? [];
-    if (Number(first) > 12 && Number(second) <= 12) return ['dmy'];
+    const [, first, dot, second] = /^(\d{1,2})([/.-])(\d{1,2})[/.-]\d{4}$/.exec(date) ?? [];
+    // Dots stand behind the day only.
+    if (Number(second) <= 12 && (Number(first) > 12 || dot === '.')) return ['dmy'];
     return Number(second) > 12 && Number(first) <= 12 ? ['mdy'] : [];
   });
   return new Set(orders).size === 1 ? orders[0] : undefined;

@@ -92,7 +92,14 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
-    return { value, possible: days(value), at: pairs.map(({ where }) => where), pairs, lines: [] };
+    const all = days(value);
+    // The age can stand in the banner only.
+    const proven = findBirth(page, context)?.possible ?? [];
+    const fitting = all.filter(day => proven.includes(day));
+    const possible = fitting.length > 0 ? fitting : all;
+    const [first] = pairs;
+    const birth = first && possible.length < all.length ? readDay(first, possible) : value;
+    return { value: birth, possible, at: pairs.map(({ where }) => where), pairs, lines: [] };
   }
   if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return 'several';
   const behind = birthBehindName(of, context);
@@ -140,7 +147,7 @@ export function findPatient(
   const labeled = readName(of, context);
   if (birth === 'several' || labeled === 'several') return null;
 
-  const signs = birth ? [] : page.signs.filter(sign => agesIn(lineAround(sign)).length > 0);
+  const signs = page.signs.filter(sign => agesIn(birth ? sign.text : lineAround(sign)).length > 0);
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);

@@ -35,7 +35,9 @@ const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
 const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
 /** "3.º B 49001 Zamora": the line break before the code was lost. */
 const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
-const province = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|NSW|VIC|QLD|TAS|ACT|WA|SA)$/;
+const withState = new RegExp(`^(${place})(?: ?/|,| -) ?(\\p{Lu}{2})$`, 'u');
+/** "ON", "NSW" */
+const province = /^[A-Z]{2,3}$/;
 /** Words of streets and houses. */
 const street =
   /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|rua|travessa|praça|via|piazza|weg|platz|gasse|allee|s\/n|unit|apt|suite)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
@@ -70,6 +72,8 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   if (name) {
     // "ON K1A 0B1" has the city before it.
     const words = name.split(' ');
+    // "Chennai, Tamil Nadu 600020": nothing tells a city from a state.
+    if (/^\d{6}$/.test(last ?? '') && at > 2 && isPlace(parts[at - 1])) return { zip: last };
     if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
     if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
     return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
@@ -81,6 +85,9 @@ function splitAbroad(lines: readonly string[]): Parts | null {
 /** "10115 Berlin". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
   const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
+  // "Belo Horizonte/MG"
+  const [, city, state] = withState.exec(tidy(text)) ?? [];
+  if (state) return { city, state };
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }
 

@@ -10,7 +10,7 @@ import type { FieldParsers } from '../values/field-parsers.ts';
 import { agesIn } from './banner-line.ts';
 import type { Pair } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
-import { nameIn, particle } from './name-like.ts';
+import { nameIn, particle, title } from './name-like.ts';
 
 /** The parsers for texts, the day of the reading, and what the page tells about its texts. */
 export interface Understanding extends FieldParsers {
@@ -77,9 +77,15 @@ const startsLast = (word: string, first: string, mails: readonly string[]) =>
 /** First names that stand behind another one in Spanish and Portuguese, without accents. */
 const secondNames = /^(?:antonio|aparecida|carlos|clara|jose|luisa?|maria|paul[ao]|pedro)$/;
 
+/** "María del Carmen Muñiz Solís" */
+const devotion =
+  /^(mar[ií]a de(?:l| la| los)? (?:carmen|pilar|mar|luz|[áa]ngeles|rosario|dolores|roc[ií]o)) (\p{L}[\p{L} '’-]+)$/iu;
+/** "Martín IBARRA DEL VALLE", "Odile LE GOFF" */
+const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR|MD))(?:[\p{Lu}'’-]{2,}(?: |$))+)$/u;
+
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
-  const line = tidy(text);
+  const line = tidy(text).replace(title, '');
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   // Italian screens write "TREVISANI ELVIRA".
@@ -88,6 +94,8 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
+  const [, given, family] = devotion.exec(line) ?? lastInCapitals.exec(line) ?? [];
+  if (given && family) return { first: given.trim(), last: family };
   const { first, last, middle, suffix } = splitText('titledName', line)?.texts ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];

@@ -11,6 +11,7 @@ import { foldLabel } from './fold-label.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
 import {
+  beginsWithLabel,
   elementOf,
   goesOn,
   labelElement,
@@ -21,7 +22,7 @@ import {
   valueBeside,
 } from './label-values.ts';
 import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
-import { isScreenText } from './name-like.ts';
+import { isScreenText, nameIn } from './name-like.ts';
 import { allText, parentOf } from './nodes.ts';
 
 export interface Pair {
@@ -63,7 +64,7 @@ const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].ma
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 /** Elements whose attributes name a part of the page, a value or the patient. */
 const marked =
-  '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
+  '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
 const prose = 120;
 /** A page with more labels is a list. */
@@ -87,14 +88,6 @@ function kindOf(text: string): Heading['kind'] {
   const field = kind === 'unknown' && labelField(text);
   return field ? (field === 'pcp' ? 'elsewhere' : 'own') : kind;
 }
-
-/** What `autocomplete` calls fields that labels call otherwise. */
-const autofill: Readonly<Record<string, LabelField>> = {
-  'additional-name': 'middle',
-  'honorific-suffix': 'suffix',
-  'address-level2': 'city',
-  'address-level1': 'state',
-};
 
 /**
  * The relevant nodes of a page, in document order. The browser finds the elements much faster than a check of each one
@@ -161,12 +154,14 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const shown = text.replace(/^[\s:：–-]+/, '') + (field === 'street' && element ? placeBelow(element) : '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
-    if (nameFields.test(field) && isScreenText(shown)) return null;
+    if ((nameFields.test(field) || field === 'payer') && isScreenText(shown)) return null;
     // "Address" above "Contact details"
     if (field === 'street' && headingOf(foldLabel(shown.split('\n')[0] ?? '')) !== 'unknown') return null;
     // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
     // "Address".
-    const isBlock = shown.split('\n').some(line => labelField(foldLabel(line.split(':')[0] ?? '')));
+    const isBlock =
+      shown.split('\n').some(line => labelField(foldLabel(line.split(':')[0] ?? ''))) ||
+      (element !== null && element === value && beginsWithLabel(element));
     return field !== 'state' && isBlock ? null : { text: shown, element };
   }
 
@@ -188,6 +183,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!isOwn && headings.some(({ kind }) => kind === 'elsewhere')) return;
     if (ofParent.test(field) && headings.some(({ kind }) => kind === 'kin')) return;
     isAboutPatient ||= saysPatient(label);
+    if (field === 'pcp') clinical.add(field);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const row = element && parentOf(element);
@@ -237,7 +233,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (text.length > 400) return;
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
       leave(parent);
-      if (!isOthers() && !closest(parent, `${aside},li a`)) signs.push({ at: parent, text });
+      if (!isOthers() && !closest(parent, `${aside},li a`)) {
+        signs.push({ at: parent, text });
+        isAboutPatient ||= saysPatient(text);
+      }
     }
     const isInValue = lastValue && own(lastValue, 'contains').call(lastValue, node);
     // "DOB: 03/09/1966   Sex: F"
@@ -249,6 +248,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       const folded = foldLabel(before);
       const field = labelField(folded);
       const isLast = index === pieces.length - 1;
+      // "Allergies" above a list
+      if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       if (!field) readHeadingLine(node, folded, tidy(after));
       else if (tidy(after)) add(tidy(before), parent, field, isLast && goesOn(node) ? null : after);
       else if (isLast) {
@@ -283,11 +284,21 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     isAboutPatient ||= saysPatient(text);
     const word = clinicalWord(text);
     if (word) clinical.add(word);
-    if (level === 1) titles += ` ${text}`;
+    if (level === 1 || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     leave(element);
     if (level && whole.length < 90 && !isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: whole });
     open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
+  }
+
+  /** A text that is drawn as a title, or the link of the page that is shown. */
+  function readTitle(element: Element): void {
+    const text = tidy(allText(element).slice(0, 90));
+    if (text.length > 80 || !isShown(element)) return;
+    leave(element);
+    if (isOthers()) return;
+    shownHeadings.push({ at: element, text });
+    isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
   }
 
   /** A field without a label, by what its page calls it. */
@@ -296,7 +307,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!matches(element, controls) || claimed.has(element) || (labels && labels.length > 0)) return;
     const auto = (attributeOf(element, 'autocomplete') ?? '').split(' ').at(-1) ?? '';
     const names = ['placeholder', 'name', 'id', 'data-testid'].map(name => attributeOf(element, name) ?? '');
-    const named = [...names, auto].filter(Boolean).map(name => [name, autofill[name] ?? namedField(name)] as const);
+    const named = [...names, auto].filter(Boolean).map(name => [name, namedField(name)] as const);
     const [label, field] = named.find(([, found]) => found) ?? [];
     if (label && field && field !== 'not') add(label, element, field, element);
   }
@@ -307,12 +318,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const isSpan = name === 'th' && Number(attributeOf(element, 'colspan')) > 1;
     if (level || isSpan || titled.includes(name)) readHeading(element, level, isSpan);
     if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
-    if (attributeOf(element, 'aria-current') === 'page' && isShown(element))
-      shownHeadings.push({ at: element, text: tidy(allText(element).slice(0, 90)) });
+    else if (matches(element, '[aria-current=page],[class*=title i],[class*=text-h]')) readTitle(element);
     const ids = attributeOf(element, 'aria-labelledby')?.split(/\s+/) ?? [];
     const named = ids.map(id => {
       const other = own(document, 'getElementById').call(document, id);
-      return other && own(other, 'textContent');
+      // A drawn choice is also named by what it shows.
+      return other === element ? '' : allText(other);
     });
     const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
     const folded = label.length > 80 ? '' : foldLabel(label);

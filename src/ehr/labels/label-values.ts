@@ -1,7 +1,7 @@
 // Finds what is beside a label.
 
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
-import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
@@ -12,6 +12,8 @@ import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
 const headings = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
+/** A mark behind a value, such as "Deceased" or "VIP". */
+const mark = '[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
 
 /** The node itself if it is an element, else the element around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
@@ -80,6 +82,12 @@ export function textOf(element: Element): string {
   return button && !other ? shownText(button) : text;
 }
 
+/** True for the block below a heading such as "Address" whose labels have no colon. */
+export function beginsWithLabel(element: Element): boolean {
+  const [first, more] = query(element, '*').filter(inside => !isEmptyNode(inside) && !query(inside, '*')[0]);
+  return Boolean(first && more && labelField(foldLabel(allText(first))));
+}
+
 const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldLabel(text)) !== undefined;
 
 /** True for a text or inline element whose line continues after it: it is only a piece of the value. */
@@ -88,7 +96,7 @@ export function goesOn(value: Node): boolean {
   let next = own(value, 'nextSibling');
   while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
     next = own(next, 'nextSibling');
-  if (!next || (isElement(next) && !matches(next, inline))) return false;
+  if (!next || (isElement(next) && (!matches(next, inline) || matches(next, mark)))) return false;
   const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
@@ -153,6 +161,10 @@ function isRemark(element: Element): boolean {
   return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
 }
 
+/** True if two elements look alike: they are rows of one list. */
+const isLike = (one: Element, other: Element | null): boolean =>
+  other !== null && tagOf(one) === tagOf(other) && attributeOf(one, 'class') === attributeOf(other, 'class');
+
 function siblingOf(label: Node): Node | null {
   let next = own(label, 'nextSibling');
   for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
@@ -161,7 +173,10 @@ function siblingOf(label: Node): Node | null {
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, headings);
-    if (isTitle && (beside(next, 'nextSibling') || (isElement(label) && matches(label, headings)))) return null;
+    const isHeading = isElement(label) && matches(label, headings);
+    if (isTitle && (beside(next, 'nextSibling') || isHeading)) return null;
+    // The first of several rows below "Insurance"
+    if (isHeading && isElement(next) && isLike(next, own(next, 'nextElementSibling'))) return null;
     return isValue && !goesOn(next) ? next : null;
   }
   return null;
@@ -198,6 +213,18 @@ export function isMobileRow(cell: Element): boolean {
   return cells.length < 6 && cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
 }
 
+/** The value before a label that is the caption below it, or that a form draws over its field. */
+function valueAbove(label: Element): Element | null {
+  const value = beside(label, 'previousSibling');
+  const part = parentOf(label);
+  if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
+  if (part && query(part, controls)[0]) return value;
+  // A caption stands in each of several rows.
+  const row = closest(label, 'li') ?? part;
+  const isRow = row && isLike(row, own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling'));
+  return isRow && !isLabel(allText(value)) ? value : null;
+}
+
 /** The node of a label's value. */
 export function valueBeside(label: Node): Node | 'several' | null {
   const element = elementOf(label);
@@ -211,5 +238,5 @@ export function valueBeside(label: Node): Node | 'several' | null {
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' ? 'several' : value;
   }
-  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label));
+  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label) ?? valueAbove(label));
 }

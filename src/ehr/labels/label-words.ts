@@ -5,31 +5,29 @@ import { knownOwners, ownerWords } from './heading-words.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
   first:
-    'first name|first names|first|fname|given name|given names|forename|forenames|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
+    'first|fname|given|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
   middle:
-    'middle name|middle names|middle|mname|middle initial|mi|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
-  last: 'last name|last|lname|surname|surnames|family name|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
+    'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
+  last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   suffix: 'suffix|name suffix|suffixe|sufijo|sufixo|namenszusatz|suffisso',
-  full: 'name|full name|fullname|complete name|patient|nom complet|patiente|nombre|nombre completo|nombre apellidos|nombre apellido|nombres apellidos|paciente|nome|nome completo|vollstandiger name|patientin|nome cognome|nominativo|paziente|naam|namn|navn|imie i nazwisko',
-  lastFirst:
-    'nom prenom|nom prenoms|apellidos nombre|apellidos nombres|apellido nombre|cognome nome|name vorname|nachname vorname|last name first name|surname forename',
-  dob: 'dob|d o b|dn|date of birth|birth date|birthdate|birthday|bday|dob age|born|born on|birth|naissance|ne le|nee le|ne e le|ddn|nacimiento|nac|nacido el|nacida el|nascida em|nasc|nascimento|nascido em|geburtsdatum|geburtstag|geboren|geboren am|geb am|geb datum|geb|nascita|nato il|nata il|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
+  full: 'name|fullname|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
+  lastFirst: 'last name first name',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
-  sex: 'sex|gender|administrative sex|administrative gender|sex at birth|sex assigned at birth|assigned sex at birth|birth sex|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
+  sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
   mrn: 'mrn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
-  pid: 'patient identifier|uhid|uid|identification number uid|record number|file number|chart|ipp|identifiant patient|identifiant|nhn|crn|display id|cip|proc',
+  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|display id|cip|proc',
   street:
-    'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza|residence|gatuadress|adres|straat|calle y numero',
-  street2: 'line 2|street 2|street line 2|apt|unit|apt unit|complement d adresse|adresszusatz|complemento',
-  house: 'house number|house no|numero|hausnummer|hausnr|numero civico|civico',
-  city: 'city|town|city town|town city|city village|town or city|post town|suburb|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune|woonplaats|poststed',
-  state:
-    'state|state province|province|province state|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|zip code|zipcode|zip postal code|zip postcode|postal|postal code|postalcode|post code|postcode|pincode|pin code|code postal|cp|c p|codigo postal|cep|plz|postleitzahl|cap|codice postale|postnummer|postnr',
-  place: 'city state zip|state country pincode|city state and zip|plz ort|cp ville|code postal ville',
+    'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|gatuadress|adres|straat',
+  street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
+  house: 'numero|civico',
+  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune|woonplaats|poststed',
+  state: 'state|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
+  zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap|postnummer',
+  place: 'city state zip|code postal ville|code postal et ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire|mobiel|komorkowy',
@@ -38,9 +36,9 @@ const words = {
   email:
     'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica|e post|emailadres',
   payer:
-    'insurer|insurer name|insurance company|insurance name|insurance provider|insurance carrier|insurance plan|payer|payer name|payor|primary insurance|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa|verzekeraar',
+    'insurer|insurance|payer|payor|carrier|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa|verzekeraar',
   policy: 'policy id policy name|insurance policy',
-  pcp: 'pcp|primary care provider|primary care physician|primary physician|family doctor|family physician|registered gp|named gp|usual gp|general practitioner|doctor you are assigned to|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  pcp: 'pcp|doctor you are assigned to|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
@@ -52,39 +50,77 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|obligatoire|obligatorio|pflichtfeld|obbligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s)$/;
+  / (?:required|optional|obligatoire|obligatorio|pflichtfeld|obbligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2" */
 const ordinal = /(?<=[a-z])(?: line)? ?([12])$/;
-/** "Nom et prénom" and "fecha de nacimiento" are "nom prénom" and "nacimiento". */
-const joined =
-  /(?<=^(?:nom|nombres?|apellidos?|cognome|nome)) (?:et|[ye]) (?=\p{L}{4})|^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
+/** "fecha de nacimiento" is "nacimiento". */
+const joined = /^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
+/** English labels in their many forms. */
+const forms: readonly (readonly [LabelField, RegExp])[] = [
+  ['first', /^(?:first|given|fore) ?names?$/],
+  ['middle', /^(?:middle|second)(?: given)? (?:names?|initial)$/],
+  ['last', /^(?:last|family|sur) ?names?$/],
+  ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
+  [
+    'sex',
+    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico))?$/,
+  ],
+  [
+    'payer',
+    /^(?:primary )?(?:(?:health )?insurance|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
+  ],
+  [
+    'pcp',
+    /^(?:(?:primary|care|family|registered|named|usual|general) )+(?:provider|physician|doctor|practitioner|gp)$/,
+  ],
+];
 /** Words around a label that say whose value it is. */
 const whose =
   /^(?:(?:the )?(?:patient|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
-const which = /^(?:(?:full|primary|preferred|home|permanent|residential|mailing|main|postal|contact|personal) )+/;
+const which =
+  /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|no|n|id|code|codigo|codice) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id|code)| ?nummer|nr|encode)+$/;
+  /^(?:numero|no|n|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
-  ['mrn', /^(?:fall|mrn|medical record|mr|dossier|historia|historia clinica|expediente|processo|prontuario|cartella)$/],
+  [
+    'mrn',
+    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|dossier|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
+  ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|hosp(?:ital)?|chart|folder|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|hosp(?:ital)?|chart|folder|file|record|client|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
-    /^(?:(?:health )?insurance|(?:insurance )?policy|member|subscriber|assure|versicherten|versicherungs|polis|police|poliza|apolice|carteirinha|polizza)$/,
+    /^(?:(?:health )?insurance|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|versicherten|versicherungs|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
   ],
+  ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
+  ['house', /^(?:house|haus|civico)$/],
 ];
 
-/** What the words of a label name together: "Telefon mobil", "E-mail address". */
-function contactOf(label: string): LabelField | undefined {
-  const words = fieldOf.has(label) ? [label] : label.replace('e mail', 'email').split(' ');
-  const kinds = [...new Set(words.map(word => fieldOf.get(word)))].sort();
-  return /^(?:mobile(?:,phone)?|email(?:,street)?|phone|street)$/.test(kinds.join()) ? kinds[0] : undefined;
+/** Labels of two fields, in alphabetical order, and the field that their value is for. */
+const joint: readonly (readonly [LabelField, RegExp])[] = [
+  ['mobile', /^mobile,phone$/],
+  ['email', /^email,street$/],
+  ['dob', /^age,dob$/],
+  ['street', /^house,street$/],
+  ['place', /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/],
+];
+
+/** What the words of a label name together: "Telefon mobil", "E-mail address", "Sex/Gender", "City, State". */
+function jointField(label: string): LabelField | undefined {
+  const words = fieldOf.has(label) ? [label] : label.replace('e mail', 'email').split(/ (?:(?:and|or|et|e|y|und) )?/);
+  const fields = words.map(word => fieldOf.get(word));
+  const kinds = [...new Set(fields)].sort();
+  if (kinds.length === 1) return kinds[0];
+  // "Apellidos y nombre", "Name, Vorname"
+  if (/^(?:first,(?:full|last)|full,last)$/.test(kinds.join()))
+    return fields[0] === 'last' || (fields[0] === 'full' && fields[1] === 'first') ? 'lastFirst' : 'full';
+  return joint.find(([, form]) => form.test(kinds.join()))?.[0];
 }
 
 /** What a second one is called. */
@@ -99,10 +135,14 @@ export function labelField(folded: string): LabelField | undefined {
   const [text, nth] = ordinal.exec(bare) ?? [];
   const ofFirst = text && labelField(bare.slice(0, -text.length));
   if (ofFirst) return nth === '1' ? ofFirst : seconds[ofFirst];
-  const contact = contactOf(bare.replace(which, '').replace(numbered, ''));
-  if (contact) return contact;
+  const field = forms.find(([, form]) => form.test(bare))?.[0] ?? jointField(bare.replace(which, ''));
+  if (field) return field;
   const thing = label.replace(numbered, '');
-  return thing === label ? undefined : numbers.find(([, things]) => things.test(thing))?.[0];
+  if (thing === label) return undefined;
+  const contact = jointField(bare.replace(which, '').replace(numbered, ''));
+  return /^(?:mobile|phone|email)$/.test(contact ?? '')
+    ? contact
+    : numbers.find(([, things]) => things.test(thing))?.[0];
 }
 
 /** The field that a technical name such as `patientFirstName` or `address_line1` describes. */
@@ -123,7 +163,7 @@ export function namedField(name: string): LabelField | undefined {
 }
 
 /** The longest word of each phrase in plain letters, without optional endings. */
-const telling = [...Object.values(words), ...ownerWords]
+const telling = [...Object.values(words), ...ownerWords, 'file|client|pat|mr|rec|lastname']
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
   .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
@@ -133,7 +173,7 @@ const telling = [...Object.values(words), ...ownerWords]
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|employee|staff`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|employee|staff|member|versicher|nummer|code|house|haus`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);

@@ -24,6 +24,9 @@ import { asPair } from './unlabeled-identity.ts';
 
 const policy = 'billing.insurance.insurancePolicies[]' as const;
 
+/** Where ZIP codes are in use, the month comes first. */
+const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
+
 /** A block with one person's contact details is not longer. */
 const mostBlock = 160;
 
@@ -45,7 +48,7 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
       const name = nameIn(line);
       return (
         name !== '' &&
-        labelField(foldLabel(line)) === undefined &&
+        labelField(foldLabel(line.split(/[ :]/)[0] ?? '')) === undefined &&
         !foldLabel(name)
           .split(' ')
           .some(word => ownWords.has(word))
@@ -162,7 +165,8 @@ export function readByLabels(
   const context = {
     ...parsers,
     today: sight.today,
-    dateOrder: orderIn([...page.signs, ...of('dob')].map(({ text }) => text)),
+    dateOrder:
+      orderIn([...page.signs, ...of('dob')].map(({ text }) => text)) ?? (of('zip').some(isZip) ? 'mdy' : undefined),
     mails: of('email').map(({ text }) => text),
     lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
   };

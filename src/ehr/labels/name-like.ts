@@ -28,7 +28,10 @@ export const isScreenText = (text: string): boolean => foldLabel(text).split(' '
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
-const honorific = /^(?:Mr|Mrs|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sr|Sra|Srta|Sig|Sig\.ra|D|Dña|Don|Doña)\.?$/;
+const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Shri|Smt';
+const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`);
+/** "Mme Odile Perrault" */
+export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\p{L}+\\.? )`, 'iu');
 /** A person who works here. */
 const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 

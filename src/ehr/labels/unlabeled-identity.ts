@@ -14,7 +14,7 @@ import { type LabeledName, nameFromText, readDay, type Understanding } from './l
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, neighbors, shownText } from './label-values.ts';
 import { labelField } from './label-words.ts';
-import { isFormalName, isSingleName, nameIn } from './name-like.ts';
+import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
 
 /** A block around a name has at most this much text, and a date is in at most so many elements around it. */
@@ -186,9 +186,6 @@ export function sexBeside(name: Element): Shown[] {
   return only && !other ? [{ at: name, text: only }] : [];
 }
 
-/** "Mme Odile Perrault" */
-const honorific = /^(?:mrs?|ms|miss|mme|mlle|herr|frau|sra?|sig)\.? (?=\p{L}+ )/iu;
-
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -203,14 +200,14 @@ interface Candidate {
  */
 export function findName(
   page: LabeledPage,
-  title: string,
+  pageTitle: string,
   births: readonly Element[],
   context: Understanding,
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false) => {
-    const name = nameIn(text).replace(honorific, '');
+    const name = nameIn(text).replace(title, '');
     if (!name) return;
     const parts = at && nameFromText(name, at, context);
     const key = foldName(name).split(' ').sort().join(' ');
@@ -229,7 +226,7 @@ export function findName(
   for (const birth of births.slice(0, 4)) {
     for (const { at, text } of textsBefore(birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
   }
-  for (const piece of title.split(/ [|–—:·•-] /)) note(piece, null, 1);
+  for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
   return best && best.points > (next?.points ?? 1) ? best : null;
 }

@@ -1,0 +1,102 @@
+// How component libraries and forms write labels, values and names.
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
+import { hasMeaning, labelField } from '../../../src/ehr/labels/label-words.ts';
+import { readByLabels } from '../../../src/ehr/labels/labels.ts';
+import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+
+const url = 'https://ehr.example.org/patients/1';
+const { document } = new JSDOM().window;
+
+function read(body: string) {
+  document.body.innerHTML = body;
+  const answer = readByLabels(document, { url, name: '', visible: true, today: '2026-11-21' }, fieldParsers);
+  return answer && Object.fromEntries(answer.values.map(({ field, value }) => [field.replace('patient.', ''), value]));
+}
+
+const ada = '<p>Name: Ada Lowell</p><p>Date of birth: 1979-03-08</p>';
+
+it.each([
+  ['sex', 'Sex/Gender', 'Gender at birth', 'Biological sex', 'Sex assigned at birth'],
+  ['dob', 'DOB/Age', 'Age / DOB', 'Date of birth / Age', 'Né(e) le', 'Geboren am'],
+  ['policy', 'Member ID', 'Policy #', 'Member #', 'Versicherten-Nr.'],
+  ['payer', 'Insurance', 'Primary insurance company', 'Insurance carrier'],
+  ['pid', 'Patient #', 'Chart #', 'File No', 'Client ID', 'Pat.-Nr.'],
+  ['mrn', 'MR #', 'Med rec #', 'MRN #'],
+  ['place', 'City/State', 'City, State, ZIP', 'PLZ / Ort', 'CP / Ville', 'Cidade/UF', 'City & State'],
+  ['zip', 'P/Code', 'Zip/Postal', 'Postal code', 'Postleitzahl', 'Código postal'],
+  ['lastFirst', 'Nom et prénom', 'Apellidos y nombre', 'Last, First', 'Name, Vorname'],
+  ['full', 'Nombre y apellidos', 'Nome e cognome', 'Nom du patient'],
+])('knows labels for %s', (field, ...labels) => {
+  expect(labels.filter(label => labelField(foldLabel(label)) !== field || !hasMeaning(label))).toEqual([]);
+});
+
+it('reads a drawn choice that also names itself', () => {
+  const drawn =
+    '<label id="l">Sex</label><div id="s" role="combobox" aria-haspopup="listbox" aria-labelledby="l s">Female</div>';
+  expect(read(`${ada}<form>${drawn}</form>`)).toMatchObject({ genderCode: 'FEMALE' });
+});
+
+it('reads values above their captions and fields above their labels', () => {
+  const row = (value: string, caption: string) => `<li><div><span>${value}</span><p>${caption}</p></div></li>`;
+  expect(
+    read(`${ada}<ul>${row('(541) 555-0137', 'Mobile')}${row('ada@example.org', 'Email')}</ul>
+      <h4>Spouse</h4><ul>${row('(541) 555-0199', 'Mobile')}</ul>`),
+  ).toMatchObject({ mobilePhoneNumber: '(541) 555-0137', emailAddress: 'ada@example.org' });
+  expect(read(`${ada}<div><div><input value="FH-1"></div><label>MRN</label></div>`)).toMatchObject({
+    recordNumber: 'FH-1',
+  });
+});
+
+it('takes no row below a heading for the value of that heading', () => {
+  const rows = '<div><b>Company</b> Nord</div><div><b>Group</b> 7</div>';
+  expect(read(`${ada}<h3>Insurance</h3>${rows}`)).not.toHaveProperty([
+    'billing.insurance.insurancePolicies[0].payerName',
+  ]);
+  expect(read(`${ada}<h3>Address</h3><div><div><b>Street</b> <i>77 Quarry Road</i></div></div>`)).toMatchObject({
+    'address.street': '77 Quarry Road',
+  });
+});
+
+it('reads a name with a badge behind it', () => {
+  const badge = '<span class="badge">Medicare</span>';
+  expect(
+    read(`<div><div><b>Lowell, Ada</b> ${badge}</div><div><i>Born</i> 08-Mar-1979</div><div><i>Sex</i> F</div></div>`),
+  ).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
+});
+
+it.each([
+  ['María del Carmen Muñiz Solís', 'María del Carmen', 'Muñiz Solís'],
+  ['Martín IBARRA DEL VALLE', 'Martín', 'IBARRA DEL VALLE'],
+  ['Frau Odile Lowell', 'Odile', 'Lowell'],
+])('splits %s', (name, firstName, lastName) => {
+  expect(read(`<p>Name: ${name}</p><p>DOB: 1979-03-08</p>`)).toMatchObject({ firstName, lastName });
+});
+
+it('takes no initial for a sex', () => {
+  const page = (name: string, line: string) => `<h1>${name}</h1><p>DOB: 03/28/1979 (47 y)${line}</p>`;
+  expect(read(page('John F Lowell', ''))).not.toHaveProperty('genderCode');
+  expect(read(page('John F Lowell', ' M'))).toMatchObject({ genderCode: 'MALE' });
+});
+
+it('takes the order of day and month from ZIP codes, dots and the age in the banner', () => {
+  const dob = (date: string, more: string) => read(`<p>Name: Ada Lowell</p><p>Date of birth: ${date}</p>${more}`)?.dob;
+  expect(dob('08/03/1979', '')).toBeNull();
+  expect(dob('08/03/1979', '<p>ZIP code: 97301</p>')).toBe('1979-08-03');
+  expect(dob('08.03.1979', '')).toBe('1979-03-08');
+  expect(dob('08/12/1979', '<div><b>Ada Lowell</b> <i>08/12/1979 (46 y)</i></div>')).toBe('1979-12-08');
+});
+
+it('gives no city where nothing tells it from a state', () => {
+  expect(read(`${ada}<p>Address: 12 Third Cross, Adyar, Chennai, Tamil Nadu 600020</p>`)).not.toHaveProperty([
+    'address.city',
+  ]);
+});
+
+it('reads no search for a patient', () => {
+  const form = '<label>First name <input value="Ada"></label><label>Last name <input value="Lowell"></label>';
+  const birth = '<label>Date of birth <input value="1979-03-08"></label>';
+  expect(read(`<h2>Find patient</h2><form>${form}${birth}</form>`)).toBeNull();
+  expect(read(`<h2>Identity</h2><form>${form}${birth}</form>`)).not.toBeNull();
+});
