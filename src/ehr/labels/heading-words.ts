@@ -50,7 +50,7 @@ export const clinicalWord = (folded: string): string | undefined => clinical.exe
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
-  'search|find(?: an?)? patients?|inbox|messages|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician) (?:profile|details|file)|(?:staff|team) members?|account settings|(?:new|add|register|create)(?: a)?(?: new)? patient|booking|book|inbox|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|nouveau patient|nuevo paciente|novo paciente|neuer patient|nuovo paziente|pesquisa|suche|ricerca|anmelden|kalender|calendario',
+  'search|find(?: an?)? patients?|inbox|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician) (?:profile|details|file)|(?:staff|team) members?|account settings|(?:new|add|register|create)(?: a)?(?: new)? patient|booking|book|inbox|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|nouveau patient|nuevo paciente|novo paciente|neuer patient|nuovo paziente|pesquisa|suche|ricerca|anmelden|kalender|calendario',
 );
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',

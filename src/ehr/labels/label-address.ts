@@ -35,7 +35,6 @@ const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
 const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
 /** "3.º B 49001 Zamora": the line break before the code was lost. */
 const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
-const withState = new RegExp(`^(${place})(?: ?/|,| -) ?(\\p{Lu}{2})$`, 'u');
 /** "ON", "NSW" */
 const province = /^[A-Z]{2,3}$/;
 /** Words of streets and houses. */
@@ -85,9 +84,6 @@ function splitAbroad(lines: readonly string[]): Parts | null {
 /** "10115 Berlin". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
   const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
-  // "Belo Horizonte/MG"
-  const [, city, state] = withState.exec(tidy(text)) ?? [];
-  if (state) return { city, state };
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }
 

@@ -6,7 +6,7 @@ import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { isSign } from './banner-line.ts';
-import { controls } from './control-text.ts';
+import { controls, controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
@@ -23,7 +23,7 @@ import {
 } from './label-values.ts';
 import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, parentOf } from './nodes.ts';
+import { allText, parentOf, tidyText } from './nodes.ts';
 
 export interface Pair {
   field: LabelField;
@@ -65,6 +65,7 @@ const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,heade
 /** Elements whose attributes name a part of the page, a value or the patient. */
 const marked =
   '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
+const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** Longer texts in a paragraph are prose. */
 const prose = 120;
 /** A page with more labels is a list. */
@@ -147,10 +148,15 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
 
   const isOthers = () => headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8));
 
+  /** "City/State/Zip" can have three fields. */
+  const textFrom = (field: LabelField, element: Element) =>
+    (field === 'place' && query(element, controls).map(controlText).join(' ')) || textOf(element);
+
   /** What stands beside a label, if it can be the label's value. */
   function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
     const element = typeof value === 'string' ? null : elementOf(value);
-    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : linesFrom(value, field);
+    const text =
+      typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
     const shown = text.replace(/^[\s:：–-]+/, '') + (field === 'street' && element ? placeBelow(element) : '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
@@ -207,7 +213,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.
-    if (kind === 'patient' && before) return;
+    if (folded === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
     isAboutPatient ||= kind === 'patient';
@@ -349,6 +355,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     else readText(node as Text);
     if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
   }
+  // A message names a patient, too.
+  if (root && query(root, 'button,a').some(one => reply.test(tidyText(one)))) strangers.push(undefined);
   if (noChartTitle.test(titles)) return null;
   return { pairs, strangers, headings: shownHeadings, signs, saysPatient: isAboutPatient || clinical.size > 1, titles };
 }

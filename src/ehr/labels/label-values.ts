@@ -13,7 +13,7 @@ const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4
 const headings = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 /** A mark behind a value, such as "Deceased" or "VIP". */
-const mark = '[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
+const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
 
 /** The node itself if it is an element, else the element around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));

@@ -1,4 +1,4 @@
-// The words that charts put before a value, in six languages, folded by foldLabel.
+// The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from './fold-label.ts';
 import { knownOwners, ownerWords } from './heading-words.ts';
 
@@ -19,26 +19,26 @@ const words = {
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
   mrn: 'mrn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
-  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|display id|cip|proc',
+  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|cip|proc',
   street:
-    'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|gatuadress|adres|straat',
+    'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico',
-  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune|woonplaats|poststed',
+  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state: 'state|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap|postnummer',
+  zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip|code postal ville|code postal et ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire|mobiel|komorkowy',
+    'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone:
     'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato|recapito telefonico',
   email:
-    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica|e post|emailadres',
+    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica',
   payer:
-    'insurer|insurance|payer|payor|carrier|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa|verzekeraar',
+    'insurer|insurance|payer|payor|carrier|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa',
   policy: 'policy id policy name|insurance policy',
-  pcp: 'pcp|doctor you are assigned to|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
@@ -50,7 +50,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|obligatoire|obligatorio|pflichtfeld|obbligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
+  / (?:required|optional|obligatoire|obb?ligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2" */
 const ordinal = /(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */

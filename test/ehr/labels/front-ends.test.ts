@@ -6,10 +6,9 @@ import { hasMeaning, labelField } from '../../../src/ehr/labels/label-words.ts';
 import { readByLabels } from '../../../src/ehr/labels/labels.ts';
 import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
 
-const url = 'https://ehr.example.org/patients/1';
 const { document } = new JSDOM().window;
 
-function read(body: string) {
+function read(body: string, url = 'https://ehr.example.org/patients/1') {
   document.body.innerHTML = body;
   const answer = readByLabels(document, { url, name: '', visible: true, today: '2026-11-21' }, fieldParsers);
   return answer && Object.fromEntries(answer.values.map(({ field, value }) => [field.replace('patient.', ''), value]));
@@ -99,4 +98,26 @@ it('reads no search for a patient', () => {
   const birth = '<label>Date of birth <input value="1979-03-08"></label>';
   expect(read(`<h2>Find patient</h2><form>${form}${birth}</form>`)).toBeNull();
   expect(read(`<h2>Identity</h2><form>${form}${birth}</form>`)).not.toBeNull();
+});
+
+it('reads no message about a patient', () => {
+  const message = (button: string) =>
+    `<div><p>From: Dr. Bakke</p><p>Patient: Ada Lowell (1979-03-08)</p><button>${button}</button></div>`;
+  expect(read(message('Print'), 'https://ehr.example.org/tasks/7')).toMatchObject({ firstName: 'Ada' });
+  expect(read(message('Reply'), 'https://ehr.example.org/tasks/7')).toEqual({});
+});
+
+it('reads a place in three fields, a heading in capitals between lines, and a name before small letters', () => {
+  const city = '<td>City/State/Zip:</td><td><input value="Fort Wayne"> <input value="IN"> <input value="46802"></td>';
+  expect(read(`${ada}<table><tr>${city}</tr></table>`)).toMatchObject({
+    'address.city': 'Fort Wayne',
+    'address.stateCode': 'IN',
+    'address.postalCode': '46802',
+  });
+  const sheet = `<center>Salem Clinic</center><b>PATIENT INFORMATION</b><br>Name: Ada Lowell<br>DOB: 1979-03-08<br>
+    <b>RESPONSIBLE PARTY</b><br>Name: Ola Berg<br>DOB: 1950-01-08`;
+  expect(read(sheet)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
+  expect(read('<h3>Lowell, Ada <small>F, 47 y</small></h3><span>DOB 1979-03-08</span>')).toMatchObject({
+    firstName: 'Ada',
+  });
 });
