@@ -111,7 +111,7 @@ export function isWholeAddress(text: string, context: Understanding): boolean {
     !text.includes('\n') ||
     (/^\d/.test(line) ? agesIn(line).length === 0 : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
-  return isWhole && [line, city].every(part => !labelField(foldLabel(part)));
+  return isWhole && [line, line.split(',')[0] ?? '', city].every(part => !labelField(foldLabel(part)));
 }
 
 /** The values of the address, from the labels of one part of the page. */

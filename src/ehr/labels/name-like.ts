@@ -31,7 +31,7 @@ const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Shri|Smt';
 const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`);
 /** "Mme Odile Perrault" */
-export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\p{L}+\\.? )`, 'iu');
+export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
 /** A person who works here. */
 const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 

@@ -177,9 +177,13 @@ function textsBefore(end: Element): Shown[] {
 
 /** A sex as a line of its own in the block of a name. None if the block says two. */
 export function sexBeside(name: Element): Shown[] {
-  const alone = query(blockAround(name), 'span,div,p,li,td,dd').filter(
+  const alone = query(blockAround(name), 'span,div,p,li').filter(
     element =>
-      isShown(element) && isSex(allText(element)) && labelField(foldLabel(neighbors(element)[0] ?? '')) !== 'sex',
+      isShown(element) &&
+      // Labels of tables and of other parts say whose it is.
+      !closest(element, '[aria-label],th,td+td') &&
+      isSex(allText(element)) &&
+      labelField(foldLabel(neighbors(element)[0] ?? '')) !== 'sex',
   );
   const said = new Set(alone.map(element => tidyText(element)));
   const [only, other] = said;

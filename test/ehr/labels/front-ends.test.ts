@@ -121,3 +121,11 @@ it('reads a place in three fields, a heading in capitals between lines, and a na
     firstName: 'Ada',
   });
 });
+
+it("takes no sex from a part that is labeled as someone else's", () => {
+  const other =
+    '<section aria-label="Responsible party"><span aria-label="Full name">Bo Tran</span><span aria-label="Sex">Female</span></section>';
+  const patient =
+    '<section aria-label="Patient information"><span aria-label="Name">Ada Lowell</span><span aria-label="DOB">1979-03-08</span></section>';
+  expect(read(`<main>${patient}${other}</main>`)).toEqual({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' });
+});
