@@ -172,3 +172,22 @@ it('shows the outcome below the header, also of a form that was scrolled', async
   expect(below).toBeGreaterThanOrEqual(0);
   await form.close();
 });
+
+it('shows what to do about a wrong patient below the button, also in a small window', async () => {
+  const form = await views.placed(stage);
+  await form.getByText('Wrong patient?').click();
+  for (const window of Object.keys(windows) as (keyof typeof windows)[]) {
+    await fitIn(form, window);
+    const places = await form.evaluate<object>(`(() => {
+      const at = selector => document.querySelector(selector).getBoundingClientRect();
+      const [print, links] = [at('.sheet > footer > button'), at('.foot-links')];
+      return {
+        isPrintWhole: print.bottom <= links.top,
+        isInView: links.bottom <= innerHeight,
+        isReached: getComputedStyle(document.querySelector('.foot-links')).overflowY === 'auto',
+      };
+    })()`);
+    expect({ window, ...places }).toEqual({ window, isPrintWhole: true, isInView: true, isReached: true });
+  }
+  await form.close();
+});
