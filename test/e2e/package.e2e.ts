@@ -135,8 +135,9 @@ describe('the built code', () => {
     expect(injected('background.js')).toContain('medulloblastoma');
   });
 
-  it('has a worker of at most 150 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(150_000);
+  // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word.
+  it('has a worker of at most 155 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(155_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(

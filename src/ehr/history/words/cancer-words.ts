@@ -26,20 +26,26 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'BREAST_DCIS',
     type: 'breast',
-    whole: 'dcis|intraductal carcinoma|ductal carcinoma in situ|ductal ca in situ',
+    whole: 'dcis|intraductal carcinoma|ductal carcinoma in situ|ductal ca in situ|ca in situ ductal|duct ca in situ',
     icd10: 'D051',
   },
   {
     code: 'BREAST_INVASIVE',
     type: 'breast',
-    whole: 'idc|ilc|invasive ductal|infiltrating ductal|' + 'invasive lobular|' + 'inv ductal ca',
+    whole:
+      'idc|ilc|invasive ductal|infiltrating ductal|' +
+      'invasive lobular|' +
+      '' +
+      'invasive ca of breast|inv ductal ca|' +
+      'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
   },
   {
     code: 'BREAST',
     type: 'breast',
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
-      'brca|tnbc|mbc|breastca|cancer de mama|ca de mama|cancer de seno|cancer du sein|brustkrebs|' + 'mammakarzinom',
+      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer de seno|ca de seno|cancer du sein|brustkrebs|' +
+      'mammakarzinom',
     short: '=BC',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
@@ -57,7 +63,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PROSTATE',
     type: 'prostate',
     sites: 'prostate|prostatic|prost|pros|prst|pca',
-    whole: 'prca|=PCa|=CaP|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+    whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -65,7 +71,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr',
-    whole: 'pdac|pancca|pankreaskarzinom',
+    whole: 'pdac|pancca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -74,7 +80,7 @@ export const cancers: readonly Cancer[] = [
     type: 'colorectal',
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
-      'bowel|large intestine|large bowel|cr|col|caecal|hepatic flexure|splenic flexure|' +
+      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon',
     whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
@@ -84,8 +90,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'ENDOMETRIAL',
     type: 'endometrial',
-    sites: 'endometrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|endom|utero',
-    whole: 'emca|=EMCA|uterine serous|usc',
+    sites: 'endometrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
+    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
   },
@@ -93,21 +99,21 @@ export const cancers: readonly Cancer[] = [
     code: 'GASTRIC',
     type: 'gastric',
     sites: 'gastric|stomach|stom|cardia|estomago|estomac',
-    whole: 'hdgc|magenkrebs',
+    whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,
   },
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|mel',
+    whole: 'melanoma|mel|uveal melanoma|ocular melanoma|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
     code: 'KIDNEY',
     type: 'kidney',
-    sites: 'kidney|renal|renal cell|kid',
-    whole: 'rcc|=ccRCC|wilms|wilms tumor|nephroblastoma',
+    sites: 'kidney|renal|renal cell|kid|renal clear cell',
+    whole: 'rcc|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
     icd10: 'C64|Z8552',
   },
   {
@@ -122,14 +128,15 @@ export const cancers: readonly Cancer[] = [
     type: 'brain',
     sites: 'brain|cns|cerebral',
     whole:
-      'glioblastoma|glioblastoma multiforme|gbm|astrocytoma|medulloblastoma|oligodendroglioma|glioma|' + 'ependymoma',
+      'glioblastoma|glioblastoma multiforme|gbm|astrocytoma|medulloblastoma|oligodendroglioma|glioma|anaplastic astrocytoma|' +
+      'dipg|ependymoma',
     icd10: 'C71|Z85841',
   },
   {
     code: 'OTHER',
     type: 'lung',
     sites: 'lung|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|poumon',
-    whole: 'non small cell|nsclc|sclc|lungca|lungenkrebs',
+    whole: 'non small cell|nsclc|sclc|lungca|non small cell carcinoma|lungenkrebs',
     icd10: 'C34|D022|Z8511',
   },
   {
@@ -150,20 +157,21 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'esophageal',
-    sites: 'esophageal|esophagus|oesophageal|oesophagus|esoph|gej|gastroesophageal|gastroesophageal junction',
+    sites:
+      'esophageal|esophagus|oesophageal|oesophagus|esoph|gej|ge junction|gastroesophageal|gastroesophageal junction',
     icd10: 'C15|Z8501',
   },
   {
     code: 'OTHER',
     type: 'testicular',
     sites: 'testicular|testis|testicle',
-    whole: 'seminoma|nonseminoma',
+    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor',
     icd10: 'C62|Z8547',
   },
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole: 'leukemia|=ALL|aml|cml|cll|' + '=APL',
+    whole: 'leukemia|=ALL|aml|cml|cll|' + '' + '=APL',
     icd10: 'C9[1-5]|Z856',
   },
   {
@@ -172,7 +180,7 @@ export const cancers: readonly Cancer[] = [
     whole:
       "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|" +
       'nonhodgkin lymphoma|burkitt|' +
-      'hodgkin dz|hodgkins dz|hodgkins disease|hodgkin disease|' +
+      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|' +
       'hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },
@@ -182,35 +190,36 @@ export const cancers: readonly Cancer[] = [
     sites:
       'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
       'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|anal|anus|' +
-      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|ureter|eye|ocular|spinal|' +
+      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|' +
       'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
-      'tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|' +
-      'renal pelvis|neuroendocrine|germ cell|soft tissue|pleural|urothelial|' +
-      'transitional cell|abdomen|intestinal|nonmelanoma skin|' +
-      'non melanoma skin|pituitary|heart|spleen|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
+      'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
+      'upper tract urothelial|renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|' +
+      'transitional cell|jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|' +
+      'non melanoma skin|pituitary|heart|spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
       'sarcoma|osteosarc|rhabdo|' +
       'ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|' +
       'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|' +
       'thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|' +
       '=ACC|=CUP|' +
-      'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma',
+      'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma|' +
+      'uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
   },
   {
     code: 'OTHER',
     isVague: true,
-    sites: 'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|abdominal|pelvic|lower',
-    whole: 'female cancer|female ca|female cancers|female malignancy',
+    sites: 'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
+    whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];
 
 /** Words that make a site a cancer. */
 export const growthWords =
   'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|' +
-  'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|' +
-  'malig|malig neo|malig neoplasm|mal neo|malignant|' +
+  'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
+  'malig|malig neo|malig neoplm|malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
   'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|' +
-  'cancerous tumor|cancerous';
+  'neoplasm malignant|cancerous tumor|cancerous tumour|cancerous';
 
 /** These may be benign: seen, and never taken. */
 export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|growth';
@@ -218,10 +227,10 @@ export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|g
 /** Between the words of one cancer: "malignant neoplasm of upper-outer quadrant of left female breast". */
 export const placeWords =
   'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|sites|' +
-  'overlapping|axillary|tail|head|body|nipple|areola|male|unspecified|ascending|descending|transverse|distal|' +
+  'overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|transverse|distal|' +
   'proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
   'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
-  'triple negative|triple neg|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
-  'estrogen receptor positive|er positive|lobular|ductal|primary site|aggressive|second primary|2 nd primary|' +
+  'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
+  'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +
   'contralateral|contralat|poorly differentiated|well differentiated|squamous|non invasive|noninvasive|microinvasive|' +
-  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse';
+  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|promyelocytic|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse|marginal zone';

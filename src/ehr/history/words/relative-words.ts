@@ -46,9 +46,9 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['UNCLE', 'uncle|unkle|unc|uncl|tio'],
   ['COUSIN', 'cousin|prima|primo|cous|cuz'],
   ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani'],
-  ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgpa|mgrfth'],
+  ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgrfth'],
   ['PATERNAL_GRANDMOTHER', 'pgm|p gm|pgmo|pgma|pgrmth|dadi'],
-  ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgpa|pgrfth'],
+  ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgfa|pgpa|pgrfth'],
   ['MATERNAL_AUNT', 'maunt|maternal ant|=MA|m aunt|masi|mat au|mat ant'],
   ['PATERNAL_AUNT', 'paunt|paternal ant|=PA|p aunt|pat au|pat ant'],
   ['MATERNAL_UNCLE', 'muncle|=MU|munc|m uncle'],
@@ -58,23 +58,23 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['SIBLING', 'sibling|sib|sibs|twin'],
   ['CHILD', 'child|kid|offspring|children'],
   ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
-  ['GRANDPARENTS', 'grandparents'],
+  ['GRANDPARENTS', 'grandparents|both grandparents'],
   [
     'RELATIVE',
     'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
       'parent|grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|' +
-      'grandchildren|grandniece|grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|kin|' +
-      'first cousin once removed|cousin once removed|' +
+      'grandchildren|grandniece|grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|2 nd cousin|third cousin|kin|' +
+      'ancestor|first cousin once removed|1 st cousin once removed|cousin once removed|kindred|' +
       'gaunt|guncle|g aunt|g uncle|half aunt|half uncle',
   ],
   [
     'NONE',
-    "husband|wife|baby's father|suegra|esposo|madrastra|padrastro|" +
-      'spouse|partner|fiance|boyfriend|girlfriend|=SO|significant other|' +
-      'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|mil|fil|sil|=BIL|dil|' +
+    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|" +
+      'spouse|partner|fiance|boyfriend|girlfriend|hubby|=SO|significant other|' +
+      'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
       'mthinlaw|fthinlaw|inlaw|stepmother|' +
-      'stpmth|husb|godmother|' +
-      'in laws|inlaws|fob',
+      'stpmth|husb|sps|godmother|godfather|' +
+      'babysitter|in laws|inlaws|father of baby|fob',
   ],
 ];
 
@@ -87,16 +87,18 @@ export const relativeWordsAbroad: readonly (readonly [person: Person, words: str
   ['SON', 'sohn|fils'],
   ['DAUGHTER', 'tochter|fille'],
   ['NIECE', 'nichte|sobrina'],
-  ['NEPHEW', 'neffe'],
+  ['NEPHEW', 'neffe|sobrino|neveu'],
   ['GRANDMOTHER', 'großmutter|grossmutter|oma|grand mere|grand mère'],
   ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
   ['AUNT', 'tante'],
   ['UNCLE', 'onkel|oncle'],
-  ['NONE', 'ehemann|ehefrau'],
+  ['NONE', 'ehemann|ehefrau|belle mere|beau pere|marido'],
 ];
 
 /** Words that name the patient when a fact follows. */
-export const patientWords = 'patient|pt|pts|proband|self|herself|himself|patient herself|' + 'consultand';
+export const patientWords =
+  'patient|pt|pts|proband|self|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|' +
+  'pt himself|consultand|client';
 
 export type Modifier =
   | 'half'
@@ -117,15 +119,15 @@ export const modifierWords: readonly (readonly [modifier: Modifier, words: strin
   ['adopted', 'adoptive|adopted|foster|by adoption'],
   [
     'byMarriage',
-    'in law|by marriage|not blood|not blood related|not by blood|no genetic relation|not related by blood|non blood|nonblood',
+    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|no genetic relation|no blood relation|not related by blood|non blood|nonblood',
   ],
   ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
   ['MATERNAL', 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
-  ['PATERNAL', 'paternal|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side'],
+  ['PATERNAL', 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side'],
   [
     'any',
-    'older|younger|oldest|youngest|eldest|elder|twin|identical|fraternal|ident|mz|dz|middle|only|other|' +
-      'another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said',
+    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
+      'another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said|a different',
   ],
 ];
 
