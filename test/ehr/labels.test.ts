@@ -482,13 +482,6 @@ describe('the general reader', () => {
   });
 });
 
-it.each(['BS', '(BS)', 'AH', 'BE', 'EC'])('a birth date of another calendar is no birth date: 2000-05-10 %s', mark => {
-  const page = (date: string) =>
-    `<h2>Patient</h2><dl><dt>Name</dt><dd>Lindqvist, Maren</dd><dt>Date of birth</dt><dd>${date}</dd><dt>MRN</dt><dd>FH-1</dd></dl>`;
-  expect(readHtml(page(`2000-05-10 ${mark}`))).toBeNull();
-  expect(readHtml(page('2000-05-10 (26 y)'))).not.toBeNull();
-});
-
 describe('a page of another making', () => {
   const identity = { 'patient.firstName': 'Odile', 'patient.lastName': 'Perrault', 'patient.dob': '1963-04-22' };
 
