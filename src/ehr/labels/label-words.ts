@@ -5,7 +5,7 @@ import { knownOwners, ownerWords } from './heading-words.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
   first:
-    'first|fname|given|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
+    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
@@ -27,7 +27,7 @@ const words = {
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state: 'state|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
   zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap',
-  place: 'city state zip|code postal ville|code postal et ville',
+  place: 'city state zip|code postal ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
@@ -58,7 +58,7 @@ const joined = /^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
 const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['first', /^(?:first|given|fore) ?names?$/],
-  ['middle', /^(?:middle|second)(?: given)? (?:names?|initial)$/],
+  ['middle', /^(?:middle|second) (?:names?|initial)$/],
   ['last', /^(?:last|family|sur) ?names?$/],
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
   [

@@ -129,3 +129,8 @@ it("takes no sex from a part that is labeled as someone else's", () => {
     '<section aria-label="Patient information"><span aria-label="Name">Ada Lowell</span><span aria-label="DOB">1979-03-08</span></section>';
   expect(read(`<main>${patient}${other}</main>`)).toEqual({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' });
 });
+
+it('reads the name of the banner above a form with "Given" and "Family"', () => {
+  const form = '<label>Given <input value="Ada"></label><div>Family</div><input placeholder="Family" value="Lowell">';
+  expect(read(`<h1>Ada Lowell</h1><p>1979-03-08 (47 y)</p><h2>Edit</h2>${form}`)).toMatchObject({ lastName: 'Lowell' });
+});
