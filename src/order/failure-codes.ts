@@ -58,6 +58,7 @@ export const failureCodes = [
   'order.identityUntyped',
   'order.invalid',
   'order.stillSending',
+  'order.noRoom',
   'order.tooLarge',
   'order.filesMissing',
   'order.notSent',

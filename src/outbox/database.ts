@@ -46,6 +46,10 @@ export interface SavedDraftRow {
   sealed: Encrypted;
 }
 
+/** Whether a write failed because there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 interface OutboxSchema extends DBSchema {
   submissions: { key: string; value: SubmissionRow; indexes: { draftId: string } };
   files: { key: string; value: FileRow; indexes: { draftId: string } };

@@ -9,6 +9,7 @@ import type { DocumentsView } from '../../messages/chart-views.ts';
 import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
+import { isDiskFull } from '../../outbox/database.ts';
 import { draftFilesOf } from '../../outbox/draft-files.ts';
 import { attachmentLimits } from '../../settings/files.ts';
 import { openOutbox } from '../orders/outbox.ts';
@@ -111,8 +112,7 @@ async function attachToDraft(draft: Draft, name: string, content: Blob): Promise
   const files = draftFilesOf(await openOutbox());
   const file = await files.add(draft.id, content, named).catch((error: unknown) => {
     if (error instanceof Failure) throw error;
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    throw new Failure(isFull ? 'file.storageFull' : 'file.notKept');
+    throw new Failure(isDiskFull(error) ? 'file.storageFull' : 'file.notKept');
   });
   publish({ what: 'files', draftId: draft.id });
   return file;

@@ -8,6 +8,7 @@ import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { isDiskFull } from '../../outbox/database.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { createSubmission, endOfHold, type Submission } from '../../outbox/submission.ts';
@@ -97,6 +98,12 @@ async function requireAccess(draft: Draft): Promise<void> {
   });
 }
 
+/** Before the order is stored. @throws Failure `order.noRoom` if the disk is full. */
+const withRoom = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(error => {
+    throw isDiskFull(error) ? new Failure('order.noRoom') : error;
+  });
+
 /** Waits for checks that run at once, because none of them stores or sends an order. The first failure in the list counts. */
 async function all(...checks: Promise<unknown>[]): Promise<void> {
   for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
@@ -145,7 +152,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
     const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
-    await all(isCertain, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime);
+    await withRoom(all(isCertain, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime));
     const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab(packed.submissionInput);
@@ -153,7 +160,8 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const isConnected = typeof (await labConnection) !== 'string';
     const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
+    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
+    const frozen = await withRoom(storing);
     if (frozen.state === 'held') return startHold(outbox, frozen);
     // Read while the lab answers.
     const surroundings = readSurroundings();

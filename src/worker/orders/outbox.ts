@@ -77,10 +77,12 @@ export async function sendSubmission(
   const labConnection = await finding;
   // The upload page takes as long to open as the lab to answer, so both start now.
   if (seen.request?.method === 'presigned' && typeof labConnection !== 'string') void startUploader(outbox);
-  const submission =
+  const sending =
     typeof labConnection === 'string'
-      ? await change(outbox.submissions, seen.requisitionNumber, { type: 'wait', reason: labConnection })
-      : await keepAliveDuring(deliver(outbox, seen, labConnection));
+      ? change(outbox.submissions, seen.requisitionNumber, { type: 'wait', reason: labConnection })
+      : keepAliveDuring(deliver(outbox, seen, labConnection));
+  // A step that could not be written did not happen. The stored state counts, and the next look at the outbox goes on from it.
+  const submission = await sending.catch(() => outbox.submissions.byNumber(seen.requisitionNumber));
   // Not awaited: if it fails, the next look at the outbox repeats it.
   void keepAliveDuring(afterReplies().then(() => afterChange(outbox, submission ?? undefined))).catch(() => undefined);
   return submission;
