@@ -48,12 +48,6 @@ const isVeiled = (style: CSSStyleDeclaration) => {
 
 const sides = ['Left', 'Top', 'Right', 'Bottom'] as const;
 
-/** What an element draws beyond its background, in pixels: along the inside of its left, top, right and bottom edge, and around it. */
-export interface Rim {
-  inside: readonly number[];
-  outside: number;
-}
-
 const isOpaque = (color: string) => (colorOf(color)?.alpha ?? 1) > 0.5;
 
 /** How far the shadows of one kind reach from the edge. */
@@ -67,22 +61,25 @@ const reachOf = (shadows: string, isInset: boolean): number =>
     }),
   );
 
-function rimOf(style: CSSStyleDeclaration): Rim {
-  const { boxShadow, outlineStyle, outlineColor, outlineWidth, outlineOffset, borderImageSource } = style;
-  const hasShadow = isSet(boxShadow);
-  const shadow = hasShadow ? reachOf(boxShadow, true) : 0;
-  const outline =
-    isSet(outlineStyle) && isOpaque(outlineColor) ? [outlineWidth, outlineOffset].map(Number.parseFloat) : [];
-  return {
-    inside: sides.map(side => {
-      const isDrawn = isSet(borderImageSource) || isOpaque(style[`border${side}Color`]);
-      return Math.max(shadow, isDrawn ? Number.parseFloat(style[`border${side}Width`]) : 0);
-    }),
-    outside: Math.max(
-      hasShadow ? reachOf(boxShadow, false) : 0,
-      outline.reduce((sum, part) => sum + part, 0),
-    ),
-  };
+/** How wide the borders and inner shadows along the left, top, right and bottom edge are. */
+function rimOf(style: CSSStyleDeclaration): readonly number[] {
+  const { boxShadow, borderImageSource } = style;
+  const shadow = isSet(boxShadow) ? reachOf(boxShadow, true) : 0;
+  return sides.map(side => {
+    const width = Number.parseFloat(style[`border${side}Width`]);
+    const isDrawn = width > shadow && (isSet(borderImageSource) || isOpaque(style[`border${side}Color`]));
+    return isDrawn ? width : shadow;
+  });
+}
+
+/** How far outer shadows and the outline reach beyond the edges. */
+function haloOf(style: CSSStyleDeclaration): number {
+  const { boxShadow, outlineStyle } = style;
+  const hasOutline = isSet(outlineStyle) && isOpaque(style.outlineColor);
+  return Math.max(
+    isSet(boxShadow) ? reachOf(boxShadow, false) : 0,
+    hasOutline ? Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset) : 0,
+  );
 }
 
 /** Each of these makes an element the container of its fixed descendants, so that it clips them. */
@@ -149,8 +146,13 @@ export class Look {
   get isUntouchable(): boolean {
     return this.#once('isUntouchable', ({ pointerEvents }) => pointerEvents === 'none');
   }
-  get rim(): Rim {
+  /** What it draws along the inside of its left, top, right and bottom edge, in pixels. */
+  get rim(): readonly number[] {
     return this.#once('rim', rimOf);
+  }
+  /** What it draws around its box, in pixels. */
+  get halo(): number {
+    return this.#once('halo', haloOf);
   }
   /** What an SVG shape is filled with. */
   get fill(): string {

@@ -28,7 +28,7 @@ function opaqueness(look: Look, element?: Element): number {
 const widestRim = 20;
 
 const opaquenessOfPseudo = (look: Look): number =>
-  (Math.max(...look.rim.inside) > widestRim ? 1 : opaqueness(look)) * look.opacity;
+  (Math.max(...look.rim) > widestRim ? 1 : opaqueness(look)) * look.opacity;
 
 /** Far more than the few layers of a normal page. Checking more costs time without benefit. */
 const most = 300;
@@ -56,8 +56,7 @@ export function watchTop(lookOf: LookOf) {
     const look = lookOf(element);
     const depths = depthsOf(element, point);
     const least = Math.min(...depths);
-    const { inside, outside } = look.rim;
-    const isOnRim = least < 0 ? -least <= outside : depths.some((depth, side) => depth < (inside[side] ?? 0));
+    const isOnRim = least < 0 ? -least <= look.halo : depths.some((depth, side) => depth < (look.rim[side] ?? 0));
     if (isOnRim) return opacityOf(element);
     if (least >= 0) return opaqueness(look, element) * opacityOf(element);
     if (!isHit) return 0;
@@ -108,14 +107,19 @@ export function watchTop(lookOf: LookOf) {
     return found;
   });
 
-  /** A hit test passes through elements that take no clicks, and through outlines and shadows. */
+  /** Those that a hit test passes through: they take no clicks, or draw an outline or a shadow around their box. */
+  const unhitIn = remember((parent: Element): Element[] =>
+    neighborsIn(parent).filter(element => {
+      const look = lookOf(element);
+      return (look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element));
+    }),
+  );
+
   function isUnderUnhit(target: Element, point: Point): boolean {
     let seen = 1;
-    for (const element of neighborsIn(around(target) ?? target)) {
-      const { isUntouchable, isBoxless } = lookOf(element);
-      if (element === target || (isBoxless && !isShape(element))) continue;
-      const isHit = !isUntouchable && Math.min(...depthsOf(element, point)) >= 0;
-      const share = isHit ? 0 : hides(element, point, false);
+    for (const element of unhitIn(around(target) ?? target)) {
+      const isHit = !lookOf(element).isUntouchable && Math.min(...depthsOf(element, point)) >= 0;
+      const share = element === target || isHit ? 0 : hides(element, point, false);
       if (share > 0.2 && isDrawnOver(element, target)) seen *= 1 - share;
     }
     return seen < 0.2;
