@@ -149,7 +149,7 @@ describe('the popup', () => {
 
 describe('the welcome page', () => {
   it.each([
-    [{ ...service, serviceUrl: '', isTest: false }, /^Enter the lab's address/, false],
+    [{ ...service, serviceUrl: '', isTest: false }, /^Enter your lab's address/, false],
     [{ ...service, hasToken: false }, /You're not signed in yet/, true],
     [service, /^Orders go to http:\/\/127.0.0.1:4000\.$/, true],
   ])('says how far the setup is, and whether it is a test', async (view, said, isTest) => {
