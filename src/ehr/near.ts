@@ -32,7 +32,7 @@ function fits(under: Near['under'], above: readonly { text: string }[]): boolean
 }
 
 /** The index of the text or control that is so many steps away. Choices that are not chosen do not count. */
-function stepFrom(items: readonly Item[], index: number, steps: number): number {
+export function stepFrom(items: readonly Item[], index: number, steps: number): number {
   let at = index;
   for (let left = Math.abs(steps); left > 0; left -= 1) {
     do at += Math.sign(steps);

@@ -3,11 +3,12 @@
 import type { Locator, Near } from '../definition.ts';
 import { countAround, plainSays, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
-import { spotOf } from '../near.ts';
+import { spotOf, stepFrom } from '../near.ts';
 import { closest } from '../page/own.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
 import {
+  anyWords,
   isFixed,
   isKnown,
   isScreenText,
@@ -15,7 +16,6 @@ import {
   nearAt,
   ownSelector,
   plainText,
-  sure,
   type Taught,
 } from './marks.ts';
 
@@ -34,7 +34,7 @@ function labelBefore(
   const { items } = taught;
   let at = target;
   for (let steps = 1; steps <= 3; steps += 1) {
-    at = sure(items, at, -1);
+    at = stepFrom(items, at, -1);
     const item = items[at];
     if (!item || taught.pointed.has(item)) return null;
     if (isLike(item.text)) return null;
@@ -43,7 +43,7 @@ function labelBefore(
       continue;
     }
     const block = countAround(items, at, target);
-    const before = sure(items, at, -1);
+    const before = stepFrom(items, at, -1);
     // Together with the text before it, it is a pair of its own.
     const isPaired = items[before] !== undefined && !isKnown(item.text) && countAround(items, before, at) < block;
     const isOdd = block > 3 && !isScreenText(item, taught) && nameIn(item.text) !== '';
@@ -64,7 +64,7 @@ function fixedBeside(target: number, side: 1 | -1, taught: Taught, { isLike }: K
   const found: Fixed[] = [];
   let at = target;
   for (let steps = 1; steps <= mostSteps && found.length < 2; steps += 1) {
-    at = sure(items, at, side);
+    at = stepFrom(items, at, side);
     const other = items[at];
     // Of two values of one kind, the other patient can have the other one.
     if (!other || isLike(other.text)) break;
@@ -110,7 +110,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
         other && phoneKind.test(plainSays(other.text)) && countAround(items, target + step, target) <= smallBlock;
       if (isKind) own.push(nearAt(target + step, target, -step, taught, {}, true));
     }
-  const behind = sure(items, target, 1);
+  const behind = stepFrom(items, target, 1);
   const caption = items[behind];
   const isPair =
     caption !== undefined &&
@@ -132,7 +132,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
 /** The places of a name whose parts have texts of their own, one behind the other: those behind the label, as one. */
 export function anchorsOfRun(targets: readonly number[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
   const [first = -1] = targets;
-  const label = labelBefore(first, taught, { isPhone: false, isFree: true, says: '', isLike: () => false });
+  const label = labelBefore(first, taught, anyWords);
   const near = label && nearAt(label.index, first, label.steps, taught, { run: true });
   const spot = near && spotOf(taught, { find: 'body', near: [near] }, []);
   const texts = targets.map(at => taught.items[at]?.text ?? '');

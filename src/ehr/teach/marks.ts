@@ -100,12 +100,6 @@ export function ownSelector(item: Item, taught: Taught): string | undefined {
 
 export const plainText = (item: Item | undefined) => tidy(item?.text ?? '').replace(/\s*[:：*]+$/, '');
 
-export const sure = (items: readonly Item[], index: number, step: number) => {
-  let at = index + step;
-  while (items[at]?.isIdle) at += step;
-  return at;
-};
-
 function headings(index: number, taught: Taught): { under?: (string | null)[]; last: number } {
   const under: (string | null)[] = [];
   let last = -1;
@@ -163,3 +157,5 @@ export interface Kind {
   /** Fixed words in front of the value in its own text. */
   says: string;
 }
+
+export const anyWords: Kind = { isPhone: false, isFree: true, says: '', isLike: () => false };

@@ -9,7 +9,7 @@ import { attributeOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
-import { isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
+import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
 import { areScreenWords, exact, isAddress, type Part, postalForm } from './text-pattern.ts';
 
 export interface Pointed {
@@ -23,7 +23,6 @@ export type Fields = [string, Locator][];
 
 const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
 
-const anyWords: Kind = { isPhone: false, isFree: true, says: '', isLike: () => false };
 const noWords: Kind = { ...anyWords, isFree: false };
 
 const monthHint = /month|^mm?$|mes|mois|monat|mese|mês/i;
@@ -102,7 +101,7 @@ export function teachDate(all: readonly Pointed[], taught: Taught, order: DateOr
       };
 }
 
-/** The lines of an address have at most so many more lines than on the taught page. */
+/** Another patient's address has at most so many lines beyond those of the taught page. */
 const moreLines = 2;
 
 /** The lines from the first to the last part of an address. Null if something else stands between them. */
@@ -145,31 +144,31 @@ const formOf = ({ field }: Part, text: string) => {
 
 /** The expression for an address in lines, with one of its parts as the group. Null if words are none of the screen. */
 function addressForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
+  const text = lines.join('\n');
   let form = '^';
   let start = 0;
   let last: Part | undefined;
   for (const [index, line] of lines.entries()) {
     const inLine = parts.filter(({ from, to }) => from >= start && to <= start + line.length);
-    const [before] = [last];
     if (inLine.length === 0) {
       // Further lines of the street are part of it. Their form is there already.
-      if (!before || !/street$/.test(before.field)) return null;
+      if (!last || !/street$/.test(last.field)) return null;
       start += line.length + 1;
       continue;
     }
     if (index > 0) form += '\\n';
     let at = start;
     for (const part of inLine) {
-      const between = lines.join('\n').slice(at, part.from);
+      const between = text.slice(at, part.from);
       if (!areScreenWords(between)) return null;
-      const own = formOf(part, lines.join('\n').slice(part.from, part.to));
+      const own = formOf(part, text.slice(part.from, part.to));
       const isEnd = part === inLine.at(-1) && part.to === start + line.length && part !== parts.at(-1);
       const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n[^\\n@:]{1,60}){0,${moreLines}}?` : own;
       form += `${exact(between)}${part === value ? `(${whole})` : `(?:${whole})`}`;
       at = part.to;
       last = part;
     }
-    const tail = lines.join('\n').slice(at, start + line.length);
+    const tail = text.slice(at, start + line.length);
     if (!areScreenWords(tail)) return null;
     form += exact(tail);
     start += line.length + 1;
