@@ -35,7 +35,6 @@ export const cancers: readonly Cancer[] = [
     whole:
       'idc|ilc|invasive ductal|infiltrating ductal|' +
       'invasive lobular|' +
-      '' +
       'invasive ca of breast|inv ductal ca|' +
       'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
   },
@@ -171,7 +170,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole: 'leukemia|=ALL|aml|cml|cll|' + '' + '=APL',
+    whole: 'leukemia|=ALL|aml|cml|cll|=APL',
     icd10: 'C9[1-5]|Z856',
   },
   {
