@@ -11,7 +11,7 @@ import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../../fi
 import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
-import type { ShownLab } from '../../messages/service-views.ts';
+import { isSameLab, type ShownLab } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
@@ -115,7 +115,7 @@ async function destinationOf(
   const url = await serviceUrl.getValue();
   const endpoint = parseEndpoint(url);
   const isTest = await isTestService(endpoint);
-  if (url !== shown.serviceUrl || isTest !== shown.isTest) throw new Failure('order.otherLab');
+  if (!isSameLab(shown, { serviceUrl: url, isTest })) throw new Failure('order.otherLab');
   if ((await listed).method === 'presigned') await requireUploadHosts(endpoint);
   return { service: endpoint.baseUrl, isTest };
 }

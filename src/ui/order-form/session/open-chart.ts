@@ -37,9 +37,6 @@ export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
 
 export const labShownBy = ({ serviceUrl, isTest }: ServiceView): ShownLab => ({ serviceUrl, isTest });
 
-export const isSameLab = (one: ShownLab, other: ShownLab): boolean =>
-  one.serviceUrl === other.serviceUrl && one.isTest === other.isTest;
-
 export const startChart = (view: ChartView, entries: OrderEdits, isArming: boolean): OpenChart => ({
   ...startShownOrder(view.submission),
   draft: view.draft,

@@ -5,6 +5,7 @@ import { keepEdits } from '../../../draft/edits.ts';
 import { isPractice } from '../../../draft/practice-chart.ts';
 import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
 import type { Reply } from '../../../messages/messages.ts';
+import { isSameLab } from '../../../messages/service-views.ts';
 import { localDay } from '../../../order/text/age.ts';
 import { readInto } from '../../answer.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
@@ -13,7 +14,7 @@ import { askFor, during, type ShownOrder, showRefusal, startActs, watchOrder } f
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
 import { readLab, readProviders, startLabContext } from './lab-context.ts';
-import { frozenBy, isFrozen, isSameLab, labShownBy, type OpenChart, startChart } from './open-chart.ts';
+import { frozenBy, isFrozen, labShownBy, type OpenChart, startChart } from './open-chart.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
 import { requestOrder } from './request-order.ts';
 import { startSettling } from './settling.ts';
