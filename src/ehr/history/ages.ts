@@ -146,11 +146,13 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const open = before?.word === '(' ? all[at - 2] : before;
   const isNumber = before?.word === '(' ? /^[;:.,\n]$/.test(open?.word ?? '\n') : !isInBracket(all, at);
   if (value < 20 && after?.word === ')' && isNumber) return wait(2);
-  if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
+  const isListed = before?.word === '+' && value > 11 && Number(all[at - 2]?.word) > 11;
+  if ((/^[#+]$/.test(before?.word ?? '') && !isListed) || (before?.word === '=' && all[at - 2]?.kind === 'number'))
+    return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
   const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
   if (measures.test(label?.word ?? ''))
-    return yearsAt(all, end) === 0 || before?.word === 'for'
+    return yearsAt(all, end) === 0 || /^(?:for|x)$/.test(before?.word ?? '')
       ? wait(end - at)
       : { age: { age: value }, length: end - at };
   // 3/2011, 04/12/1990, 2011-03-04
@@ -176,13 +178,19 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   // "50 something", "50ish"
   if (/^(?:something|ish|odd|or so)$/.test((after?.word === '-' ? all[end + 1] : after)?.word ?? ''))
     return wait(end + 1 - at);
-  if (after?.word === '+' && all[end + 1]?.kind === 'number') return wait(3);
+  // "4+5=9", but not "39+50"
+  if (after?.word === '+' && all[end + 1]?.kind === 'number')
+    return value < 12 ? wait(3) : { age: { age: value }, length: 1 };
+  // "2x breast"
+  if (after?.word === 'x' && after.isTight && value < 10) return { count: value, length: 2 };
   if (after && units.test(after.word) && !(after.word === 'x')) return wait(end + 1 - at);
   if (after?.word === 'mo') {
     const then = all[end + 1]?.word ?? '.';
     if (after.isTight || afterYears.test(then) || /^[.,;)\n]$/.test(then)) return wait(2);
   }
-  const upTo = after?.word === 'to' ? Number(all[end + 1]?.word) : Number.NaN;
+  // "40 to 45", "between 40 and 45"
+  const isRange = after?.word === 'to' || (after?.word === 'and' && before?.word === 'between');
+  const upTo = isRange ? Number(all[end + 1]?.word) : Number.NaN;
   if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
     return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };
   if (after?.word === 'of' && all[end + 1]?.kind === 'number') return { count: value, length: end - at };

@@ -46,7 +46,7 @@ function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | 
   if (!isWord(out.at(wordAt), /^(?:via|through)$/)) return null;
   const personAt = isLink(out.at(wordAt - 1), '(') ? wordAt - 2 : wordAt - 1;
   const person = out.at(personAt);
-  return person?.kind === 'person' && person.chain.at(-1)?.endsWith('COUSIN') ? { person, from: personAt } : null;
+  return person?.kind === 'person' && person.chain.length === 1 ? { person, from: personAt } : null;
 }
 
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
@@ -133,12 +133,15 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     }
     const via = viaOf(out);
     if (via) {
-      // "two cousins via her maternal aunt"
+      // "two cousins via her maternal aunt", "half brother through mom"
       out.splice(via.from);
+      const [who = 'RELATIVE'] = via.person.chain;
       const parent = endOf(person.chain);
       const [side] =
         /^[MP]ATERNAL/.exec(`${parent} ${ofPerson(parent, 'SISTER')}`.replace(/^(?:MOTHER|FATHER) /, '')) ?? [];
-      person = { ...via.person, chain: [side ? (`${side}_COUSIN` as Person) : 'RELATIVE'], end: person.end };
+      const named =
+        side && isSided(who) ? (`${side}_${who}` as Person) : /^(?:[MP]ATERNAL|HALF)_/.test(who) ? who : 'RELATIVE';
+      person = { ...via.person, chain: [named], end: person.end };
     }
     const above = out.at(-1)?.kind === 'gap' ? out.at(-2) : undefined;
     if (
@@ -157,11 +160,12 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       pop();
       person = { ...person, whose: pronoun };
     }
-    const ofAt = isWord(out.at(-1), /^(?:the|a|my)$/) ? -2 : -1;
+    const ofAt = isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/) ? -2 : -1;
     const child = out.at(ofAt - 1);
     if (isWord(out.at(ofAt), /^of(?: the)?$/) && child?.kind === 'person') {
+      const isNamed = isWord(out.at(-1), /^(?:affected|deceased)$/);
       out.splice(ofAt - 1);
-      person = { ...join(person, child), isOwn: person.isOwn };
+      person = { ...join(person, child), isOwn: person.isOwn, isSame: isSame || isNamed };
     }
     out.push(person);
   }

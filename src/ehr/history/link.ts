@@ -2,11 +2,12 @@
 // negation. Each mark changes them or uses them, so a word that no table has costs only itself.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
+import { passedOver } from './net.ts';
 import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
-import { has, isGap, isQuestion } from './outlook.ts';
+import { has, isGap, isQuestion, isWord } from './outlook.ts';
 import { isUnique } from './person-phrase.ts';
 import { level } from './separators.ts';
 import { type Left, type Topic, Walk, type Who } from './walk.ts';
@@ -77,7 +78,9 @@ function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: T
 
 const patient: Who = { person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 };
 
-export function link(marks: readonly Chained[], about: About): Found {
+export function link(marks: readonly Chained[], of: About): Found {
+  const isByPatient = marks.some((mark, at) => isWord(mark, /^my$/) && marks[at + 1]?.kind === 'person');
+  const about: About = { ...of, isByPatient };
   const walk = new Walk(marks, about);
   marks.forEach((mark, at) => {
     if (mark.kind === 'gap') onGap(walk, mark.level, at);
@@ -108,6 +111,6 @@ export function link(marks: readonly Chained[], about: About): Found {
   const facts = withoutRepeats(walk.facts);
   return {
     facts: facts.filter(({ isOpen }) => !isOpen),
-    left: [...facts.filter(({ isOpen }) => isOpen), ...walk.left],
+    left: [...facts.filter(({ isOpen }) => isOpen), ...walk.left, ...passedOver(walk, walk.facts)],
   };
 }

@@ -168,6 +168,10 @@ function sideMarkAt(
   // "on pat side GM had breast 60s and GF prostate 75"
   const isHeading = side !== null && /side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on';
   if (isHeading) return [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }];
+  // "both grandmothers, the maternal one at 55"
+  const isOne = all[at + length]?.word === 'one';
+  if (side && (isOne || all[at + length]?.senses.has('at')))
+    return [isOne ? length + 1 : length, { start, end: all[at + length]?.end ?? end, kind: 'side', side }];
   // "Maternal relatives:"
   if (
     side &&
@@ -228,9 +232,13 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     ];
   }
   if (senses.has('patient')) return [1, { ...to(1), kind: 'patient' }];
+  // "I had lymphoma", but not "stage I was".
+  const isWriter = lexeme.raw === 'I' && (all[at + 1]?.senses.has('has') || all[at + 1]?.senses.has('no'));
+  if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))
+    return [1, { ...to(1), kind: 'patient' }];
   // "Mrs. Quill's mother"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
-  if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}\p{Ll}/u.test(all[name]?.raw ?? ''))
+  if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
     return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient' }];
   return [1, wordMark(lexeme, cuesOf(senses))];
 }

@@ -5,6 +5,7 @@ import { asksKind, has, isGap, isLink, isPlainItem, isWord } from './outlook.ts'
 import type { Side } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
+import type { Person } from './words/relative-words.ts';
 
 type Word = Extract<Chained, { kind: 'word' }>;
 
@@ -82,8 +83,18 @@ export function onLink(walk: Walk, mark: string): void {
 
 /** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
 export function onSide(walk: Walk, side: Side, at: number): void {
-  walk.side = side;
   const { marks } = walk;
+  // "the maternal one at 55"
+  const [one] = walk.subject;
+  const other = one?.person.replace(/^[MP]ATERNAL/, side) as Person | undefined;
+  const isOne =
+    isWord(marks[at + 1], /^at/) && walk.facts.concat(walk.run.facts).some(({ person }) => person === other);
+  if (one && other && isOne) {
+    walk.endRun();
+    walk.setSubject([{ ...one, person: other }], at);
+    return;
+  }
+  walk.side = side;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
   if (!isOfUnknown || walk.subjectAt >= walk.pieceAt) return;
@@ -194,14 +205,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     delete walk.run.certain;
   }
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
-  // "dad colon ca, bro same"
-  const isOfPerson = (isLink(before, ':-') ? marks[at - 2] : before)?.kind === 'person';
-  const isSame =
-    has(mark, 'same') ||
-    (/^(?:same|also|too)$/.test(mark.word) &&
-      isOfPerson &&
-      (isGap(next, level.comma) || next?.kind === 'age' || has(next, 'at') || isLink(next, '(')));
-  if (isSame && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
+  if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (
     has(mark, 'family') &&
@@ -249,6 +253,10 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     }
     return;
   }
+  // "negative for a gene panel after her breast cancer at 50"
+  const isBehind = walk.scope === 'no' && walk.isDirty && !walk.isStrong;
+  if (isBehind && /^(?:after|following|before|despite|until|since|when|while|given)$/.test(mark.word))
+    walk.setScope(null, at);
   if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
     const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
     if (isOf || watches.test(mark.word)) walk.setScope('no', at);
@@ -298,6 +306,19 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
 }
 
+/** "had the same", "bro same", "but an aunt did at 48", "was treated for it": words that stand for the cancer before. */
+function isProForm(marks: readonly Chained[], mark: Word, at: number): boolean {
+  const [before, next] = [marks[at - 1], marks[at + 1]];
+  if (has(mark, 'same')) return true;
+  if (mark.word === 'it') return has(before, 'has', 'of', 'in');
+  if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
+  const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
+  return (
+    whose?.kind === 'person' &&
+    (isGap(next, level.comma) || next?.kind === 'age' || has(next, 'at', 'and') || isLink(next, '()'))
+  );
+}
+
 /** "his uncle had the same" */
 function onSame(walk: Walk, at: number): void {
   const said = walk.marks[walk.lastCancerAt];
@@ -305,7 +326,13 @@ function onSame(walk: Walk, at: number): void {
   const isOfOther = walk.marks.slice(Math.max(walk.lastCancerAt, at - 24), at).some(mark => has(mark, 'disease'));
   if (said?.kind !== 'cancer' || isTaken || isOfOther) return;
   walk.endRun();
-  walk.run = newRun(walk.record(walk.subject, { ...said, scope: walk.scope }, at));
+  // "No ovarian or colon cancer, but an aunt did", "colon at 49 and uterine cancer. Their father died of it": which one is open.
+  const from = walk.marks[walk.lastCancerAt < walk.sentenceAt ? walk.sentenceBefore : walk.sentenceAt]?.start ?? 0;
+  const last = walk.facts.at(-1);
+  const others = walk.facts.filter(({ person, start }) => person === last?.person && start >= from);
+  const isOne = [...said.cancers, ...others.map(({ cancer }) => cancer)].every(each => each === said.cancers[0]);
+  const scope = isOne ? walk.scope : (walk.scope ?? 'maybe');
+  walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
   walk.isDirty = false;
 }
 

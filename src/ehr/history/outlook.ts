@@ -15,7 +15,21 @@ export const isLink = (mark: Chained | undefined, marks: string): boolean =>
 export const isWord = (mark: Chained | undefined, pattern: RegExp): boolean =>
   mark?.kind === 'word' && pattern.test(mark.word);
 
-const seeThrough = ['fill', 'has', 'of', 'in', 'dx', 'at', 'roughly', 'yes', 'who', 'detail', 'each', 'again'] as const;
+const seeThrough = [
+  'except',
+  'fill',
+  'has',
+  'of',
+  'in',
+  'dx',
+  'at',
+  'roughly',
+  'yes',
+  'who',
+  'detail',
+  'each',
+  'again',
+] as const;
 
 /** How far a look goes, so that no text makes it slow. */
 const far = 24;
@@ -73,7 +87,9 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
 /** Whether a person has a cancer named after it in the same piece. */
 export function ownsCancer(marks: readonly Chained[], person: number, isListed = false): boolean {
   let isOpen = false;
-  for (let at = person + 1; at < person + far; at += 1) {
+  // "the grandfather, who had rectal cancer"
+  const first = isGap(marks[person + 1], level.comma) && has(marks[person + 2], 'who') ? person + 3 : person + 1;
+  for (let at = first; at < person + far; at += 1) {
     const mark = marks[at];
     if (!mark || mark.kind === 'person' || isGap(mark, isOpen ? level.clause : level.comma)) return false;
     if (has(mark, 'no')) return false;

@@ -69,7 +69,10 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isOwned = before === "'s" && singles[all[at - 2]?.raw.toUpperCase() ?? ''] !== undefined;
   // "pros ca: f (66), f's bro (61)"
   const isListed =
-    /^[mf]$/.test(raw) && /^[:,]$/.test(before) && (isOwner || (next?.word === '(' && all[at + 2]?.kind === 'number'));
+    /^[mf]$/.test(raw) &&
+    ((/^[:,]$/.test(before) && (isOwner || (next?.word === '(' && all[at + 2]?.kind === 'number'))) ||
+      // "fam: m brca 61, f 0"
+      (/^[:,;\n]$/.test(before) && (next?.senses.has('whole') === true || next?.senses.has('short') === true)));
   const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
   const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
@@ -158,7 +161,11 @@ function afterPerson(
     const length = side.side ? side.length : marks ? 1 : 0;
     const following = all[next + length]?.senses;
     const isOfNext = !isOpen && (following?.has('person') || following?.has('people') || following?.has('modifier'));
-    if (length > 0 && !isOfNext) {
+    // "both grandmothers, maternal at 55 and paternal at 72"
+    const isPlural = all[from - 1]?.senses.has('people') && !all[from - 1]?.senses.has('person');
+    const isOneOf =
+      isPlural && side.side && (all[next + length]?.senses.has('at') || all[next + length]?.word === 'one');
+    if (length > 0 && !isOfNext && !isOneOf) {
       modifiers.add(side.side ?? marks ?? 'any');
       at = next + length;
       if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
@@ -175,7 +182,8 @@ function afterPerson(
     }
     if (isOpen && modifier === 'adopted') modifiers.add('adopted');
     const times = numberAt(all, next);
-    if (times?.count && !joined && /^x/.test(all[next]?.word ?? '')) {
+    const isTimes = /^x/.test(all[next]?.word ?? '') || all[next + 1]?.word === 'x';
+    if (times?.count && !joined && isTimes) {
       count = times.count;
       at = next + times.length;
       if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
@@ -207,6 +215,7 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
   if (count === null && word === 'both') [count, at] = [2, from + 1];
   if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
+  if (count !== null && all[at]?.word === 'x' && all[at]?.isTight) at += 1;
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
   if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
     at += 1;

@@ -1,5 +1,6 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
 import { marksOf } from './marks.ts';
+import { outlineAt } from './outlines.ts';
 
 export interface Part {
   text: string;
@@ -286,6 +287,7 @@ export function readTables(text: string): Part[] {
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';
+  let read = 0;
   const endText = () => {
     if (others.length > 0) parts.push({ text: others.join('\n') });
     others = [];
@@ -310,6 +312,14 @@ export function readTables(text: string): Part[] {
       continue;
     }
     header = null;
+    const outline = outlineAt(lines, at, read);
+    if (outline) {
+      endText();
+      parts.push(outline);
+      at += outline.length - 1;
+      read = at + 1;
+      continue;
+    }
     const form = (mayBeField.test(line) ? formAt(lines, at) : null) ?? formIn(line);
     const answer = form ? null : line.includes('?') ? sayAnswer(line) : null;
     if (form || answer !== null) endText();

@@ -9,6 +9,8 @@ export interface About {
   /** Who a text is about if it names no one. */
   subject: Person | null;
   sex: 'F' | 'M' | null;
+  /** "My mother": the patient writes, so "she" and "her" are someone else. */
+  isByPatient?: boolean;
 }
 
 const noCode = /^(?:.*GRANDPARENTS|GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
@@ -31,6 +33,8 @@ export class Pronouns {
   readonly #named: Person[] = [];
   /** The text says "her mother" of the patient, so "her" is the patient's. */
   #isPatients = false;
+  /** "She had ...": whom the last pronoun meant, if no one was named since. */
+  #meant: Person | null = null;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
 
@@ -42,6 +46,7 @@ export class Pronouns {
   mention(person: Person): void {
     if (person === 'PATIENT') return;
     this.#last = person;
+    this.#meant = null;
     this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
     if (female.test(person)) this.#female = person;
@@ -64,8 +69,12 @@ export class Pronouns {
   /** The subject of "she had ...". */
   named(pronoun: 'she' | 'he'): Person {
     const person = pronoun === 'she' ? this.#female : this.#male;
-    const { sex, subject } = this.#about;
-    if (person && this.#last === person) return person;
+    const { sex, subject, isByPatient } = this.#about;
+    if (isByPatient) return person ?? 'RELATIVE';
+    if (person && this.#last === person) {
+      this.#meant = person;
+      return person;
+    }
     if (sex === (pronoun === 'she' ? 'F' : 'M') || subject === 'PATIENT')
       return person && sex === null ? 'RELATIVE' : (person ?? 'PATIENT');
     return person ?? (sex === null ? 'PATIENT' : 'RELATIVE');
@@ -82,6 +91,7 @@ export class Pronouns {
           ? this.#last
           : 'PATIENT';
     const other = whose === 'her' ? this.#female : this.#male;
+    if (this.#about.isByPatient) return other ?? 'RELATIVE';
     const isPatientsSex = sex === (whose === 'her' ? 'F' : 'M');
     const isSubjects = (whose === 'her' ? female : male).test(subject ?? '');
     if (subject && subject !== 'PATIENT') return (isSubjects && !isOwn ? subject : other) ?? 'RELATIVE';
@@ -98,7 +108,8 @@ export class Pronouns {
     if (sex !== null && !isPatientsSex) return other;
     if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
     // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
-    return this.#isNamedHere || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';
+    const isMeant = this.#isNamedHere || this.#meant === other;
+    return isMeant || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';
   }
 
   /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */
@@ -108,7 +119,7 @@ export class Pronouns {
     const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
     const isParent = /^(?:MOTHER|FATHER)$/.test(first);
     // "On mom's side: her mom" can be the patient's mother or hers.
-    if (isParent && isPatients) return chain.length > 1 ? null : 'RELATIVE';
+    if (isParent && isPatients) return chain.length > 1 || this.#isPatients ? null : 'RELATIVE';
     if (!isOfParent && !isParent) return null;
     return side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
   }

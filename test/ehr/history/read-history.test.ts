@@ -24,7 +24,7 @@ const read = (text: string, box = 'text', sex = '') => {
   };
 };
 
-const sentences = ['sentences.txt', 'styles.txt', 'notes.txt', 'abbreviations.txt', 'counselors.txt']
+const sentences = ['sentences.txt', 'styles.txt', 'notes.txt', 'abbreviations.txt', 'counselors.txt', 'rounds.txt']
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
     const [, box, sex, text, family, personal] =

@@ -152,7 +152,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'at',
-    'at|@|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age',
+    'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age',
   ],
   [
     'roughly',
@@ -163,7 +163,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'again',
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
-      'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|opp breast|second breast|new primary|twice|x2|' +
+      'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|the other breast|the other side|opp breast|second breast|new primary|twice|x2|' +
       '2 primaries|2 primary|other breast|then|later|third primary|metachronous|initial',
   ],
   ['each', 'each|all|all in|both|both in|every|both at|respectively'],
@@ -217,7 +217,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'x|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'x|y/n|as well|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +

@@ -179,6 +179,8 @@ export function lexemes(text: string): Lexeme[] {
     for (let next = at, entry = best, count = 1; entry && entry.longer.size > 0 && count < longest; count += 1) {
       next += 1;
       if (all[next]?.word === '-' && tokens[next]?.isTight && tokens[next + 1]?.isTight) next += 1;
+      // 'died of "female" cancer'
+      if (all[next]?.word === '"') next += 1;
       entry = entry.longer.get(all[next]?.word ?? '');
       if (entry?.senses) [best, end] = [entry, next];
     }

@@ -1,0 +1,86 @@
+// "Mother", and on the lines below it what she has: the lines become one sentence.
+import type { Mark } from './mark.ts';
+import { marksOf } from './marks.ts';
+import type { Cue } from './words/cue-words.ts';
+
+interface Outline {
+  text: string;
+  quote: string;
+  /** How many lines it takes. */
+  length: number;
+}
+
+/** Longer lines are sentences. */
+const longestHead = 60;
+const longestItem = 160;
+const mostItems = 12;
+
+const bullet = /^\s*(?:[-–•*▪◦○+]|\d{1,2}[.)])?\s*/;
+const indentOf = (line: string) => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
+const isBulleted = (line: string) => /^\s*[-–•*▪◦○+]\s/.test(line);
+const bare = (line: string) => line.replace(bullet, '').replace(/[\s:–-]+$/, '');
+
+const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
+
+/** Who a line names, with an age and a name at most: "Mother (Ann), 70". */
+function isHead(line: string): boolean {
+  if (line.length > longestHead || /[.;?]\s/.test(line)) return false;
+  const [first, ...rest] = marksOf(bare(line));
+  return (
+    first?.kind === 'person' &&
+    first.person !== 'NONE' &&
+    rest.every(
+      mark =>
+        ['person', 'age', 'count', 'link', 'gap', 'side'].includes(mark.kind) ||
+        (mark.kind === 'word' && (mark.isName || (mark.cues.size > 0 && beside.some(cue => mark.cues.has(cue))))),
+    )
+  );
+}
+
+/** What a line below a relative can begin with. */
+const starts: readonly Cue[] = [
+  'dx',
+  'death',
+  'now',
+  'no',
+  'yes',
+  'at',
+  'disease',
+  'benign',
+  'detail',
+  'event',
+  'has',
+  'again',
+];
+
+const mayGoOn = (first: Mark | undefined) =>
+  first?.kind === 'cancer' ||
+  first?.kind === 'age' ||
+  (first?.kind === 'word' && starts.some(cue => first.cues.has(cue)));
+
+/** The relative of this line and what the lines below it say, if they name no one. The lines before `from` were read. */
+export function outlineAt(lines: readonly string[], at: number, from: number): Outline | null {
+  const [head = '', next = ''] = lines.slice(at, at + 2);
+  const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
+  if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '' || !isHead(head)) return null;
+  const items: string[] = [];
+  let hasCancer = false;
+  for (const line of lines.slice(at + 1, at + 1 + mostItems)) {
+    const isBelow = isDeep ? indentOf(line) > indentOf(head) || (isBulleted(line) && !isBulleted(head)) : true;
+    if (line.trim() === '' || !isBelow || line.length > longestItem) break;
+    const marks = marksOf(bare(line));
+    if (marks.some(({ kind }) => kind === 'person' || kind === 'side')) {
+      if (isDeep) return null;
+      break;
+    }
+    if (!isDeep && !mayGoOn(marks[0])) break;
+    hasCancer ||= marks.some(({ kind }) => kind === 'cancer');
+    items.push(line);
+  }
+  // "Breast cancer", and below it "Mother": the cancers stand above their relatives.
+  const above = at > from && !isDeep ? marksOf(bare(lines[at - 1] ?? '')) : [];
+  if (!hasCancer || (above.some(({ kind }) => kind === 'cancer') && !above.some(({ kind }) => kind === 'person')))
+    return null;
+  const said = items.map(line => bare(line)).join('; ');
+  return { text: `${bare(head)}: ${said}`, quote: [head, ...items].join('\n').trim(), length: items.length + 1 };
+}
