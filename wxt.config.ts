@@ -6,6 +6,7 @@ import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
 import { pageFieldsPlugin } from './test/release/page-fields.ts';
+import { popupFilesPlugin } from './test/release/popup-files.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 import { sharedCodePlugin } from './test/release/shared-code.ts';
@@ -51,6 +52,8 @@ export default defineConfig({
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
       if (entrypoints.some(({ name }) => name === 'ehr'))
         config.plugins = [...(config.plugins ?? []), pageFieldsPlugin];
+      if (entrypoints.some(({ name }) => name === 'popup'))
+        config.plugins = [...(config.plugins ?? []), popupFilesPlugin];
     },
     // WXT would take the title of the popup's page.
     'build:manifestGenerated': (_, manifest) => {

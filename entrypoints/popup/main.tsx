@@ -10,6 +10,7 @@ import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
+import { loadTheRest } from '../../src/ui/loaded.tsx';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import { keepWidth } from '../../src/ui/popup/popup-width.ts';
@@ -20,6 +21,10 @@ import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/popup/order-window.css';
+import '../../src/ui/number/number.css';
+import '../../src/ui/recent-orders/patient-orders.css';
+import '../../src/ui/clinical/clinical.css';
+import '../../src/ui/pedigree/pedigree.css';
 
 startClosingStorage();
 
@@ -135,6 +140,8 @@ async function start(root: HTMLElement): Promise<void> {
     const { OrdersWindow } = await import('../../src/ui/recent-orders/orders-window.tsx');
     render(<OrdersWindow {...services} first={first} />, root);
   } else render(<OrderWindow {...services} />, root);
+  // By then the form stands.
+  setTimeout(loadTheRest, 1000);
 }
 
 const root = document.querySelector<HTMLElement>('#app');

@@ -7,6 +7,7 @@ import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { RequisitionPage } from '../../src/ui/requisition/requisition-page.tsx';
 import '../../src/ui/page.css';
+import '../../src/ui/number/number.css';
 import '../../src/ui/requisition/requisition-page.css';
 import '../../src/ui/requisition/parts.css';
 

@@ -1,16 +1,29 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 
+/** Loads the parts that no view has shown yet. */
+const waiting = new Set<() => void>();
+
+/** Call it when the first view stands, so that the other parts are there before a click asks for them. */
+export function loadTheRest(): void {
+  for (const load of waiting) load();
+}
+
 /**
- * A component whose code loads separately, so it does not delay the first view. Nothing is shown in its place until it
- * arrives, some milliseconds later.
+ * A component whose code loads separately, when it is first shown or {@link loadTheRest} asks for it. Nothing is shown in its
+ * place until it arrives, some milliseconds later.
  */
 export function loaded<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   const component = signal<FunctionComponent<P> | null>(null);
-  void load().then(there => {
-    component.value = there;
-  });
+  const start = () => {
+    if (!waiting.delete(start)) return;
+    void load().then(there => {
+      component.value = there;
+    });
+  };
+  waiting.add(start);
   return function Loaded(props: P) {
+    start();
     const Component = component.value;
     return Component && <Component {...props} />;
   };

@@ -160,7 +160,6 @@ export async function openPopup(
   await open();
   const target = await eventually('The popup', async () => (await popupsOf()).find(({ id }) => !before.includes(id)));
   const connection = await connect(target.webSocketDebuggerUrl);
-  await connection.send('Accessibility.enable');
 
   const evaluate = <T>(expression: string) => evaluateIn<T>(connection, expression);
   const nodes = async (role: string) => {

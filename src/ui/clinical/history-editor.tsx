@@ -5,6 +5,7 @@ import { rowsOf } from '../../draft/edits.ts';
 import { diagnosesOf } from '../../draft/history/diagnoses.ts';
 import { openNotTaken } from '../../draft/history/not-taken.ts';
 import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
+import { isIn } from '../../order/path.ts';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
@@ -18,9 +19,6 @@ import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questi
 import { Review } from './review.tsx';
 import { labelAt } from './row-words.ts';
 import { t } from './texts.ts';
-import '../pedigree/pedigree.css';
-import './clinical.css';
-import { isIn } from '../../order/path.ts';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
 

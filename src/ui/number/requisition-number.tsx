@@ -1,5 +1,4 @@
 import { groupsOf } from '../../order/requisition-number.ts';
-import './number.css';
 
 /** A number in groups of four. The hyphens are only painted: who copies the text gets the number as the lab has it. */
 export const RequisitionNumber = ({ number }: { number: string }) => (

@@ -19,7 +19,8 @@ import { NoChart, showsNoChart } from './no-chart.tsx';
 import { isFocusLost } from './use-lost-focus.ts';
 
 // Reading the chart takes longer than loading the form, so both run at the same time.
-const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
+const openOrder = import('../order-form/open-order.tsx');
+const OpenOrder = loaded(() => openOrder.then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
 const TeachHere = loaded(() => import('./teach-here.tsx').then(({ TeachHere }) => TeachHere));
 const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));

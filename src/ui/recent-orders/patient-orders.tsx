@@ -7,7 +7,6 @@ import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { type SentenceKey, t } from '../texts.ts';
-import './patient-orders.css';
 
 /** Lines on view before "and 2 more". */
 const mostLines = 3;
