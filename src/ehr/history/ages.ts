@@ -151,7 +151,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
   const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
-  if (measures.test(label?.word ?? ''))
+  // "HER 2 positive", but not "her two sisters"
+  const isHers = label?.word === 'her' && (value !== 2 || after?.senses.has('people') || after?.senses.has('modifier'));
+  if (measures.test(label?.word ?? '') && !isHers)
     return yearsAt(all, end) === 0 || /^(?:for|x)$/.test(before?.word ?? '')
       ? wait(end - at)
       : { age: { age: value }, length: end - at };

@@ -175,8 +175,8 @@ const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
 /** "BC", "BC/OC". */
 function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = shortOf(all[start]);
-  // "PC", "EC": unknown initials that can mean a cancer.
-  const isInitials = all[start]?.senses.size === 0 && /^[A-Z]C$/.test(all[start]?.raw ?? '');
+  // "PC", "EC", "MM": unknown initials that can mean a cancer.
+  const isInitials = all[start]?.senses.size === 0 && /^(?:[A-Z]C|MM)$/.test(all[start]?.raw ?? '');
   if (isInitials) return { ...none, cancers: [null], isShort: true, length: 1 };
   if (!first) return null;
   const isList = /^(?:\/|&|\+|and|or)$/.test(all[start + 1]?.word ?? '');

@@ -82,7 +82,12 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     }
     const said = text.slice(mark.start, mark.end);
     const isOwn = /\bown\b/i.test(said);
-    const isSame = /\b(?:same|this|that|said)\b/i.test(said);
+    // "Adds that mat cousin has ..."
+    const isClause =
+      /^that\b/i.test(said) &&
+      out.at(-1)?.kind === 'word' &&
+      !isWord(out.at(-1), /^(?:and|of|of the|in|with|w\/|by|for|to|from)$/);
+    const isSame = !isClause && /\b(?:same|this|that|said)\b/i.test(said);
     const [, of] = /\bof (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {
       ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
@@ -98,6 +103,15 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     if (owner?.kind === 'person') {
       pop();
       person = join(pop() as PersonMark, person, /^(?:one|1) of /i.test(text.slice(owner.start, owner.end)));
+    } else if (
+      owner?.kind === 'word' &&
+      !whoseName &&
+      !owner.isName &&
+      (owner.cues.size === 0 || owner.cues.has('oneOf'))
+    ) {
+      // "the latter's son"
+      pop();
+      person = { ...person, chain: ['RELATIVE' as const, ...person.chain].slice(0, longest + 1) };
     } else if (owner && whoseName) {
       // "Rosa's daughter", after "her aunt Rosa".
       pop();

@@ -1,7 +1,7 @@
 // What the walk passed over: a sentence that says a cancer or an age of a relative, without a denial, is listed.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { has, isGap } from './outlook.ts';
+import { has, hasAge, isGap, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Left, Walk } from './walk.ts';
 
@@ -41,13 +41,16 @@ export function passedOver(walk: Walk, facts: readonly Fact[]): Left[] {
       list.some(({ start, end: stop }) => stop > (marks[from]?.start ?? 0) && start < (marks[end]?.end ?? 0)),
     );
   marks.forEach((mark, at) => {
-    if (mark.kind !== 'cancer' || mark.isBare || mark.isTumor || isShown(at, at)) return;
+    if (mark.kind !== 'cancer' || mark.isTumor || isShown(at, at)) return;
+    const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
+    const isNaked = mark.isBare && !((isOf || hasAge(marks, at)) && mark.cancers.every(cancer => cancer?.bare));
     const { from, end } = clauseAround(marks, at, level.clause);
     const isOff = marks
       .slice(from, end + 1)
       .some(each => has(each, ...closes) || each.kind === 'code' || each.kind === 'box');
-    const isNamed = marks.slice(from, end + 1).some(each => each.kind === 'person' && !each.chain.includes('NONE'));
-    if (!isOff && isNamed && !isShown(from, end)) found.push({ start: mark.start, end: mark.end });
+    const isNamed =
+      mark.isBare || marks.slice(from, end + 1).some(each => each.kind === 'person' && !each.chain.includes('NONE'));
+    if (!isNaked && !isOff && isNamed && !isShown(from, end)) found.push({ start: mark.start, end: mark.end });
   });
   // "No one but an aunt did at 48"
   const hasCancer = marks.some(({ kind }) => kind === 'cancer');

@@ -22,14 +22,25 @@ const mostTopics = 200;
 
 type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
+/** "dtr - thyroid, 24": an organ follows a relative. */
+const namesSite = (marks: readonly Chained[], person: number): boolean =>
+  isLink(marks[person + 1], '-:(') && marks[person + 2]?.kind === 'cancer';
+
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
 function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
   if (cancer.cancers[0] !== null) return false;
-  for (let at = from + 1; at < from + 6; at += 1) {
+  for (let at = from + 1; at < from + 8; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
-    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
-    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !isQuestion(mark) && !has(mark, 'fill', 'yes', 'dx', 'has'))
+    if (mark?.kind === 'person')
+      return ownsCancer(marks, at) || saysOther(marks, at) || (isLink(marks[at - 1], ':') && namesSite(marks, at));
+    if (
+      !isLink(mark, ':(-') &&
+      mark?.kind !== 'box' &&
+      !isQuestion(mark) &&
+      !has(mark, 'fill', 'yes', 'dx', 'has') &&
+      mark?.kind !== 'patient'
+    )
       return false;
   }
   return false;
@@ -68,6 +79,15 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (walk.scope === 'spread') return true;
   if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
+  const { facts } = walk.run;
+  // "cancer: my dad, colon"
+  const isBeside = marks
+    .slice(walk.subjectAt + 1, at)
+    .every(each => each.kind === 'gap' || each.kind === 'link' || has(each, 'fill'));
+  if (isBeside && walk.subjectAt >= walk.clauseAt && facts.length > 0 && facts.every(({ cancer }) => cancer === null)) {
+    for (const fact of facts) fact.cancer = mark.cancers[0] ?? null;
+    return true;
+  }
   // "metastases from colon primary"
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
@@ -142,6 +162,20 @@ function isOfSaid(
   );
 }
 
+/** "had his prostate out for cancer": the organ that the clause names. One that may be another's is in doubt. */
+function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: number): CancerMark | null {
+  const from = Math.max(subjectAt, clauseAt - 1, lastCancerAt, at - 12);
+  const said = marks.slice(from + 1, at);
+  const organs = said.filter(each => each.kind === 'cancer');
+  const [organ] = organs;
+  if (organ?.kind !== 'cancer' || said.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
+  const isSure =
+    organs.length === 1 &&
+    isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) &&
+    !has(marks[at - 1], 'spread');
+  return { ...organ, isBare: false, isTumor: !isSure };
+}
+
 /** "C50.9^Malignant neoplasm of breast" */
 const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
   marks
@@ -187,6 +221,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   const after = saidAfter(marks, at);
   if (after === 'risk') return;
+  const organ = mark.cancers[0] === null && !mark.isShort && !mark.isEither ? organBefore(walk, at) : null;
+  if (organ) mark = organ;
   if (isOfSaid(walk, mark, at)) return;
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;

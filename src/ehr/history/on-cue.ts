@@ -311,6 +311,7 @@ function isProForm(marks: readonly Chained[], mark: Word, at: number): boolean {
   const [before, next] = [marks[at - 1], marks[at + 1]];
   if (has(mark, 'same')) return true;
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
+  if (mark.word === 'same' && isWord(next, /^ages?$/)) return false;
   if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
   const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
   return (

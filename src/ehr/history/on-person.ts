@@ -69,7 +69,7 @@ function whoIs(walk: Walk, mark: PersonMark): Person {
   const isSibling = first === 'SISTER' || first === 'BROTHER';
   if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
     return endOf(chain, walk.siblingsOf.person);
-  if (chain.length > 1 && chain.at(-1) === 'SIBLING') {
+  if ((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') {
     const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk.side);
     walk.siblingsOf = { person, sentence: walk.sentence };
   }

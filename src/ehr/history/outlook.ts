@@ -52,7 +52,7 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
-    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail')) return false;
+    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
   }
   return false;
 }

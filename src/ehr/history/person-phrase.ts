@@ -125,8 +125,10 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
   if (/^(?:'s|')$/.test(all[at]?.word ?? '')) at += 1;
   if (/'$/.test(all[at]?.word ?? '')) at += 1;
   const isSide = all[at]?.senses.has('side') === true;
+  // "the grandmother from mother"
+  const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
   const isWhole = / side$/.test(lexeme?.word ?? '');
-  if (!isSide && !isWhole && (whose || at - 1 > from)) return { side: null, length: 0 };
+  if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
   return { side, length: (isSide ? at + 1 : at) - from };
 }
 

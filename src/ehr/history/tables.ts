@@ -25,7 +25,7 @@ const roles: readonly (readonly [role: Role, heading: RegExp])[] = [
   ['side', /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/],
   [
     'relation',
-    /\b(?:relation|relationship|relative|relatives|member|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
+    /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
   ],
   ['cancer', /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/],
   [
@@ -193,6 +193,10 @@ function sayRow(
   if (isDenied || what === '') return { text: '', relation };
   const age = ages.length > 0 ? `, dx ${ages.join(', ')}` : '';
   const notes = cell('notes').map(note => `; ${note}`);
+  // "Mother (45), aunt (50)"
+  const whom = /[,(]/.test(relation) ? marksOf(relation) : [];
+  const isList = whom.some(({ kind }) => kind === 'age') || whom.filter(({ kind }) => kind === 'person').length > 1;
+  if (isList && named.length === 1) return { text: `${what}: ${relation}${age}${notes.join('')}`, relation };
   return { text: `${relation}: ${what}${age}${notes.join('')}`, relation };
 }
 

@@ -198,7 +198,7 @@ export const cancers: readonly Cancer[] = [
     whole:
       'sarcoma|osteosarc|rhabdo|' +
       'ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|' +
-      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|' +
+      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|bccs|basal cell|basal cells|squamous cells|' +
       'thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|' +
       '=ACC|=CUP|' +
       'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma|' +

@@ -88,7 +88,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   [
     'maybe',
     'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|' +
-      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|thought to be|thought to have|believes|' +
+      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|thought to have|believes|' +
       'originally told|initially told|originally thought|initially thought|at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
       'could have been|rumored|apparently maybe|query|?',
   ],
@@ -96,7 +96,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'notSure',
     'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|not told if|' +
       'not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|unverified|' +
-      "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|" +
+      "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|" +
       "if it was cancer|whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   ],
   ['corrects', 'actually|turned out to be|scratch that|correction|strike that|make that|i mean'],
@@ -217,7 +217,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'x|y/n|as well|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'x|y/n|as well|some|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
