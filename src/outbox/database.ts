@@ -66,6 +66,9 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
+/** What a complete transaction outlives: `strict` a power failure, `relaxed` the browser. */
+export type Durability = 'strict' | 'relaxed';
+
 /** A transaction is on the disk when it is complete. */
 export const strict = { durability: 'strict' } as const;
 

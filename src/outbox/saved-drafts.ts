@@ -1,5 +1,5 @@
 // The edits of forms that are not ordered yet, on the disk: a browser crash loses none of them.
-import { openDatabase, type SavedDraftRow, strict } from './database.ts';
+import { type Durability, openDatabase, type SavedDraftRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 
 /** In milliseconds since the last change; a draft lives as long (W3). */
@@ -14,7 +14,7 @@ interface SavedDraft {
 
 export interface SavedDrafts {
   /** The draft is on the disk when the promise resolves. @throws DOMException `QuotaExceededError`. */
-  save(draftId: string, content: unknown): Promise<void>;
+  save(draftId: string, content: unknown, durability?: Durability): Promise<void>;
   /** The drafts that are not too old and not in `except`, latest first; leaves out those that cannot be read. */
   list(except?: ReadonlySet<string>): Promise<SavedDraft[]>;
   /** The IDs of all drafts that are not too old. */
@@ -46,9 +46,9 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
   }
 
   return {
-    async save(draftId, content) {
+    async save(draftId, content, durability = 'strict') {
       const sealed = await encryptJson(await openKey(database), sealedOf(draftId), content);
-      const transaction = database.transaction('savedDrafts', 'readwrite', strict);
+      const transaction = database.transaction('savedDrafts', 'readwrite', { durability });
       // A failed request, as when space runs out, fails the transaction, and `done` reports it.
       void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);
       await transaction.done;

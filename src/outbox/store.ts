@@ -1,6 +1,6 @@
 // The outbox's submissions. Every change is one transaction, and is on the disk when its promise resolves.
 import type { Receipt, Traits } from '../draft/duplicates.ts';
-import { type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
+import { type Durability, type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 import {
   applyChange,
@@ -11,8 +11,6 @@ import {
   readPastOrders,
 } from './past-orders.ts';
 import { Submission } from './submission.ts';
-
-type Durability = 'strict' | 'relaxed';
 
 export interface SubmissionStore {
   byDraft(draftId: string): Promise<Submission | null>;

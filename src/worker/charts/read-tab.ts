@@ -159,6 +159,9 @@ const readPractice = (tabId: number, address: string): Read => ({
  * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
 export async function readTab(tabId: number): Promise<Read> {
+  // Read while the page is.
+  const asksServer = chartServer.getValue();
+  asksServer.catch(() => undefined);
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const read = await readScreen(tabId, address, definitions, readAny);
@@ -167,7 +170,7 @@ export async function readTab(tabId: number): Promise<Read> {
     return read;
   }
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
-  if (!definition?.server || !(await chartServer.getValue())) return read;
+  if (!definition?.server || !(await asksServer)) return read;
   const answers = await askChartServer(tabId, read.place.frameId);
   if (!answers) return read;
   const reading = withAnswers(read.reading, answers);

@@ -6,6 +6,7 @@ import { matchRecovery, type RecoveryMatch, recoverDraft, recoverInvalidInput } 
 import { describeDraft } from '../../draft/same-patient.ts';
 import type { SavedOffer } from '../../messages/chart-views.ts';
 import { Author, isOtherAuthor, isSameAuthor, personName } from '../../order/person.ts';
+import type { Durability } from '../../outbox/database.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { openFileStore } from '../../outbox/file-store.ts';
 import { openSavedDrafts } from '../../outbox/saved-drafts.ts';
@@ -39,8 +40,9 @@ let lastSaved = '';
 /**
  * Saves a draft as it is in memory now. It is on the disk when the promise resolves with true.
  * @param known the draft, if you just stored it in memory: it is not read again.
+ * @param durability `relaxed` outlives the browser, and a power failure from the next strict write on.
  */
-export const saveToDisk = (draftId: string, known?: StoredDraft): Promise<boolean> =>
+export const saveToDisk = (draftId: string, known?: StoredDraft, durability: Durability = 'strict'): Promise<boolean> =>
   holdSaved(async () => {
     const stored = known ?? (await loadStored(draftId));
     if (!stored) return true;
@@ -48,8 +50,8 @@ export const saveToDisk = (draftId: string, known?: StoredDraft): Promise<boolea
     const content = { draft, entered, madeBy };
     const written = JSON.stringify(content);
     if (written === lastSaved) return true;
-    await (await openSavedDrafts()).save(draftId, content);
-    lastSaved = written;
+    await (await openSavedDrafts()).save(draftId, content, durability);
+    lastSaved = durability === 'strict' ? written : '';
     return true;
     // A full disk does not stop the user here. A file or an order that has no room reports that itself.
   }).catch(() => false);

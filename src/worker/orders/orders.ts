@@ -139,9 +139,10 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const confirmedDraft = { ...draft, confirmed };
     const entered = { panelId, method };
     const isSame = requireSamePatient(confirmedDraft, () => reading);
-    // Before the order is stored or sent: if the browser ends now, only the form is left of the click.
+    // Before the order is stored or sent: if the browser ends now, only the form is left of the click. The order's own step
+    // makes sure that both are on the disk.
     const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(
-      changed => saveToDisk(draftId, changed),
+      changed => saveToDisk(draftId, changed, 'relaxed'),
     );
     const listed = listOrderFiles(outbox, draft, request);
     // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
