@@ -31,6 +31,8 @@ interface CellProps {
   isAsked?: boolean;
   /** What identifies the patient or the test. */
   isLarge?: boolean;
+  /** What a tube is compared with, and who ordered. */
+  isBold?: boolean;
 }
 
 /** Longer values would push the labels off the first page. */
@@ -39,12 +41,13 @@ const longestLarge = 40;
 const sizeOf = (value: ComponentChildren): string => (String(value).length > longestLarge ? 'large is-long' : 'large');
 
 /** A label and its value, or a line to write on. */
-export function Cell({ label, value = '', columns = 1, isAsked = false, isLarge = false }: CellProps) {
+export function Cell({ label, value = '', columns = 1, isAsked = false, isLarge = false, isBold = false }: CellProps) {
   if (value === '' && !isAsked) return null;
+  const weight = isBold ? 'bold' : '';
   return (
     <div class={`cell columns-${columns}`}>
       <dt>{label}</dt>
-      {value === '' ? <dd class="blank" /> : <dd class={isLarge ? sizeOf(value) : ''}>{value}</dd>}
+      {value === '' ? <dd class="blank" /> : <dd class={isLarge ? sizeOf(value) : weight}>{value}</dd>}
     </div>
   );
 }

@@ -32,9 +32,9 @@ export function PatientPart({ order, recordNumber, day }: PatientPartProps) {
         isAsked
         isLarge
       />
-      <Cell label={t('requisition.birth')} value={sayBirth(patient.dob, day)} isAsked />
-      <Cell label={t('requisition.sex')} value={factOf(order, 'patient.genderCode')[1]} isAsked />
-      <Cell label={t('requisition.recordNumber')} value={recordNumber} isAsked />
+      <Cell label={t('requisition.birth')} value={sayBirth(patient.dob, day)} isAsked isBold />
+      <Cell label={t('requisition.sex')} value={factOf(order, 'patient.genderCode')[1]} isAsked isBold />
+      <Cell label={t('requisition.recordNumber')} value={recordNumber} isAsked isBold />
       <Cell label={t('requisition.address')} value={formatAddress(patient.address)} columns={3} isAsked />
       <Cell label={t('requisition.phone')} value={factOf(order, 'patient.mobilePhoneNumber')[1]} isAsked />
       <Cell label={t('requisition.email')} value={factOf(order, 'patient.emailAddress')[1]} columns={2} isAsked />
@@ -109,7 +109,13 @@ export function ProviderPart({ order, named }: { order: OrderInput | null; named
   const ordering = accounts[first];
   return (
     <Part title={t('requisition.orderingProvider')}>
-      <Cell label={t('requisition.providerName')} value={ordering ? nameOf(ordering) : named} columns={2} isAsked />
+      <Cell
+        label={t('requisition.providerName')}
+        value={ordering ? nameOf(ordering) : named}
+        columns={2}
+        isAsked
+        isBold
+      />
       <Cell label={t('requisition.npi')} value={ordering ? npiOf(ordering) : ''} isAsked={named === ''} />
       <Cell label={t('requisition.phoneFax')} isAsked />
       <Cell label={t('requisition.copyTo')} columns={2} isAsked />

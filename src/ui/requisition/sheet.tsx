@@ -32,28 +32,40 @@ function Delivery({ state, orderId }: PrintView) {
 
 const onOneLine = (address: string): string => address.split('\n').join(', ');
 
-const labeled = (
-  key: 'requisition.tel' | 'requisition.fax' | 'requisition.clia' | 'requisition.account',
-  value: string,
-) => (value === '' ? '' : t(key, { value }));
+interface FactProps {
+  name?: 'requisition.tel' | 'requisition.fax' | 'requisition.clia' | 'requisition.account';
+  value: string;
+}
+
+/** A number stays on the line of its name. Null without a value. */
+const factsOf = (facts: readonly FactProps[]) =>
+  facts
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) =>
+      name ? (
+        <span key={name} class="fact">
+          {t(name, { value: isolate(value) })}
+        </span>
+      ) : (
+        isolate(value)
+      ),
+    )
+    .flatMap((fact, at) => (at === 0 ? [fact] : [' · ', fact]));
 
 /** The lab and the practice, as far as IT entered them; a line to write the lab's name on. */
 function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
-  const told = joinValues(
-    [
-      onOneLine(lab.address),
-      labeled('requisition.tel', lab.phone),
-      labeled('requisition.fax', lab.fax),
-      labeled('requisition.clia', lab.clia),
-    ],
-    ' · ',
-  );
-  const practice = [
-    labeled('requisition.account', lab.account),
-    clinic.name,
-    onOneLine(clinic.address),
-    labeled('requisition.tel', clinic.phone),
-  ];
+  const told = factsOf([
+    { value: onOneLine(lab.address) },
+    { name: 'requisition.tel', value: lab.phone },
+    { name: 'requisition.fax', value: lab.fax },
+    { name: 'requisition.clia', value: lab.clia },
+  ]);
+  const practice = factsOf([
+    { name: 'requisition.account', value: lab.account },
+    { value: clinic.name },
+    { value: onOneLine(clinic.address) },
+    { name: 'requisition.tel', value: clinic.phone },
+  ]);
   return (
     <>
       <p>
@@ -64,9 +76,10 @@ function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
         ) : (
           <b>{isolate(lab.name)}</b>
         )}
-        {told !== '' && ` · ${told}`}
+        {told.length > 0 && ' · '}
+        {told}
       </p>
-      <p>{joinValues(practice, ' · ')}</p>
+      <p>{practice}</p>
     </>
   );
 }
@@ -94,8 +107,8 @@ function LeftOver({ label, name, dob }: Pick<PrintView, 'label'> & Who) {
     <>
       <Part title={t('requisition.patient')}>
         <Cell label={t('requisition.name')} value={isolate(name)} columns={3} isLarge />
-        <Cell label={t('requisition.birth')} value={formatDay(dob || undefined)} isAsked />
-        <Cell label={t('requisition.recordNumber')} value={sayRecordNumber(label)} columns={2} isAsked />
+        <Cell label={t('requisition.birth')} value={formatDay(dob || undefined)} isAsked isBold />
+        <Cell label={t('requisition.recordNumber')} value={sayRecordNumber(label)} columns={2} isAsked isBold />
       </Part>
       <TestPart order={null} test={label.test} />
       <ProviderPart order={null} named={label.provider ?? ''} />
@@ -161,7 +174,11 @@ export function Sheet(view: PrintView) {
               </div>
               <div class="numbers">
                 <Barcode number={number} />
-                {view.orderId !== undefined && <p>{t('requisition.orderId', { orderId: view.orderId })}</p>}
+                {view.orderId !== undefined && (
+                  <p>
+                    <b>{t('requisition.orderId', { orderId: view.orderId })}</b>
+                  </p>
+                )}
                 <p>{t('requisition.ordered', { time: formatMoment(createdAt) })}</p>
                 <p class="printed">{printed}</p>
               </div>
