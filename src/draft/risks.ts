@@ -1,6 +1,8 @@
 // W7: when a glance at the banner is not enough, and what the clinician then types.
 
+import { sayDay } from '../order/text/day-words.ts';
 import { foldAccents, foldLetters, inAnyOrder, isSameText, nameWords } from '../order/text/fold.ts';
+import { listName } from '../order/text/list-name.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { certainIdentity, type Person, shownIdentity } from './identity.ts';
@@ -144,6 +146,28 @@ export function chooseTyping(circumstances: Circumstances): Typing {
   };
   const found = (Object.keys(typedAs) as Typing[]).find(tellsApart);
   return found ?? (rivals.length > 0 && patient.chart?.recordNumber ? 'recordNumber' : 'initials');
+}
+
+/** Why the clinician must type the patient's identity, which part of it, and who the patient is easily confused with. */
+export interface IdentityCheck {
+  risks: Risk[];
+  typing: Typing;
+  /** "ADEYEMI, Ngozi · Sep 4, 1981", by the risk that names them. */
+  rivals: Partial<Record<Risk, string[]>>;
+}
+
+const sayPeople = (people: readonly ChartPerson[]): string[] => [
+  ...new Set(people.map(person => [listName(person), sayDay(person.dob)].filter(Boolean).join(' · '))),
+];
+
+export function checkIdentity(circumstances: Circumstances): IdentityCheck {
+  const open = othersOpen(circumstances);
+  const seen = seenAlike(circumstances).filter(person => !open.some(other => mayBeSamePerson(other, person)));
+  return {
+    risks: findRisks(circumstances),
+    typing: chooseTyping(circumstances),
+    rivals: { otherPatients: sayPeople(open), similarName: sayPeople(seen) },
+  };
 }
 
 /** Without spaces and accents; null while a part is not known for certain. */

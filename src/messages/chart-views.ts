@@ -2,7 +2,7 @@
 
 import type { Draft } from '../draft/draft.ts';
 import type { NotedOrder } from '../draft/note/note-code.ts';
-import type { Risk, Typing } from '../draft/risks.ts';
+import type { IdentityCheck } from '../draft/risks.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/attachments.ts';
 import type { PatientOrder, SubmissionView } from './order-views.ts';
@@ -84,10 +84,8 @@ export interface ChartView {
   historyScreen: string | null;
   /** How far the EHR is verified at this site; null if nothing of it can be. */
   verification: VerificationView | null;
-  /** Why the clinician must type the patient's identity before the order is sent (W7). */
-  risks: Risk[];
-  /** What the clinician then types. */
-  typing: Typing;
+  /** Why the clinician must type the patient's identity before the order is sent (W7), if there is a reason. */
+  check: IdentityCheck;
 }
 
 export type ScreenCheck = Pick<ChartView, 'otherScreen'>;

@@ -158,7 +158,7 @@ export const messages = {
       person: z.string().check(z.maxLength(4000)),
       /** The lab that the form showed when it opened. */
       lab: z.strictObject({ serviceUrl: z.string().check(z.maxLength(4000)), isTest: z.boolean() }),
-      /** What the clinician typed: `ChartView.typing`, if `ChartView.risks` ask for it. */
+      /** What the clinician typed: as `ChartView.check` asks. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   ),

@@ -2,7 +2,7 @@
 
 import type { Draft } from '../draft/draft.ts';
 import type { Contents } from '../draft/manifest.ts';
-import type { Risk, Typing } from '../draft/risks.ts';
+import type { IdentityCheck } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
@@ -20,8 +20,7 @@ export interface EarlierOrder {
 /** What the clinician must look at before a refused order. */
 export interface GuardWords {
   earlier?: EarlierOrder;
-  risks?: Risk[];
-  typing?: Typing;
+  check?: IdentityCheck;
   /** The current draft and its files, if the form showed older ones. */
   newer?: { draft: Draft; files: AttachedFile[] };
   /** Who is signed in now, if the form showed another person: the name, '' if not known, and the `personKey`. */

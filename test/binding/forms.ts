@@ -4,7 +4,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { whatToType } from '../../src/draft/risks.ts';
 import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
 import type { AppEvent } from '../../src/messages/events.ts';
-import { isFrozen, type OpenChart, risksOf } from '../../src/ui/order-form/session/open-chart.ts';
+import { checkOf, isFrozen, type OpenChart } from '../../src/ui/order-form/session/open-chart.ts';
 import { blockersOf, enteredDraft } from '../../src/ui/order-form/session/order-edits.ts';
 import { type OrderSession, startSession } from '../../src/ui/order-form/session/order-session.ts';
 import type { Send } from '../../src/ui/services.ts';
@@ -199,7 +199,8 @@ export function clickOrder(index: number): void {
   const draft = structuredClone(enteredDraft(chart.draft, chart.entries));
   const panelId = chart.entries.panelId.value;
   if (panelId === null || !isOnOrder(chart, draft)) return;
-  if (risksOf(chart, draft).length > 0) chart.entries.typed.value = whatToType(draft, chart.typing.value) ?? '';
+  const { risks, typing } = checkOf(chart, draft);
+  if (risks.length > 0) chart.entries.typed.value = whatToType(draft, typing) ?? '';
   const fileIds = chart.entries.files.value.map(({ id }) => id);
   const signedIn = chart.person.value;
   const isTest = form.session.service.value?.isTest ?? false;

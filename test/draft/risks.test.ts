@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enterValue } from '../../src/draft/edits.ts';
-import { chooseTyping, findRisks, isSimilar, isTypedRight, type Typing } from '../../src/draft/risks.ts';
+import { checkIdentity, chooseTyping, findRisks, isSimilar, isTypedRight, type Typing } from '../../src/draft/risks.ts';
 import { personOf } from '../../src/draft/same-person.ts';
 import type { ChartNumbers } from '../../src/order/chart-numbers.ts';
 import { draftOf, read } from './drafts.ts';
@@ -88,6 +88,27 @@ describe('two people of one name and birth date', () => {
 
   it('can be one where a number is not known', () => {
     expect(findRisks({ ...calm, seen: numbered({}, { patientKey: null, recordNumber: '' }) })).toEqual([]);
+  });
+});
+
+describe('the other patients', () => {
+  const [alike] = numbered({ firstName: 'Daphne' }, { patientKey: '2', recordNumber: 'SC-2' });
+  const open = { ...otherTab(), id: 'draft-3' };
+
+  it('are named with their dates of birth', () => {
+    if (!alike) throw new Error('nobody');
+    expect(checkIdentity({ ...calm, seen: [alike, alike], others: [open] }).rivals).toEqual({
+      otherPatients: ['ROE, Delphine · Mar 8, 1979'],
+      similarName: ['MARCHETTI, Daphne · Mar 8, 1979'],
+    });
+  });
+
+  it('are named once if a similar one is open too', () => {
+    const other = draftOf([read('patient.lastName', 'Marchetta')], ['patient.lastName']);
+    const twin = { ...other, id: 'draft-2', binding: { ...other.binding, tabId: 2 } };
+    const check = checkIdentity({ ...calm, seen: seen({ lastName: 'Marchetta' }), others: [twin] });
+    expect(check.risks).toEqual(['similarName', 'otherPatients']);
+    expect(check.rivals).toEqual({ otherPatients: ['MARCHETTA, Delphine · Mar 8, 1979'], similarName: [] });
   });
 });
 

@@ -111,7 +111,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   await order(form, 'Colon panel');
   await form.getByText('some files may not have arrived.').waitFor();
   await form.getByRole('button', { name: 'Try again' }).click();
-  await form.getByText('All files are uploaded. The lab scans files after it receives them.').waitFor();
+  await form.getByText('All files are uploaded. The lab scans files after receipt.').waitFor();
   expect(stage.sandbox.files()).toMatchObject([{ state: 'received' }]);
   await form.evaluate(setHere('duplicateWindow'));
   await form.getByRole('button', { name: 'Choose another test' }).click();

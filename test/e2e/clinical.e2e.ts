@@ -285,7 +285,7 @@ it("the options list the lab's differences, and orders use the clinic's own code
   await page.goto(stage.browser.pageUrl('options.html#lab'));
   const section = page.getByRole('region', { name: 'What the lab accepts' });
   await section.getByText('Differences from what the forms assume').click();
-  await section.getByText('Ancestry: the lab also accepts “OTHER”').waitFor();
+  await section.getByText('Ancestry: the lab also accepts "OTHER"').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findings(page)).toEqual([]);

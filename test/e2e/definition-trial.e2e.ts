@@ -43,7 +43,7 @@ it('reads the page of that address with only that definition, and saves nothing'
     'patient.emailAddress': { find: 'td#nowhere' },
   };
   await tryOn(chart.url(), definition(fields));
-  const table = options.getByRole('table', { name: 'The page “Sample clinic” matches: Our EHR: dashboard.' });
+  const table = options.getByRole('table', { name: 'The page "Sample clinic" matches: Our EHR: dashboard.' });
   await table.waitFor();
   const rows = await table.locator('tbody tr').allInnerTexts();
   expect(rows.map(row => row.replace(/\s+/g, ' '))).toEqual([

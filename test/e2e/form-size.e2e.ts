@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { views } from '../browser/form-views.ts';
 import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -140,6 +141,13 @@ async function asPopup(page: Page): Promise<void> {
   await page.evaluate(`document.documentElement.className = 'is-popup'`);
 }
 
+async function setInBrowser(name: string, value: unknown): Promise<void> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('practice.html'));
+  await page.evaluate(setHere(name, value));
+  await page.close();
+}
+
 it('names all that the order goes without, once the identity check matches', async () => {
   const form = await views['identity check'](stage);
   await asPopup(form);
@@ -170,6 +178,28 @@ it('shows the outcome below the header, also of a form that was scrolled', async
     return top('.outcome h2').top - top('.sheet > header').bottom;
   })()`);
   expect(below).toBeGreaterThanOrEqual(0);
+  await form.close();
+});
+
+it('shows all that comes next after an order with a file, and links in its own color', async () => {
+  for (const [name, value] of Object.entries({ labName: 'Acme Genetics', labPhone: '1-800-555-0100' }))
+    await setInBrowser(name, value);
+  const form = await views.placed(stage);
+  await asPopup(form);
+  await form.emulateMedia({ colorScheme: 'dark' });
+  const seen = await form.evaluate<object>(`(() => {
+    scrollTo(0, 0);
+    const at = selector => document.querySelector(selector).getBoundingClientRect();
+    const colorOf = element => getComputedStyle(element).color;
+    return {
+      hidden: Math.max(0, at('.next ol').bottom - at('.sheet > footer').top),
+      colors: new Set([...document.querySelectorAll('a, button.link')].map(colorOf)).size,
+    };
+  })()`);
+  expect(seen).toEqual({ hidden: 0, colors: 1 });
+  await form.getByText('Wrong patient?').click();
+  expect(await form.getByRole('link', { name: '1-800-555-0100' }).count()).toBe(1);
+  for (const name of ['labName', 'labPhone']) await setInBrowser(name, undefined);
   await form.close();
 });
 

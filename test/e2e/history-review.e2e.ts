@@ -92,7 +92,7 @@ describe('a written family history', () => {
   it('lists what is not certain until it is added, and the pedigree grows by it', async () => {
     const { form } = await openHistory();
     const without = form.getByRole('region', { name: 'Goes without' });
-    expect(await without.innerText()).toContain('“Aunt with breast cancer, side unknown”');
+    expect(await without.innerText()).toContain('"Aunt with breast cancer, side unknown"');
     await form.getByText('1 more to check').waitFor();
     const before = await drawn(form);
     await form.getByRole('button', { name: 'Add a relative for: Aunt with breast cancer, side unknown' }).click();

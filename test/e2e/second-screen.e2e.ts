@@ -22,7 +22,7 @@ it('adds the family history from History to what the dashboard showed', async ()
   const form = await stage.openForm(chart);
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
   const before = await form.innerText('body');
-  expect(before).toContain('Open “History” in the EHR to add family history.');
+  expect(before).toContain('Open "History" in the EHR to add family history.');
   await openHistory(chart);
   await form.bringToFront();
   await form.evaluate(() => dispatchEvent(new Event('focus')));

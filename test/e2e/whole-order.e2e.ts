@@ -223,7 +223,7 @@ describe('"Find"', () => {
     // A suggestion is shown by the sentence it came from.
     await openRowOf(form, 'History');
     const row = form.locator('.clinical-row.is-suggested').first();
-    const sentence = ((await row.locator('q').first().textContent()) ?? '').replace(/^“|”$/g, '');
+    const sentence = ((await row.locator('q').first().textContent()) ?? '').replace(/^"|"$/g, '');
     await row.evaluate(element => element.closest('details')?.setAttribute('open', ''));
     await row.getByRole('button', { name: /^Find / }).click();
     await expect.poll(outlined).toEqual([expect.stringContaining(sentence)]);

@@ -29,7 +29,7 @@ const bare = (text: string) => text.replace(/\{\w+\}/g, '{}');
 const words = (sentence: string) => sentence.split(/\s+/).filter(word => /[\p{L}\p{N}{]/u.test(word)).length;
 
 /** "{test}: order {number}. Click here." has two sentences. The abbreviation "d." does not end one. */
-const sentencesOf = (text: string) => text.split(/(?<=[.?!][”")]?)(?<!(?:^|\s)d\.)\s+/);
+const sentencesOf = (text: string) => text.split(/(?<=[.?!][")]?)(?<!(?:^|\s)d\.)\s+/);
 
 const wholeWord = (words: string, flags = 'iu') =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}])`, flags);
@@ -65,6 +65,10 @@ describe('the sentences of the extension', () => {
     expect(breaking((text, key) => key.endsWith('.what') && words(sentencesOf(text)[0] ?? '') > 12)).toEqual([]);
   });
 
+  it('have straight quotation marks and apostrophes only', () => {
+    expect(breaking(text => /[‘’‚“”„´`]/.test(text))).toEqual([]);
+  });
+
   it('have no semicolon and no exclamation mark', () => {
     expect(breaking(text => /[;!]/.test(text))).toEqual([]);
   });
@@ -74,7 +78,7 @@ describe('the sentences of the extension', () => {
     const isTitle = (text: string) => !/[.?!:…]$/.test(text);
     /** A heading or a label has only names. A sentence names a button by its first word: "Click Allow access." */
     const hasTitleCase = (text: string) => {
-      const said = text.replace(/“[^”]*”|"[^"]*"|\{\w+\}/g, '');
+      const said = text.replace(/"[^"]*"|\{\w+\}/g, '');
       const inside = isTitle(text)
         ? said.matchAll(/(?<=[\p{L}\p{N},] )(\p{Lu}\p{Ll}+)(?![\p{L}-])/gu)
         : said.matchAll(/(?<=\p{Ll},? )(\p{Lu}\p{Ll}+) \p{Lu}\p{Ll}/gu);

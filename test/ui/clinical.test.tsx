@@ -84,7 +84,7 @@ describe('a suggestion', () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
     expect(family.getByText('Mother: Breast, DCIS, 47')).toBeTruthy();
-    expect(family.getByText(saying(`“${mother}”`))).toBeTruthy();
+    expect(family.getByText(saying(`"${mother}"`))).toBeTruthy();
     expect(kept()).toEqual({});
     await user.click(family.getByRole('button', { name: 'Accept Mother: Breast, DCIS, 47' }));
     await waitFor(() =>
@@ -156,7 +156,7 @@ describe('a suggestion', () => {
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: /^Don't include Father/ }));
     await waitFor(() => expect(kept()).toEqual({ [row(1)]: null }));
-    expect(family.getByText(saying(`“${father}”`))).toBeTruthy();
+    expect(family.getByText(saying(`"${father}"`))).toBeTruthy();
     await user.click(family.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(kept()).toEqual({}));
     expect(family.getByRole('button', { name: /^Accept Father/ })).toBeTruthy();

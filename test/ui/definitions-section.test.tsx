@@ -38,7 +38,7 @@ it('shows what is saved, and what has become wrong with it', async () => {
   const errors = [{ line: 1, problem: 'rule.idTaken', blanks: { value: 'athenaone' } } as const];
   open({ showDefinitions: view({ text: '{}', errors }) });
   expect(await screen.findByDisplayValue('{}')).toBe(entry());
-  expect(mistakes()).toEqual(['Line 1: A built-in definition has the id “athenaone”. Choose another id.']);
+  expect(mistakes()).toEqual(['Line 1: A built-in definition has the id "athenaone". Choose another id.']);
 });
 
 it('checks without saving', async () => {
@@ -68,7 +68,7 @@ it('shows every mistake with its line, and keeps what was entered', async () => 
   await user.type(entry(), 'something');
   await user.click(button('Save definitions'));
   expect(mistakes()).toEqual([
-    'Line 3: “patient.nmae” is not a field. Use one from src/order/fields.ts.',
+    'Line 3: "patient.nmae" is not a field. Use one from src/order/fields.ts.',
     'Line 9: The text ends too early. Close every bracket and quotation mark.',
   ]);
   expect(entry().value).toBe('something');
@@ -85,7 +85,7 @@ it('checks the CSS, which the worker cannot', async () => {
   ];
   const { user, askedFor } = open({ checkDefinitions: view({ selectors }) });
   await user.click(button('Save definitions'));
-  expect(mistakes()).toEqual(['Line 5: “td#” is not a valid CSS selector. Correct it.']);
+  expect(mistakes()).toEqual(['Line 5: "td#" is not a valid CSS selector. Correct it.']);
   expect(askedFor('saveDefinitions')).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ describe('a trial on an open page', () => {
 
   it('shows each value as read, and saves nothing', async () => {
     const { sites, askedFor } = await tryOn('https://ehr.example.org:8443/chart');
-    const table = await screen.findByRole('table', { name: 'The page “Chart” matches: Our EHR: chart.' });
+    const table = await screen.findByRole('table', { name: 'The page "Chart" matches: Our EHR: chart.' });
     const rows = [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent));
     expect(rows).toEqual([
       ['First namepatient.firstName', 'Marisol', 'Vance, Marisol', 'Certain'],
@@ -154,7 +154,7 @@ describe('a trial on an open page', () => {
     const { user, sites, askedFor } = await tryOn('https://ehr.example.org', {
       tryDefinitions: ok({ ...trial, screens: [], values: [], failure }),
     });
-    await screen.findByText('None of these definitions matches the page “Chart”.');
+    await screen.findByText('None of these definitions matches the page "Chart".');
     await user.click(button('Allow reading frame.example.org'));
     expect(sites).toEqual(['https://ehr.example.org/*', 'https://frame.example.org/*']);
     await expect.poll(() => askedFor('tryDefinitions').length).toBe(2);
@@ -173,7 +173,7 @@ describe('a trial on an open page', () => {
   it('does not start while there is a mistake, and shows the mistake', async () => {
     const errors = [{ line: 3, problem: 'rule.missing', blanks: { name: 'sign' } } as const];
     const { askedFor } = await tryOn('https://ehr.example.org', { checkDefinitions: view({ errors }) });
-    await screen.findByText('Line 3: “sign” is missing. Add it.');
+    await screen.findByText('Line 3: "sign" is missing. Add it.');
     expect(askedFor('tryDefinitions')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { IdentityCheck } from '../../src/draft/risks.ts';
 import { isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
@@ -8,17 +9,37 @@ vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => vo
 
 afterEach(cleanup);
 
+const check: IdentityCheck = {
+  risks: ['otherPatients', 'similarName'],
+  typing: 'initials',
+  rivals: {
+    otherPatients: ['VANCE, Marisa · Mar 8, 1979'],
+    similarName: ['VANCE, Mario · Apr 9, 1981', 'VANCE, Maria · May 4, 1983', 'VANCE, Mariam · Jun 5, 1985'],
+  },
+};
+
 const orderButton = () => screen.getByRole('button', { name: /^Order / });
 const field = () => screen.findByRole('textbox', { name: /^Initials and birth year/ });
 
 it('asks for the patient with the reason, checks while typing, and passes on what was typed', async () => {
   const { user, askedFor } = openPopup({
-    'chart.open': ok(viewOf({ risks: ['similarName'] })),
-    'order.place': { ok: false, code: 'order.identityUntyped', risks: ['similarName', 'oldReading'] },
+    'chart.open': ok(viewOf({ check })),
+    'order.place': {
+      ok: false,
+      code: 'order.identityUntyped',
+      check: { ...check, risks: ['similarName', 'oldReading'] },
+    },
   });
   const input = await field();
   await waitFor(() => expect(document.activeElement === input).toBe(true));
-  expect(document.body.textContent).toContain('a similar name was open');
+  const described = input.getAttribute('aria-describedby') ?? '';
+  expect(described).toContain('risks');
+  expect([...document.querySelectorAll('#risks li')].map(({ textContent }) => textContent)).toEqual([
+    'Also open: VANCE, Marisa · Mar 8, 1979',
+    'Similar name, opened today: VANCE, Mario · Apr 9, 1981',
+    'Similar name, opened today: VANCE, Maria · May 4, 1983',
+    'and 1 more',
+  ]);
   expect(isWaiting(orderButton())).toBe(true);
   await user.keyboard('MV 1978');
   expect(screen.getByText('✗ Does not match')).toBeTruthy();

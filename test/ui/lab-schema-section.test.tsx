@@ -47,8 +47,8 @@ it('lists what differs from our assumptions', async () => {
   openSection(viewOf({ readAt, labSchema }));
   await screen.findByText(/Differences from what the forms assume: \d+/);
   const lines = screen.getAllByRole('listitem').map(item => item.textContent ?? '');
-  expect(lines.some(line => /^Ancestry: .*accepts “MARTIAN”/.test(line))).toBe(true);
-  expect(lines.some(line => /^Ancestry: .*does not list “ASIAN”/.test(line))).toBe(true);
+  expect(lines.some(line => /^Ancestry: .*accepts "MARTIAN"/.test(line))).toBe(true);
+  expect(lines.some(line => /^Ancestry: .*does not list "ASIAN"/.test(line))).toBe(true);
   expect(lines.some(line => /^urgency: .*requires this value/.test(line))).toBe(true);
   expect(lines.some(line => line.includes('does not list this field'))).toBe(true);
 });

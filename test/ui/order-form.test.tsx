@@ -305,7 +305,7 @@ describe('the rows', () => {
   it('quote the screen where a value is written differently', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });
     await openRow(user, 'Contact');
-    expect(screen.getByText('“03/08/1979” · OpenEMR')).toBeTruthy();
+    expect(screen.getByText('"03/08/1979" · OpenEMR')).toBeTruthy();
   });
 
   it('confirm the ordering provider as one value, with one click', async () => {

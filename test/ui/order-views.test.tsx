@@ -398,7 +398,7 @@ describe('an order with files', () => {
     const done = files.map(file => ({ ...fileOf('confirmed'), id: file.id, name: file.name, size: file.size }));
     answers['order.show'] = ok(submissionOf('done', { orderId, method: 'presigned', files: done }));
     tell({ what: 'submission', requisitionNumber: number });
-    await screen.findByText('All files are uploaded. The lab scans files after it receives them.');
+    await screen.findByText('All files are uploaded. The lab scans files after receipt.');
     expect(screen.getAllByText('uploaded')).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/accepted/);
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -112,8 +112,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   historyScreen: null,
   verification: null,
   noted: [],
-  risks: [],
-  typing: 'initials',
+  check: { risks: [], typing: 'initials', rivals: {} },
   ...more,
 });
 

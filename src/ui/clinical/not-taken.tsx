@@ -19,7 +19,7 @@ export function NotTaken({ form }: { form: Form }) {
           return (
             <li key={row} class="clinical-row is-suggested" data-key="add" tabIndex={-1}>
               <p class="line">
-                <q class="source">“{what}”</q>
+                <q class="source">"{what}"</q>
                 <Find field={`${row}.text`} label={what} form={form} />
               </p>
               <p class="buttons">

@@ -43,7 +43,7 @@ export const describeCancer = (form: Form, row: string): string =>
 /** The sentences of the chart behind a part, without repeats, each with one of its fields. */
 export const sourcesOf = (form: Form, path: string): { text: string; field: string }[] => {
   const fieldOf = new Map(readIn(form, path).map(({ text, field }) => [text, field]));
-  return [...fieldOf].flatMap(([text, field]) => (text ? { text: `“${text}”`, field } : []));
+  return [...fieldOf].flatMap(([text, field]) => (text ? { text: `"${text}"`, field } : []));
 };
 
 export const quote = (form: Form, path: string): string =>

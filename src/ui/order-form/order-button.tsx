@@ -9,7 +9,7 @@ import { onTrustedClick } from '../trusted-click.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
 import { openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { isFrozen, risksOf } from './session/open-chart.ts';
+import { checkOf, isFrozen } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
 
 interface OrderButtonProps extends OpenOrderProps {
@@ -44,8 +44,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
     return isOne ? failureText(first.code).what : t('orderButton.left.many', { count: open.length });
   }
   if (entries.adding.value.length > 0) return t('orderButton.addingFiles');
-  const check = { draft, entries, risks: risksOf(chart, draft), typing: chart.typing.value };
-  if (isIdentityOpen(check)) return t('orderButton.typeIdentity');
+  if (isIdentityOpen({ draft, entries, check: checkOf(chart, draft) })) return t('orderButton.typeIdentity');
   return lacksReason(entries) ? t('orderButton.giveReason') : null;
 }
 

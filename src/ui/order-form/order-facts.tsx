@@ -10,10 +10,12 @@ interface OrderFactsProps {
   submission: SubmissionView;
   /** Whether to name the files, because the view shows them nowhere else. */
   hasFiles?: boolean;
+  /** Whether the view shows whom and where to call elsewhere. Then the patient is announced only. */
+  isBrief?: boolean;
 }
 
 /** W19: which order, for whom. */
-export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
+export function OrderFacts({ submission, hasFiles = false, isBrief = false }: OrderFactsProps) {
   const { orderId, requisitionNumber, test, patient, files } = submission;
   const number = <RequisitionNumber number={requisitionNumber} />;
   return (
@@ -37,8 +39,8 @@ export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
         </dd>
         <dt>{t('placed.test')}</dt>
         <dd class="wide">{test}</dd>
-        <dt>{t('placed.patient')}</dt>
-        <dd class="wide">
+        <dt class={isBrief ? 'unseen' : undefined}>{t('placed.patient')}</dt>
+        <dd class={isBrief ? 'unseen' : 'wide'}>
           <PatientLine patient={patient} recordNumber={submission.recordNumber} />
         </dd>
         {hasFiles && files.length > 0 && (
@@ -53,7 +55,7 @@ export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
           </>
         )}
       </dl>
-      <CallLine call={submission.call} />
+      {!isBrief && <CallLine call={submission.call} />}
     </>
   );
 }

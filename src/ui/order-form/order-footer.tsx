@@ -8,7 +8,7 @@ import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
-import { risksOf } from './session/open-chart.ts';
+import { checkOf } from './session/open-chart.ts';
 
 interface ReadBackItems extends ReadBackState {
   items: readonly ManifestItem[];
@@ -34,8 +34,8 @@ export function OrderFooter(props: FormProps) {
         <div class="foot-scroll">
           <OpenItems form={form} inReadBack={inReadBack} />
           <DuplicateQuestion entries={entries} today={services.today} />
-          <IdentityCheck draft={draft} entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
-          <GoesWithout form={form} />
+          <IdentityCheck draft={draft} entries={entries} check={checkOf(chart, draft)} />
+          <GoesWithout form={form} inReadBack={inReadBack} />
         </div>
       )}
       {!isOther && readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}

@@ -125,7 +125,8 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
           {found > 0 && (
             <div class="doubt">
               <b>{t(found === 1 ? 'row.history.found.one' : 'row.history.found.many', { count: found })}</b>
-              <Hint text={sayHistory(form, open)} />
+              {/* What they say stands above the button. */}
+              <Hint text={inSentence([...new Set(open.map(({ path }) => nameItem(path)))])} />
             </div>
           )}
           {seen > 0 && (

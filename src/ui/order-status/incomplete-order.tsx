@@ -82,7 +82,7 @@ export function IncompleteOrder(props: OrderViewProps) {
       </section>
       <section>
         <h2>{t('waiting.order')}</h2>
-        <OrderFacts submission={submission} />
+        <OrderFacts submission={submission} isBrief />
         <CallScript submission={submission} />
         <OrderContents submission={submission} />
       </section>

@@ -65,7 +65,7 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
       hasForm={false}
       header={
         <>
-          <SubmissionPatient patient={submission.patient} />
+          <SubmissionPatient {...submission} />
           <Button class="link back" ref={back} act={() => close(false)}>
             {backTo ?? t('orders.back')}
           </Button>
@@ -102,8 +102,9 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
 }
 
 /** W4. "VANCE, Marisol · Mar 8, 1979 (47 F)": the name is the heading. */
-function SubmissionPatient({ patient }: { patient: string }) {
+function SubmissionPatient({ patient, recordNumber }: SubmissionView) {
   const [name, ...more] = patient.split(' · ');
+  if (recordNumber !== undefined) more.push(t('patient.recordNumber', { number: recordNumber }));
   return (
     <div class="patient">
       <h1>{name}</h1>

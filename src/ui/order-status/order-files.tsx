@@ -74,7 +74,8 @@ export function OrderFiles(props: OrderViewProps) {
   const isOnTheWay = state === 'created' || state === 'uploading';
   return (
     <section>
-      <h2>{t('files.title')}</h2>
+      {/* Once all are there, the sentence above says so. */}
+      <h2 class={state === 'done' ? 'unseen' : undefined}>{t('files.title')}</h2>
       <ul class="file-list">
         {files.map(file => (
           <FileRow key={file.id} {...props} file={file} out={bytesOut(file, sent)} />

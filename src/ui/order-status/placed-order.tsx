@@ -27,7 +27,7 @@ export function PlacedOrder(props: OrderViewProps) {
           {t('placed.title')} <span class="soft">· {formatTime(submission.createdAt, services.today)}</span>
         </h2>
         {orderId === undefined && <p>{t('placed.noId')}</p>}
-        <OrderFacts submission={submission} />
+        <OrderFacts submission={submission} isBrief />
         <OrderContents submission={submission} />
         {files.length > 0 && state === 'done' && (
           <p>{t(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>

@@ -8,6 +8,7 @@ import { formatTime } from '../format-time.ts';
 import { CallScript } from '../number/call-script.tsx';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
+import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -30,6 +31,7 @@ export function UnknownOrder(props: OrderViewProps) {
         <p>
           <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
         </p>
+        <CallLine call={submission.call} />
         {reason && <p>{isTaken ? t('numberTaken.what') : failureText(reason).what}</p>}
         {reason && forIt.has(reason) && (
           <details>
@@ -38,7 +40,7 @@ export function UnknownOrder(props: OrderViewProps) {
           </details>
         )}
         <ServiceWords messages={submission.messages ?? []} />
-        <OrderFacts submission={submission} hasFiles />
+        <OrderFacts submission={submission} hasFiles isBrief />
         <CallScript submission={submission} isOpen />
         {retriesAt !== undefined && <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, services.today) })}</p>}
       </Alert>

@@ -74,7 +74,7 @@ const ofRow: Readonly<Record<string, (form: Form, row: string) => string>> = {
   'clinical.familyCancerHistory[]': describeRelative,
   'clinical.personalCancerHistory[]': describeCancer,
   'clinical.ancestry[]': labelAt,
-  'chart.notTaken[]': ({ values }, row) => `“${shown(values, `${row}.text`)}”`,
+  'chart.notTaken[]': ({ values }, row) => `"${shown(values, `${row}.text`)}"`,
   'patient.address': ({ values }, path) => sayAddress(values, path),
 };
 

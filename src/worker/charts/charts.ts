@@ -22,7 +22,7 @@ import { notedForDraft } from '../orders/chart-note.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { findPatientOrders } from '../orders/patient-orders.ts';
 import { labOf, testsOf } from '../orders/practice-lab.ts';
-import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
+import { identityCheckOf, noteMismatch, noteSeen } from '../orders/risks.ts';
 import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
 import { knownDefinitions } from './definitions.ts';
@@ -106,10 +106,10 @@ export async function showChart(
   const [
     { submission, patientOrders, noted, files },
     [service, preferences, limits, canCaptureScreen, canUseCamera],
-    identity,
+    check,
     historyScreen,
     verification,
-  ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft), showVerification(draft)]);
+  ] = await Promise.all([kept, settings, identityCheckOf(draft), findHistoryScreen(draft), showVerification(draft)]);
   return {
     draft,
     service: labOf(draft, service),
@@ -127,7 +127,7 @@ export async function showChart(
     otherScreen: null,
     historyScreen,
     verification,
-    ...identity,
+    check,
   };
 }
 

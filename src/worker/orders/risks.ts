@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { Draft } from '../../draft/draft.ts';
-import { chooseTyping, findRisks, isTypedRight, type Risk, type SeenPatient, type Typing } from '../../draft/risks.ts';
+import { checkIdentity, type IdentityCheck, isTypedRight, type Risk, type SeenPatient } from '../../draft/risks.ts';
 import { personOf } from '../../draft/same-person.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import { ChartNumbers } from '../../order/chart-numbers.ts';
@@ -40,13 +40,7 @@ export async function noteMismatch({ id }: Draft): Promise<void> {
   await mismatched.setValue([id, ...others].slice(0, most));
 }
 
-/** Why the user must type the patient, and which part of the identity. */
-export interface IdentityRisks {
-  risks: Risk[];
-  typing: Typing;
-}
-
-export async function risksOf(draft: Draft): Promise<IdentityRisks> {
+export async function identityCheckOf(draft: Draft): Promise<IdentityCheck> {
   const [seen, drafts, ids, tabs] = await Promise.all([
     seenPatients.getValue(),
     liveDrafts(),
@@ -56,8 +50,7 @@ export async function risksOf(draft: Draft): Promise<IdentityRisks> {
   // A draft that a form saved while its tab was closing belongs to no tab.
   const open = new Set(tabs.map(({ id }) => id));
   const others = drafts.filter(({ binding }) => open.has(binding.tabId));
-  const circumstances = { draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() };
-  return { risks: findRisks(circumstances), typing: chooseTyping(circumstances) };
+  return checkIdentity({ draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() });
 }
 
 /**
@@ -65,8 +58,9 @@ export async function risksOf(draft: Draft): Promise<IdentityRisks> {
  * @throws GuardFailure `order.identityUntyped` with the risks, if the patient was not typed, or typed wrong.
  */
 export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
-  const { risks, typing } = await risksOf(draft);
+  const check = await identityCheckOf(draft);
+  const { risks, typing } = check;
   if (risks.length > 0 && !isTypedRight(draft, typed, typing))
-    throw new GuardFailure('order.identityUntyped', { risks, typing });
+    throw new GuardFailure('order.identityUntyped', { check });
   return risks;
 }

@@ -79,8 +79,8 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
   const hasProvider = accounts.value.accounts.length > 0 || view.values[requireProvider.name] === 'never';
   const hasSite = sites.value?.sites.some(({ isAllowed }) => isAllowed) ?? false;
   const done = [hasLab, service.hasToken, hasProvider, hasSite].filter(Boolean).length;
-  // Who signs in with a token entered the address too, and enters a token after each start of the browser.
-  const canEnterLab = !view.isManaged && (!hasLab || isToken);
+  // A token ends with the browser. The fields do not leave while something in them is not saved.
+  const canEnterLab = !view.isManaged && (!hasLab || (isToken && !service.hasToken) || form.isChanged.value);
   const providers = accountNames(accounts.value);
   return (
     <>
@@ -99,11 +99,12 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
               {t('options.check')}
             </Button>
           )}
+          {!view.isManaged && !canEnterLab && <a href="#lab">{t('setup.change')}</a>}
         </SaveBar>
       </Step>
       {isToken ? (
         <Step id="sign-in" isDone={service.hasToken} title={t('setup.signIn')}>
-          <p class="hint">{t(service.hasToken ? 'options.hasToken.short' : 'options.noToken')}</p>
+          <p class="hint">{t(service.hasToken ? 'options.hasToken.short' : 'setup.noToken')}</p>
           {view.isManaged && !service.hasToken && (
             <>
               <TokenField form={form} />

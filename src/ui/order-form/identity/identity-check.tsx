@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../../draft/draft.ts';
-import { isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
+import { type IdentityCheck as Check, isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
+import { isolatePatient } from '../../../order/text/bidi.ts';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { type SentenceKey, t } from '../../texts.ts';
 import type { OrderEdits } from '../session/order-edits.ts';
@@ -30,20 +31,33 @@ const examples: Readonly<Record<Typing, SentenceKey>> = {
 interface IdentityCheckProps {
   draft: Draft;
   entries: OrderEdits;
-  risks: readonly Risk[];
-  typing: Typing;
+  check: Check;
 }
 
 /** Whether the check is needed and what was typed does not match yet. The worker decides again at the click. */
-export const isIdentityOpen = ({ draft, entries, risks, typing }: IdentityCheckProps): boolean =>
+export const isIdentityOpen = ({ draft, entries, check: { risks, typing } }: IdentityCheckProps): boolean =>
   risks.length > 0 && !isTypedRight(draft, entries.typed.value, typing);
 
+/** More names would leave no room for the field. */
+const mostNamed = 2;
+
+/** The reason, or the patients with whom this one is easily confused. */
+function sayRisk(risk: Risk, names: readonly string[] | undefined): string[] {
+  if (names === undefined) return [t(reasons[risk])];
+  const more = names.length - mostNamed;
+  return [
+    ...names.slice(0, mostNamed).map(patient => t(reasons[risk], { patient: isolatePatient(patient) })),
+    ...(more > 0 ? [t('patientOrders.more', { count: more })] : []),
+  ];
+}
+
 /**
- * W7: when two patients are easy to confuse, you type who the order is for. The field comes first, for a small window. Once it
- * matches, the check is small, because what the order goes without stands below it.
+ * W7: when two patients are easy to confuse, you type who the order is for. Once it matches, the check is small, because what
+ * the order goes without stands below it.
  */
 export function IdentityCheck(props: IdentityCheckProps) {
-  const { entries, risks, typing } = props;
+  const { entries } = props;
+  const { risks, typing, rivals } = props.check;
   const input = useRef<HTMLInputElement>(null);
   const isAsked = risks.length > 0;
   useEffect(() => {
@@ -57,7 +71,14 @@ export function IdentityCheck(props: IdentityCheckProps) {
   const isLong = typed.trim().length >= (typing === 'initials' ? 6 : 9);
   return (
     <section class="identity-check" aria-label={t('risk.title')} data-open-item={isOpen ? '' : undefined}>
-      {isOpen && <b>{t('risk.title')}</b>}
+      {isOpen && <b class="title">{t('risk.title')}</b>}
+      <ul class="small" id="risks">
+        {risks
+          .flatMap(risk => sayRisk(risk, rivals[risk]))
+          .map(text => (
+            <li key={text}>{text}</li>
+          ))}
+      </ul>
       <div class="typed">
         <label for="typed-identity">{t(asks[typing])}</label>{' '}
         <input
@@ -83,11 +104,6 @@ export function IdentityCheck(props: IdentityCheckProps) {
           {t(examples[typing])}
         </small>
       )}
-      <ul class="small" id="risks">
-        {risks.map(risk => (
-          <li key={risk}>{t(reasons[risk])}</li>
-        ))}
-      </ul>
     </section>
   );
 }

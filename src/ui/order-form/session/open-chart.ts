@@ -1,7 +1,7 @@
 // A chart that the extension read, as the form has it.
 import { type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
-import { isIdentityEdited, type Risk } from '../../../draft/risks.ts';
+import { type IdentityCheck, isIdentityEdited, type Risk } from '../../../draft/risks.ts';
 import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
 import type { ServiceView, ShownLab } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
@@ -15,7 +15,7 @@ type Read = Pick<
 >;
 
 /** What the worker reports again while the form is open. */
-type Reported = Pick<ChartView, 'preferences' | 'risks' | 'typing' | 'patientOrders' | 'otherScreen' | 'verification'>;
+type Reported = Pick<ChartView, 'preferences' | 'check' | 'patientOrders' | 'otherScreen' | 'verification'>;
 type Signals<T> = { [Part in keyof T]: Signal<T[Part]> };
 
 /** With the edits and the state of the order. */
@@ -46,8 +46,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   canUseCamera: view.canUseCamera,
   entries,
   closedSites: view.closedSites,
-  risks: signal(view.risks),
-  typing: signal(view.typing),
+  check: signal(view.check),
   patientOrders: signal(view.patientOrders),
   offer: signal(view.offer ?? null),
   changed: [],
@@ -68,9 +67,10 @@ export const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged
 export const isFrozen = ({ failure }: OpenChart): boolean => failure.value !== null && frozenBy.has(failure.value.code);
 
 /** W7. The form knows its own edits without asking the worker. */
-export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
-  ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
-];
+export function checkOf({ check: { value } }: OpenChart, draft: Draft): IdentityCheck {
+  const edited: Risk[] = isIdentityEdited(draft) ? ['editedIdentity'] : [];
+  return { ...value, risks: [...new Set([...value.risks, ...edited])] };
+}
 
 /** The fields in which two drafts differ. */
 export const changedFields = (before: Draft, after: Draft): string[] => {

@@ -231,8 +231,7 @@ export function startSession(services: Services) {
             return;
           }
           showRefusal(chart, reply);
-          if (reply.risks) chart.risks.value = reply.risks;
-          if (reply.typing) chart.typing.value = reply.typing;
+          if (reply.check) chart.check.value = reply.check;
           if (reply.code === 'order.otherLab') void takeLab(chart);
           if (reply.earlier) noteDuplicate(chart.entries, request.panelId, reply.earlier);
         },

@@ -37,13 +37,12 @@ export function startSettling(
       // For a moment, the page shows less or no chart.
       if (!reply.ok && reply.code === 'draft.notReread') continue;
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
-      const { draft, risks, typing } = reply.value;
+      const { draft, check } = reply.value;
       // Equal values can still differ in certainty, and the worker accepts only an order of the newest revision.
       if (draft.revision === shown.draft.revision) break;
       const changed = changedFields(shown.draft, draft);
       batch(() => {
-        shown.risks.value = risks;
-        shown.typing.value = typing;
+        shown.check.value = check;
         shown = update(shown, draft, [...new Set([...shown.changed, ...changed])]);
       });
     }
