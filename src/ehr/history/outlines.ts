@@ -24,7 +24,7 @@ const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
 
 /** Who a line names, with an age and a name at most: "Mother (Ann), 70". */
 function isHead(line: string): boolean {
-  if (line.length > longestHead || /[.;?]\s/.test(line)) return false;
+  if (line.length > longestHead || /[.;?:]\s+\S/.test(line)) return false;
   const [first, ...rest] = marksOf(bare(line));
   return (
     first?.kind === 'person' &&

@@ -284,6 +284,12 @@ function sayAnswer(line: string): string | null {
   return isNo ? '' : `${asked.slice(cancer.start, cancer.end)}: ${answer.replace(/^\s*yes\b[\s,.:;-]*/i, '')}`;
 }
 
+/** Letters and dictations break their lines within a sentence. */
+const goesOnIn = (before: string, line: string): boolean =>
+  /\b(?:at|aged?|was|of|in|about|around|had|has|with|and)$/i.test(before)
+    ? /^\s*\w/.test(line)
+    : before.length > 50 && /[\p{L}\d,]$/u.test(before) && /^\s*[a-z]{2}/.test(line);
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
@@ -332,6 +338,7 @@ export function readTables(text: string): Part[] {
       if (said) parts.push({ text: said, quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
     } else if (answer) parts.push({ text: answer, quote: line.trim() });
+    else if (answer === null && goesOnIn(others.at(-1) ?? '', line)) others.push(`${others.pop()} ${line.trimStart()}`);
     else if (answer === null) others.push(line);
   }
   endText();

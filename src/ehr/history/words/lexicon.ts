@@ -24,16 +24,18 @@ interface Known {
   word: string;
   phrase: Phrase | undefined;
   isKey: boolean;
+  isOrgan: boolean;
 }
 
 /** A page repeats its words. */
 const known = new Map<string, Known>();
 const mostKnown = 10_000;
 
-const asShown = (word: string): Known => ({
+const asShown = (word: string, raw = word): Known => ({
   word,
   phrase: vocabulary().phrases.get(word),
-  isKey: vocabulary().keyWords.has(word) || /^[a-z]\d/.test(word),
+  isKey: vocabulary().keyWords.has(word) || vocabulary().keyWords.has(`=${raw}`) || /^[a-z]\d/.test(word),
+  isOrgan: vocabulary().organs.has(word),
 });
 
 /** "gastritis", "stepsister", "gastrectomy", "Schilddrüsenkrebs": too many for a table. */
@@ -68,8 +70,14 @@ function lookUp(word: string): Known {
   return found;
 }
 
-const knownAs = ({ kind, word, raw }: Token): Known =>
-  kind === 'word' && !vocabulary().exact.has(raw) ? lookUp(word) : asShown(word);
+const knownAs = ({ kind, word, raw }: Token): Known => {
+  if (kind === 'word' && !vocabulary().exact.has(raw)) return lookUp(word);
+  // As it is written: "ALL" is not "all".
+  const key = `=${raw}`;
+  const found = known.get(key) ?? asShown(word, raw);
+  known.set(key, found);
+  return found;
+};
 
 const isEntry = (word: string): boolean => vocabulary().phrases.get(word)?.senses !== undefined;
 
@@ -97,6 +105,11 @@ const endsInDigit = /\d$/;
 /** A shorter line can be an answer to the line before: "No", "Age 44". */
 const fewest = 5;
 
+/** A longer line with an organ and no number names no cancer: "no change of bowel habits". */
+const fewestOfOrgan = 12;
+
+const startsWithin = /^[a-z\d]/;
+
 /** A line that may go on: "Breast cancer:", "mother,". */
 const goesOn = /^[:,;|/(-]$/;
 
@@ -109,11 +122,15 @@ function knownTokens(text: string): [Token[], Known[]] {
   const all: Known[] = [];
   let lineAt = 0;
   let isKey = false;
+  let hasOrgan = false;
+  let hasNumber = false;
   let before = '';
   let isAfterFiller = false;
   const add = (token: Token) => {
     const known = knownAs(token);
     isKey ||= known.isKey;
+    hasOrgan ||= known.isOrgan;
+    hasNumber ||= token.kind === 'number';
     tokens.push(token);
     all.push(known);
   };
@@ -136,7 +153,10 @@ function knownTokens(text: string): [Token[], Known[]] {
   };
   const endLine = (): boolean => {
     const last = tokens.at(-1);
-    const isFiller = !isKey && tokens.length - lineAt > fewest && !goesOn.test(before);
+    // A sentence may go on in the next line.
+    const isWrapped = !isAfterFiller && before !== '.' && startsWithin.test(tokens[lineAt]?.raw ?? '');
+    const least = hasOrgan ? (hasNumber ? Number.POSITIVE_INFINITY : fewestOfOrgan) : fewest;
+    const isFiller = !isKey && tokens.length - lineAt > least && !isWrapped && !goesOn.test(before);
     before = last?.word ?? '';
     const isNothing = isFiller && last !== undefined && shorten(last);
     isAfterFiller = isFiller;
@@ -147,6 +167,8 @@ function knownTokens(text: string): [Token[], Known[]] {
       if (!endLine()) add(token);
       lineAt = tokens.length;
       isKey = false;
+      hasOrgan = false;
+      hasNumber = false;
     } else if (token.kind === 'word' && endsInDigit.test(token.raw)) unglue(token).forEach(add);
     else add(token);
   }

@@ -29,15 +29,13 @@ export interface Phrase {
 
 const keySenses = new Set<Sense>(['person', 'people', 'whole', 'short', 'growth', 'family', 'personal', 'adopted']);
 
-/** Of modifiers only a side, of organs only those that can mean their cancer: "blood" stands in every note. */
+/** Of modifiers only a side: "full" stands in every note. */
 const isKey = (sense: Sense, value: string): boolean =>
-  keySenses.has(sense) ||
-  (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value)) ||
-  (sense === 'site' && cancers[Number(value)]?.bare === true);
+  keySenses.has(sense) || (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value));
 
 /** A phrase as it is scanned: "x 2" and "x2", "w/o" and "dx'd" are as written. */
 const scanned = (phrase: string): string =>
-  phrase.startsWith('=')
+  phrase.startsWith('=') || /^[a-z]+(?: [a-z]+)*$/.test(phrase)
     ? phrase
     : scan(phrase)
         .map(({ word }) => word)
@@ -56,8 +54,11 @@ function addTo(words: Map<string, string[]>, word: string): void {
 class Vocabulary {
   /** The phrases by their first words. */
   readonly phrases = new Map<string, Phrase>();
-  /** Words without which a line says nothing about a cancer, a relative or a side: the first of each such phrase. */
+  /** Words without which a line says nothing about a cancer, a relative or a side. */
   readonly keyWords = new Set<string>();
+  /** Organs that can mean their cancer: only an age or a line of few words makes them one. */
+  readonly organs = new Set<string>();
+  readonly #keyPhrases: string[] = [];
   /** Words that count only as written: "ALL". */
   readonly exact = new Map<string, Map<Sense, string>>();
   /** Words that a misspelling can stand for, by first letter. */
@@ -87,6 +88,10 @@ class Vocabulary {
     this.#putAll(placeWords, 'place', '');
     for (const [cue, words] of cueWords) this.#putAll(words, cue, cue, cue === 'benign');
     for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) addTo(this.spellable, word);
+    // "in laws", "past medical history": its longest word, if none of its words is one alone.
+    for (const words of this.#keyPhrases.map(phrase => phrase.split(' ')))
+      if (!words.some(word => this.keyWords.has(word)))
+        this.keyWords.add(words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
   }
 
   #phraseOf(words: readonly string[]): Phrase {
@@ -113,8 +118,11 @@ class Vocabulary {
   }
 
   #put(phrase: string, sense: Sense, value: string): void {
-    const [first = ''] = phrase.replace(/^=/, '').toLowerCase().split(' ');
-    if (isKey(sense, value)) this.keyWords.add(first);
+    if (sense === 'site' && cancers[Number(value)]?.bare) this.organs.add(phrase);
+    else if (isKey(sense, value)) {
+      if (phrase.includes(' ')) this.#keyPhrases.push(phrase);
+      else this.keyWords.add(phrase);
+    }
     const senses = this.#sensesOf(phrase);
     if (!senses.has(sense)) senses.set(sense, value);
   }
