@@ -122,10 +122,13 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       // "mothers sister"
       const isPossessive = before?.kind === 'person' && before.isPlural;
       const isLetter = before !== undefined && before.end === before.start + 1;
+      // "My mother sister"
+      const isOwned =
+        before?.kind === 'person' && before.chain.length === 1 && isWord(out.at(-2), /^my$/) && mark.count === 1;
       // "M sis"
       if (
         before?.kind === 'person' &&
-        (isLetter || (isPossessive && (before.count === 1 || before.chain.at(-1) === 'NONE')))
+        (isLetter || isOwned || (isPossessive && (before.count === 1 || before.chain.at(-1) === 'NONE')))
       )
         person = join(pop() as PersonMark, person);
     }

@@ -104,7 +104,14 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;
   // "half brother (same mother)" says whose child he is.
-  if (has(marks[at - 1], 'aside') || (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))) return;
+  // "half-sister (mom's)"
+  const isBracket = isLink(marks[at - 1], '(') && isLink(marks[at + 1], "'s") && isLink(marks[at + 2], ')');
+  if (
+    isBracket ||
+    (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
+    (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
+  )
+    return;
   const people = oneByOne(person, mark);
   const count = people.length > 1 ? 1 : mark.count;
   const group = people.map(

@@ -144,7 +144,7 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
 export function asksKind(marks: readonly Chained[], notSure: number): boolean {
   const next = marks[notSure + 1];
   const isIf = isWord(next, /^(?:if|whether)$/);
-  const isWhich = isWord(next, /^(?:which|who|what|type|kind|when|how|of|age)$/);
+  const isWhich = isWord(next, /^(?:which|who|what|type|kind|when|how|of|age|exact|exactly)$/);
   return isWhich || next?.kind === 'cancer' || (isIf && marks[notSure + 2]?.kind === 'cancer');
 }
 

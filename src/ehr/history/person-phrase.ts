@@ -89,7 +89,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
       /^(?:[:=@-]|x\d|x)$/.test(next.word) ||
-      (next.word === '(' && all[at + 2]?.kind === 'number') ||
+      (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
+      (/^[MF]$/.test(raw) && next.senses.has('growth')) ||
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
       next.senses.has('whole') ||

@@ -69,7 +69,7 @@ function columnOf(cell: string): Column | null {
   return first?.kind === 'cancer' ? { role: 'site', heading: cell } : null;
 }
 
-const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,\s*/, / {2,}/];
+const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,\s*/, / {2,}/, / \/ /];
 
 /** Rulers below headings, leading bullets and outer pipes say nothing. */
 const cellsOf = (line: string, separator: RegExp): string[] =>
@@ -120,7 +120,7 @@ const widest = 300;
 
 function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
-  if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}/.test(line))
+  if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}| \/ /.test(line))
     return null;
   for (const separator of separators) {
     if (!separator.test(line)) continue;
@@ -279,9 +279,14 @@ function sayAnswer(line: string): string | null {
   const cancer = marks.find(({ kind }) => kind === 'cancer');
   const isOneCancer = cancer && marks.filter(({ kind }) => kind === 'cancer').length === 1;
   const [first] = marksOf(answer);
-  if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
   const isNo = first?.kind === 'word' && first.cues.has('no');
-  return isNo ? '' : `${asked.slice(cancer.start, cancer.end)}: ${answer.replace(/^\s*yes\b[\s,.:;-]*/i, '')}`;
+  const said = answer.replace(/^\s*yes\b[\s,.:;-]*/i, '');
+  const [who, ...others] = marks.filter(({ kind }) => kind === 'person');
+  // "Has your mother had cancer? Yes, thyroid at 35"
+  if (isOneCancer && who && others.length === 0 && cancer.kind === 'cancer' && cancer.cancers[0] === null)
+    return isNo ? '' : `${asked.slice(who.start, who.end)}: cancer: ${said}`;
+  if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
+  return isNo ? '' : `${asked.slice(cancer.start, cancer.end)}: ${said}`;
 }
 
 /** Letters and dictations break their lines within a sentence. */

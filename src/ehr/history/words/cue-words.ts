@@ -196,7 +196,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['whose', 'whose'],
   [
     'oneOf',
-    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|the first|the second',
+    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|a third|a fourth|a fifth|the first|the second',
   ],
   ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],

@@ -1,0 +1,66 @@
+// Words that stand for a person or a cancer said before: "she", "the other", "one", "had the same", "an aunt did".
+import { newRun } from './age-run.ts';
+import type { Chained } from './mark.ts';
+import { has, isGap, isLink, isWord } from './outlook.ts';
+import { level } from './separators.ts';
+import type { Walk } from './walk.ts';
+
+/** "had the same", "bro same", "but an aunt did at 48", "was treated for it": words that stand for the cancer before. */
+export function isProForm(marks: readonly Chained[], mark: Chained, at: number): boolean {
+  const [before, next] = [marks[at - 1], marks[at + 1]];
+  if (mark.kind !== 'word') return false;
+  if (has(mark, 'same')) return true;
+  if (mark.word === 'it') return has(before, 'has', 'of', 'in');
+  if (mark.word === 'same' && isWord(next, /^ages?$/)) return false;
+  if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
+  const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
+  return (
+    whose?.kind === 'person' &&
+    (isGap(next, level.comma) || next?.kind === 'age' || has(next, 'at', 'and') || isLink(next, '()'))
+  );
+}
+
+/** "his uncle had the same" */
+export function onSame(walk: Walk, at: number): void {
+  const said = walk.marks[walk.lastCancerAt];
+  const isTaken = walk.run.facts.some(fact => walk.subject.some(({ person }) => person === fact.person));
+  const isOfOther = walk.marks.slice(Math.max(walk.lastCancerAt, at - 24), at).some(mark => has(mark, 'disease'));
+  if (said?.kind !== 'cancer' || isTaken || isOfOther) return;
+  walk.endRun();
+  // "No ovarian or colon cancer, but an aunt did", "colon at 49 and uterine cancer. Their father died of it": which one is open.
+  const from = walk.marks[walk.lastCancerAt < walk.sentenceAt ? walk.sentenceBefore : walk.sentenceAt]?.start ?? 0;
+  const last = walk.facts.at(-1);
+  const others = walk.facts.filter(({ person, start }) => person === last?.person && start >= from);
+  const isOne = [...said.cancers, ...others.map(({ cancer }) => cancer)].every(each => each === said.cancers[0]);
+  const scope = isOne ? walk.scope : (walk.scope ?? 'maybe');
+  walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
+  walk.isDirty = false;
+}
+
+export function onOne(walk: Walk, at: number): void {
+  const [only] = walk.subject;
+  if (!only || only.total === 1 || walk.subject.length > 1) return;
+  walk.endRun();
+  walk.setSubject([{ ...only, count: 1, from: (only.from ?? -1) + 1 }], at);
+}
+
+/** "one with breast cancer, the other is healthy" */
+export function onRest(walk: Walk, at: number): void {
+  const [only] = walk.subject;
+  if (!only || (only.total === 1 && /^other$/.test(walk.marks[at]?.kind === 'word' ? walk.marks[at].word : ''))) return;
+  // "2 sisters with breast ca: one at 38, other 44 then ovarian 51"
+  if (walk.run.ages.length === 0 || walk.marks[at + 1]?.kind !== 'age') walk.endRun();
+  walk.setSubject([{ ...only, count: Math.max(0, only.total - 1), from: 1 }], at);
+}
+
+export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
+  const person = walk.pronouns.named(pronoun);
+  if (walk.subject.some(who => who.person === person)) {
+    walk.setSubject(walk.subject, at);
+    return;
+  }
+  if (person === 'PATIENT') walk.pronouns.mentionPatient();
+  walk.endRun();
+  walk.run = newRun([]);
+  walk.setSubject([{ person, count: 1, isByBlood: person !== 'RELATIVE', total: 1, id: at }], at);
+}
