@@ -67,11 +67,13 @@ function usesIn(text: string): Use[] {
   });
 }
 
-/** Every call in the code that shows a sentence. */
-export function sentenceUses(root: string): Use[] {
-  return ['src', 'entrypoints'].flatMap(folder =>
+/** The code that shows sentences. */
+export const sourcesOf = (root: string): string[] =>
+  ['src', 'entrypoints'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))
-      .flatMap(name => usesIn(readFileSync(path.join(root, folder, name), 'utf8'))),
+      .map(name => readFileSync(path.join(root, folder, name), 'utf8')),
   );
-}
+
+/** Every call in the code that shows a sentence. */
+export const sentenceUses = (root: string): Use[] => sourcesOf(root).flatMap(usesIn);

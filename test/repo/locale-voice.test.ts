@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sentenceUses } from './locale-uses.ts';
+import { sentenceUses, sourcesOf } from './locale-uses.ts';
 import voice from './locale-voice.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
@@ -97,8 +97,20 @@ describe('the sentences of the extension', () => {
   });
 });
 
+const uses = sentenceUses(root);
+
+it('every sentence has a place in the code', () => {
+  const sources = sourcesOf(root);
+  const literals = new Set(sources.flatMap(text => text.match(/(?<=['"`])[\w.[\]-]+(?=['"`])/g) ?? []));
+  const starts = new Set(sources.flatMap(text => text.match(/(?<=`)[\w.]+\.(?=\$\{)/g) ?? []));
+  const isNamed = (key: string) => literals.has(key) || literals.has(key.replace(/\.[a-z]+$/i, ''));
+  const isCalled = (key: string) => [...starts].some(at => key.startsWith(at)) || uses.some(use => use.key.test(key));
+  // The manifest's texts have places in wxt.config.ts.
+  const unused = texts.filter(({ file, key }) => file !== 'en-manifest.json' && !isNamed(key) && !isCalled(key));
+  expect(unused.map(({ file, key }) => `${file} ${key}`)).toEqual([]);
+});
+
 describe('the placeholders of the sentences', () => {
-  const uses = sentenceUses(root);
   const blanksIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const usesOf = (key: string) => {
     const named = uses.filter(use => use.key.test(key));

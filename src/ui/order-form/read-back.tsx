@@ -58,11 +58,10 @@ function useSeen({ items, seen }: ReadBackProps) {
 export function ReadBack(props: ReadBackProps) {
   const { form, items, unticked } = props;
   const table = useSeen(props);
-  const { name } = form.draft.binding.definition;
   return (
     <section class="read-back" aria-labelledby="read-back" data-open-item>
       <h2 id="read-back">{t('readBack.title')}</h2>
-      <p class="small soft">{t('readBack.what', { ehr: name })}</p>
+      <p class="small soft">{t('readBack.what')}</p>
       <table ref={table} aria-labelledby="read-back">
         <tbody>
           {items.map(item => {
