@@ -7,10 +7,12 @@ import { Button } from '../controls/button.tsx';
 import { SearchField } from '../controls/search-field.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
-import { Dot } from '../parted.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';
 import { type SentenceKey, t } from '../texts.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
+
+/** Separates two parts of a line. Hidden from screen readers, which would read it aloud. */
+const Dot = () => <span aria-hidden="true">·</span>;
 
 const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
   held: 'orders.held',
