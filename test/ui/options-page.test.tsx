@@ -308,6 +308,21 @@ describe('My setup', () => {
     expect(known.queryByText(/No lab phone/)).toBeNull();
   });
 
+  it('counts the lab once the browser may contact it, and then shows no fields for it', async () => {
+    const needed = ['http://127.0.0.1/*'];
+    const { change } = openOptions('', {
+      saved: settingsWith({ requireProvider: 'never', serviceUrl: service.serviceUrl }),
+      answers: { 'signIn.show': ok(signIn), 'service.show': ok({ ...service, access: { needed, missing: needed } }) },
+    });
+    expect(await screen.findByText(saying(/^2 of 4 steps done$/))).toBeTruthy();
+    await change(settingsWith({ requireProvider: 'never', serviceUrl: service.serviceUrl }), {
+      'service.show': ok({ ...service, access: { needed, missing: [] } }),
+    });
+    expect(await screen.findByText(saying(/^3 of 4 steps done$/))).toBeTruthy();
+    expect(screen.queryByLabelText('Service URL')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('#lab');
+  });
+
   it('says in Help who publishes the extension, where to report a problem, and links to the privacy notice', async () => {
     openOptions('#help', nothing);
     const { securityEmail, homepage } = __PUBLISHER__;

@@ -7,22 +7,24 @@ import { saveFailureId } from '../settings/settings-section.tsx';
 import { TextField } from '../text-field.tsx';
 import { t } from '../texts.ts';
 
-function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
+function sayToken(hasToken: boolean, tokenEndsAt: string | undefined, isLocked: boolean): string {
   if (!hasToken) return t('options.noToken');
+  if (isLocked) return t('options.hasToken.short');
   return tokenEndsAt ? t('options.tokenEnds', { time: formatClock(tokenEndsAt) }) : t('options.hasToken');
 }
 
 /** The access token, which stays until the browser closes. */
 export function TokenField({ form }: { form: LabForm }) {
   const { hasToken = false, tokenEndsAt } = form.service.value ?? {};
+  const isLocked = form.view.value?.origins.accessToken === 'policy';
   return (
     <TextField
       id="access-token"
       isSecret
       label={t('setting.accessToken')}
-      hint={sayToken(hasToken, tokenEndsAt)}
+      hint={sayToken(hasToken, tokenEndsAt, isLocked)}
       entry={form.accessToken}
-      isLocked={form.view.value?.origins.accessToken === 'policy'}
+      isLocked={isLocked}
       errorId={form.failure.value === 'service.tokenInvalid' ? saveFailureId : undefined}
     />
   );

@@ -78,14 +78,15 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
   const hasLab = service.serviceUrl !== '';
   const hasProvider = accounts.value.accounts.length > 0 || view.values[requireProvider.name] === 'never';
   const hasSite = sites.value?.sites.some(({ isAllowed }) => isAllowed) ?? false;
-  const done = [hasLab, service.hasToken, hasProvider, hasSite].filter(Boolean).length;
+  const isReached = hasLab && !service.access?.missing.length;
+  const done = [isReached, service.hasToken, hasProvider, hasSite].filter(Boolean).length;
   // A token ends with the browser. The fields do not leave while something in them is not saved.
   const canEnterLab = !view.isManaged && (!hasLab || (isToken && !service.hasToken) || form.isChanged.value);
   const providers = accountNames(accounts.value);
   return (
     <>
       <p class="soft">{t('setup.done', { done, all: 4 })}</p>
-      <Step id="lab" isDone={hasLab} title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}>
+      <Step id="lab" isDone={isReached} title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}>
         {(hasLab || !canEnterLab) && <LabFacts service={service} turn={turn} send={send} isManaged={view.isManaged} />}
         {canEnterLab && <LabFields form={form} />}
         <SaveBar
