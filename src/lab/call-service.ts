@@ -77,12 +77,3 @@ export async function callService(
     return 'service.noAnswer';
   }
 }
-
-/** The JSON of an answer; null if it is not JSON. */
-export function jsonOf({ body }: ServiceAnswer): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 import type { FailureCode } from '../order/failure.ts';
+import { isObject, parseJson } from '../order/text/json.ts';
 import { refusalOf } from './access-refusals.ts';
-import { type Access, callService, jsonOf, whyNotReady } from './call-service.ts';
+import { type Access, callService, whyNotReady } from './call-service.ts';
 
 /** Asks the service for its own type name: needs the token, creates nothing. Null if the connection works. */
 export async function checkConnection(access: Access): Promise<FailureCode | null> {
@@ -10,7 +11,6 @@ export async function checkConnection(access: Access): Promise<FailureCode | nul
   if (typeof answer === 'string') return answer;
   const refusal = refusalOf(answer.status);
   if (refusal) return refusal;
-  const body = jsonOf(answer);
-  const isGraphql = typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
-  return isGraphql ? null : 'service.noGraphql';
+  const body = parseJson(answer.body);
+  return isObject(body) && ('data' in body || 'errors' in body) ? null : 'service.noGraphql';
 }

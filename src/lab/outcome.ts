@@ -2,6 +2,7 @@
 // anything that is not certainly a refusal is unknown, and an unknown order is never sent again automatically.
 import type { FailureCode } from '../order/failure.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
+import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
@@ -86,20 +87,8 @@ const mayTellOfRepeat = (status: number) => isSuccess(status) || [400, 409, 422]
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isClientError = (status: number) => status >= 400 && status < 500;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parseBody(body: string): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return isRecord(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The order's ID: a text, or a number as some servers send it; null for anything else. '' if it cannot be shown. */
-function orderIdOf(created: Record<string, unknown>): string | null {
+function orderIdOf(created: JsonObject): string | null {
   const { id } = created;
   if (typeof id === 'number' && Number.isFinite(id)) return String(id);
   return typeof id === 'string' && id.trim() !== '' ? serviceId(id) : null;
@@ -109,7 +98,7 @@ function orderIdOf(created: Record<string, unknown>): string | null {
 const [longestUrl, mostUrls] = [8192, 1000];
 
 /** If an address comes twice, only the first file keeps it: a second PUT would replace that file's content. */
-function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>): (string | null)[] {
+function uploadUrlsOf({ presignedAttachmentUrls: urls }: JsonObject): (string | null)[] {
   const seen = new Set<string>();
   return (Array.isArray(urls) ? urls.slice(0, mostUrls) : []).map((url: unknown) => {
     const address = typeof url === 'string' && url.length <= longestUrl ? URL.parse(url)?.href : undefined;
@@ -122,28 +111,29 @@ function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>
 /** Limits for the service's own messages. */
 const [longestMessage, mostMessages] = [500, 10];
 
-const messagesOf = (errors: readonly Record<string, unknown>[]) =>
+const messagesOf = (errors: readonly JsonObject[]) =>
   errors
     .slice(0, mostMessages)
     .flatMap(({ message }) => (typeof message === 'string' ? [serviceText(message, longestMessage)] : []));
 
-const messageOf = ({ message }: Record<string, unknown>) => (typeof message === 'string' ? message : '');
+const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? message : '');
 
-const codeOf = ({ extensions }: Record<string, unknown>) =>
-  isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
+const codeOf = ({ extensions }: JsonObject) =>
+  isObject(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
-  const body = parseBody(text);
+  const parsed = parseJson(text);
+  const body = isObject(parsed) ? parsed : {};
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
-  const errors = listed.filter(isRecord);
+  const errors = listed.filter(isObject);
   const wait = retryAfterOf(headers);
   const told = { messages: messagesOf(errors), ...(wait === null ? {} : { retryAfter: wait }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...told });
   const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...told });
 
-  const created = isRecord(body.data) ? body.data.createOrder : undefined;
-  const orderId = isRecord(created) ? orderIdOf(created) : null;
-  if (isRecord(created) && orderId !== null) {
+  const created = isObject(body.data) ? body.data.createOrder : undefined;
+  const orderId = isObject(created) ? orderIdOf(created) : null;
+  if (isObject(created) && orderId !== null) {
     // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
@@ -151,16 +141,15 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...date };
   }
 
-  const isTaken = (error: Record<string, unknown>) =>
-    saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
-  const isKnown = (error: Record<string, unknown>) => quirks.refusalCodes.includes(codeOf(error)) || isTaken(error);
-  const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isRecord(created);
+  const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
+  const isKnown = (error: JsonObject) => quirks.refusalCodes.includes(codeOf(error)) || isTaken(error);
+  const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isObject(created);
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: told.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
   // GraphQL sets `data` to an object only after it has executed something.
-  const hasExecuted = isRecord(body.data);
+  const hasExecuted = isObject(body.data);
   if (turnedAwayStatuses.has(status) && quirks.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');

@@ -1,6 +1,7 @@
 import type { FailureCode } from '../order/failure.ts';
+import { isObject, parseJson } from '../order/text/json.ts';
 import { refusalOf } from './access-refusals.ts';
-import { type Access, callService, jsonOf, whyNotReady } from './call-service.ts';
+import { type Access, callService, whyNotReady } from './call-service.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
 /** `accepted` only says that the form passed: some servers accept null and then lose the file. */
@@ -20,9 +21,8 @@ function read(status: number, body: unknown): Probe {
   if (refusals.has(status)) return 'refused';
   const refusal = refusalOf(status);
   if (refusal) return refusal;
-  if (typeof body !== 'object' || body === null) return 'service.noGraphql';
-  if ('data' in body && typeof body.data === 'object' && body.data !== null && '__typename' in body.data)
-    return 'accepted';
+  if (!isObject(body)) return 'service.noGraphql';
+  if (isObject(body.data) && '__typename' in body.data) return 'accepted';
   return 'errors' in body ? 'refused' : 'service.noGraphql';
 }
 
@@ -31,5 +31,5 @@ export async function probeMultipart(access: Access, placeholder: OrderRequest['
   const notReady = whyNotReady(access);
   if (notReady) return notReady;
   const answer = await callService(access, { body: probeForm(placeholder), headers: preflightHeaders });
-  return typeof answer === 'string' ? answer : read(answer.status, jsonOf(answer));
+  return typeof answer === 'string' ? answer : read(answer.status, parseJson(answer.body));
 }

@@ -3,6 +3,7 @@
 import { Failure } from '../order/failure.ts';
 import { type LabSchema, own, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
+import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
 import { refusalOf } from './access-refusals.ts';
 import { type Access, callService, whyNotReady } from './call-service.ts';
 
@@ -17,31 +18,27 @@ const longestText = 2_000_000;
 /** Most lists within lists. */
 const deepestList = 10;
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** GraphQL names; leaves out types with any other name. */
-const nameOf = ({ name }: Json): string | null =>
+const nameOf = ({ name }: JsonObject): string | null =>
   typeof name === 'string' && /^[A-Za-z]\w{0,99}$/.test(name) ? name : null;
 
-function readField(published: Json): [string, SchemaField] | null {
+function readField(published: JsonObject): [string, SchemaField] | null {
   const name = nameOf(published);
   let type = published.type;
-  const isRequired = isJson(type) && type.kind === 'NON_NULL' && published.defaultValue == null;
+  const isRequired = isObject(type) && type.kind === 'NON_NULL' && published.defaultValue == null;
   let isList = false;
-  for (let depth = 0; isJson(type) && (type.kind === 'NON_NULL' || type.kind === 'LIST'); depth += 1) {
+  for (let depth = 0; isObject(type) && (type.kind === 'NON_NULL' || type.kind === 'LIST'); depth += 1) {
     if (depth > 2 * deepestList) return null;
     isList ||= type.kind === 'LIST';
     type = type.ofType;
   }
-  const typeName = isJson(type) ? nameOf(type) : null;
+  const typeName = isObject(type) ? nameOf(type) : null;
   return name && typeName ? [name, { type: typeName, isList, isRequired }] : null;
 }
 
-const readInput = (type: Json) =>
+const readInput = (type: JsonObject) =>
   Object.fromEntries(
     listOf(type.inputFields).flatMap(field => {
       const read = readField(field);
@@ -50,7 +47,7 @@ const readInput = (type: Json) =>
   );
 
 /** The types reachable from OrderInput; null if it is missing. @throws Failure `service.schemaTooLarge`. */
-function readTypes(types: readonly Json[]): LabSchema | null {
+function readTypes(types: readonly JsonObject[]): LabSchema | null {
   const byName = new Map(types.map(type => [nameOf(type), type]));
   const enums: Record<string, string[]> = {};
   const inputs: Record<string, Record<string, SchemaField>> = {};
@@ -72,25 +69,16 @@ function readTypes(types: readonly Json[]): LabSchema | null {
   return labSchema;
 }
 
-function parseAnswer(text: string): Json | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isJson(body) && ('data' in body || 'errors' in body) ? body : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * A service's answer to the introspection query → its types, or null if it publishes none.
  * @throws Failure `service.noGraphql`; `service.schemaTooLarge` if no form can be made of them.
  */
 export function parseLabSchema(text: string): LabSchema | null {
   if (text.length > longestText) throw new Failure('service.schemaTooLarge');
-  const answer = parseAnswer(text);
-  if (!answer) throw new Failure('service.noGraphql');
-  const schema = isJson(answer.data) ? answer.data.__schema : null;
-  return isJson(schema) ? readTypes(listOf(schema.types)) : null;
+  const answer = parseJson(text);
+  if (!isObject(answer) || !('data' in answer || 'errors' in answer)) throw new Failure('service.noGraphql');
+  const schema = isObject(answer.data) ? answer.data.__schema : null;
+  return isObject(schema) ? readTypes(listOf(schema.types)) : null;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { AttachmentMethod } from '../files/attachments.ts';
 import { plainFileName } from '../files/file-name.ts';
 import { Failure } from '../order/failure.ts';
+import { isObject, parseJson } from '../order/text/json.ts';
 import { toBase64 } from './base64.ts';
 import { isReadable } from './is-readable.ts';
 
@@ -52,14 +53,8 @@ const createOrderWithUrls = JSON.stringify(mutation('id presignedAttachmentUrls'
 const fileMembers = ['attachments', 'numberOfAttachmentsToBeUploaded'];
 
 function requirePlainOrder(order: string): void {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(order);
-  } catch {
-    throw new Failure('order.invalid');
-  }
-  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  if (!isObject || fileMembers.some(name => Object.hasOwn(parsed as object, name))) throw new Failure('order.invalid');
+  const parsed = parseJson(order);
+  if (!isObject(parsed) || fileMembers.some(name => Object.hasOwn(parsed, name))) throw new Failure('order.invalid');
 }
 
 /** The text around the value of the order's last member. As text, because base64 needs no escaping. */

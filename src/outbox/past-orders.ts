@@ -4,6 +4,7 @@
 import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { OrderInput } from '../order/order-input.ts';
+import { parseJson } from '../order/text/json.ts';
 import { type OutboxDatabase, type PastOrderRow, strict } from './database.ts';
 import { keyedHash, openHashKey } from './encrypt.ts';
 import { isOver, type Submission } from './submission.ts';
@@ -19,11 +20,8 @@ export const receiptOf = ({ patient, products }: OrderInput, chart?: ChartNumber
 /** The receipt of a row. A row stored without one still gives it while its request is there. */
 export function keptOf({ receipt, request }: Pick<Submission, 'receipt' | 'request'>): Kept | null {
   if (receipt || !request) return receipt ?? null;
-  try {
-    return receiptOf(OrderInput.parse(JSON.parse(request.order)));
-  } catch {
-    return null;
-  }
+  const order = OrderInput.safeParse(parseJson(request.order)).data;
+  return order ? receiptOf(order) : null;
 }
 
 /** Null if the row does not say whom it was for. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { LastFailure } from '../messages/diagnostics-view.ts';
 import { type MessageName, messages } from '../messages/messages.ts';
 import { type FailureCode, failureCodes } from '../order/failure-codes.ts';
+import { isObject } from '../order/text/json.ts';
 import { soundItems, storeOnDisk } from '../settings/stored.ts';
 
 /** Where something failed: at a message, while an order or file was sent to the lab, or in the audit log. */
@@ -49,6 +50,6 @@ export const showFailures = (): Promise<LastFailure[]> => lastFailures.getValue(
 
 /** The name of a known message; 'message' for anything else that arrives. */
 export function areaOf(message: unknown): MessageName | 'message' {
-  const name = typeof message === 'object' && message !== null && 'name' in message ? message.name : undefined;
+  const name = isObject(message) ? message.name : undefined;
   return typeof name === 'string' && Object.hasOwn(messages, name) ? (name as MessageName) : 'message';
 }

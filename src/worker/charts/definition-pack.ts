@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
 import type { PackProblem } from '../../messages/definitions-view.ts';
 import type { StoredPack, StoredPacks } from '../../order/stored-pack.ts';
+import { parseJson } from '../../order/text/json.ts';
 import { soundDefinitions } from './sound-definitions.ts';
 
 /** Signed with the payload, so that a signature for anything else does not fit. */
@@ -38,13 +39,7 @@ export const signedBytes = (payload: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${packFormat}\n${payload}`);
 
 function parse<T>(schema: z.ZodMiniType<T, unknown>, text: string): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new PackError('notAPack');
-  }
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new PackError('notAPack');
   return parsed.data;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
+import { parseJson } from '../../order/text/json.ts';
 import { DefinitionSchema } from './definition-schema.ts';
 
 export interface Mistake {
@@ -18,14 +19,6 @@ export function* foreignMistakes(list: readonly Definition[], taken: readonly st
     if (list.findIndex(other => other.id === id) !== index)
       yield { path: [index, 'id'], problem: 'rule.idTwice', blanks };
     if (!('grade' in verified)) yield { path: [index, 'verified'], problem: 'rule.grade', blanks: {} };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

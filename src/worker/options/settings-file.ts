@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { FileView, SettingChange, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { hashText } from '../../order/text/hash.ts';
+import { parseJson } from '../../order/text/json.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { setTogether, wrongParts } from '../../settings/setting.ts';
@@ -51,12 +52,8 @@ function lineOfMistake(text: string): number {
 }
 
 function parse(text: string): z.infer<typeof SettingsFile> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw invalid([`JSON (line ${lineOfMistake(text)})`]);
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw invalid([`JSON (line ${lineOfMistake(text)})`]);
   const parsed = SettingsFile.safeParse(json);
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path }) => placed(text, path, path.join('.') || 'JSON')));
