@@ -15,17 +15,9 @@ export const sites = declareSetting<string[]>('sites', {
   changedBy: 'user',
 });
 
-export const generalReader = declareSwitch('generalReader', {
-  fallback: true,
-  section: 'reading',
-  changedBy: 'it',
-});
+export const generalReader = declareSwitch('generalReader', { fallback: true, section: 'reading' });
 
-export const chartServer = declareSwitch('chartServer', {
-  fallback: true,
-  section: 'reading',
-  changedBy: 'it',
-});
+export const chartServer = declareSwitch('chartServer', { fallback: true, section: 'reading' });
 
 /** src/worker/options/parse-definitions.ts finds the mistakes in them. */
 export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
@@ -34,7 +26,6 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   example: '[]',
   section: 'definitions',
   control: { kind: 'own' },
-  changedBy: 'it',
 });
 
 /** Policy only: src/worker/charts/refresh-pack.ts ignores any other value. */
@@ -44,7 +35,6 @@ export const definitionPackUrl = declareSetting<string>('definitionPackUrl', {
   example: 'https://packages.example.org/order/definitions.json',
   section: 'definitions',
   control: { kind: 'own' },
-  changedBy: 'it',
 });
 
 /** The SubjectPublicKeyInfo of every Ed25519 key begins with the same twelve bytes. */
@@ -56,14 +46,9 @@ export const definitionPackKey = declareSetting<string>('definitionPackKey', {
   example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
   section: 'definitions',
   control: { kind: 'own' },
-  changedBy: 'it',
 });
 
-export const allowVerifyHere = declareSwitch('allowVerifyHere', {
-  fallback: true,
-  section: 'reading',
-  changedBy: 'it',
-});
+export const allowVerifyHere = declareSwitch('allowVerifyHere', { fallback: true, section: 'reading' });
 
 export const verifiedHere = declareSetting<VerifiedSite[]>('verifiedHere', {
   schema: z.array(VerifiedSite).check(z.maxLength(500)),
@@ -80,7 +65,6 @@ export const verifiedHere = declareSetting<VerifiedSite[]>('verifiedHere', {
   ],
   section: 'reading',
   control: { kind: 'own' },
-  changedBy: 'it',
 });
 
 export const ehrSettings = [

@@ -18,7 +18,6 @@ export const uploadHosts = declareSetting<string[]>('uploadHosts', {
     // An address counts as its host.
     clean: item => item.toLowerCase().replace(/^https:\/\/([^/:]+)(\/.*)?$/, '$1'),
   },
-  changedBy: 'it',
   isLeading: true,
   hosts: { of: hosts => hosts.map(uploadPermission), refused: 'upload.noPermission' },
 });
@@ -50,7 +49,6 @@ export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimi
     kind: 'group',
     parts: { method: { kind: 'choice', choices: [null, 'inline', 'presigned', 'multipart'] }, ...limits },
   },
-  changedBy: 'it',
 });
 
 export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPlaceholder', {
@@ -59,14 +57,12 @@ export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPl
   example: 'list',
   section: 'uploads',
   control: { kind: 'choice', choices: ['null', 'list'], when: ['attachmentLimits.method', 'multipart'] },
-  changedBy: 'it',
 });
 
 /** If true, the extension automatically sends an order with an unknown outcome again: the lab cannot create it twice. */
 export const requisitionNumberIsUnique = declareSwitch('requisitionNumberIsUnique', {
   fallback: false,
   section: 'numbers',
-  changedBy: 'it',
 });
 
 export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
@@ -75,7 +71,6 @@ export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
   example: ['DUPLICATE_REQ', 'number is already used'],
   section: 'numbers',
   control: { kind: 'list', split: /\n/, clean: item => item.replace(/\s+/g, ' ') },
-  changedBy: 'it',
 });
 
 export const fileSettings = [

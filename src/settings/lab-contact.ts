@@ -24,7 +24,6 @@ const declare = (name: string, section: Section, example: string, schema: z.ZodM
     example,
     section,
     control: { kind: schema === lines ? 'lines' : 'text' },
-    changedBy: 'it',
   });
 
 export const labName = declare('labName', 'labContact', 'Acme Genetics');

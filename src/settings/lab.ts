@@ -24,7 +24,6 @@ export const serviceUrl = declareSetting<string>('serviceUrl', {
   example: 'https://lab.example.org/orders',
   section: 'service',
   control: { kind: 'text' },
-  changedBy: 'it',
   isLeading: true,
   hosts: { of: hostOf, refused: 'service.noPermission' },
 });
@@ -35,7 +34,6 @@ export const environment = declareSetting<'production' | 'sandbox'>('environment
   example: 'sandbox',
   section: 'service',
   control: { kind: 'switch', off: 'production', on: 'sandbox' },
-  changedBy: 'it',
   isLeading: true,
 });
 
@@ -59,7 +57,6 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
   example: 'CLN',
   section: 'service',
   control: { kind: 'text' },
-  changedBy: 'it',
 });
 
 export const requisitionLength = declareNumber('requisitionLength', {
@@ -67,7 +64,6 @@ export const requisitionLength = declareNumber('requisitionLength', {
   fallback: randomLengths.least,
   example: 16,
   section: 'service',
-  changedBy: 'it',
 });
 
 export interface SignInChoice {
@@ -111,7 +107,6 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
       scopes: { kind: 'list', split: /\s+/, when: forProvider },
     },
   },
-  changedBy: 'it',
   isLeading: true,
 });
 
@@ -125,7 +120,6 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
     parts: Object.fromEntries(Object.keys(documentedCodes).map(label => [label, { kind: 'code', label }])),
     isSparse: true,
   },
-  changedBy: 'it',
 });
 
 export const labSettings = [

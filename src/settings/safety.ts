@@ -11,7 +11,6 @@ export const requireProvider = declareSetting<RequireProvider>('requireProvider'
   example: 'always',
   section: 'provider',
   control: { kind: 'choice', choices: requireProviderValues },
-  changedBy: 'it',
 });
 
 export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
@@ -29,7 +28,6 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
   ],
   section: 'provider',
   control: { kind: 'providers' },
-  changedBy: 'it',
 });
 
 /** For how many days the same order is a possible duplicate (W13). */
@@ -37,7 +35,6 @@ export const duplicateWindow = declareNumber('duplicateWindow', {
   fallback: 30,
   example: 14,
   section: 'duplicates',
-  changedBy: 'it',
   least: 0,
   most: 3650,
 });
@@ -46,7 +43,6 @@ export const holdSeconds = declareNumber('holdSeconds', {
   fallback: 5,
   example: 10,
   section: 'undo',
-  changedBy: 'it',
   least: 0,
   most: 30,
 });

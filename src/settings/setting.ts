@@ -28,10 +28,10 @@ export interface Declaration<T> {
   /** Its label is `setting.<name>` in assets/locales/en-options.json, its hint `setting.<name>.hint`. */
   control: Control;
   /**
-   * Who can change it on a computer that an organization manages: one whose policy sets `serviceUrl`. On any other computer
-   * the user can. A policy's value is always fixed.
+   * Who can change it on a computer that an organization manages, one whose policy sets `serviceUrl`: IT, if it does not say.
+   * On any other computer the user can. A policy's value is always fixed.
    */
-  changedBy: 'user' | 'it';
+  changedBy?: 'user' | 'it';
   /** It decides where orders and files go, or who sends them: a list of changes shows it first. */
   isLeading?: true;
   /** The hosts that a value needs, as match patterns, and the failure when the user does not allow them. */
@@ -46,6 +46,7 @@ export interface Declaration<T> {
 
 export interface Setting<T> extends Declaration<T> {
   name: string;
+  changedBy: 'user' | 'it';
   version: number;
   /** Pass a policy that was just read if you need several settings. */
   effective: (policy?: Policy) => Promise<Effective<T>>;
@@ -98,7 +99,7 @@ export async function setTogether(
 }
 
 export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
-  const { schema, fallback, cautious = fallback, version = 1, isSecret = false } = declaration;
+  const { schema, fallback, cautious = fallback, changedBy = 'it', version = 1, isSecret = false } = declaration;
   const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, version);
   async function effective(known?: Policy): Promise<Effective<T>> {
     // In parallel: every message to the browser takes a millisecond or more, and an order reads many settings.
@@ -117,6 +118,7 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
   return {
     ...declaration,
     name,
+    changedBy,
     version,
     effective,
     getValue: async () => (await effective()).value,
