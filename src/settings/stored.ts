@@ -8,6 +8,11 @@ export interface Stored<T> {
   getValue: () => Promise<T>;
   setValue: (value: T) => Promise<void>;
   removeValue: () => Promise<void>;
+  /**
+   * Replaces the value by what `work` makes of it, and returns that. One change at a time, over all contexts of the extension.
+   * Nothing is written if `work` returns the value that it got.
+   */
+  change: (work: (now: T) => T) => Promise<T>;
 }
 
 /** What is on the disk besides the settings, and what happens to it when the user erases everything. */
@@ -53,18 +58,31 @@ const orFallback = <T>(schema: z.ZodMiniType<T, unknown>, fallback: T, found: un
   return parsed.success ? parsed.data : fallback;
 };
 
+const withChange = <T>(name: string, stored: Omit<Stored<T>, 'change'>): Stored<T> => ({
+  ...stored,
+  change: work =>
+    navigator.locks.request(`stored ${name}`, async () => {
+      const before = await stored.getValue();
+      const after = work(before);
+      if (after !== before) await stored.setValue(after);
+      return after;
+    }),
+});
+
 const version = 1;
 
 /** On the disk, in this browser's profile. */
-export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
-  getValue: async () => orFallback(schema, fallback, (await readRow(name))?.value),
-  setValue: value => writeRow(name, { value, version }),
-  removeValue: () => removeRow(name),
-});
+export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> =>
+  withChange(name, {
+    getValue: async () => orFallback(schema, fallback, (await readRow(name))?.value),
+    setValue: value => writeRow(name, { value, version }),
+    removeValue: () => removeRow(name),
+  });
 
 /** In memory, until the browser closes, the extension locks or everything is erased. No script in a page reaches it. */
-export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
-  getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
-  setValue: value => browser.storage.session.set({ [name]: value }),
-  removeValue: () => browser.storage.session.remove(name),
-});
+export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> =>
+  withChange(name, {
+    getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
+    setValue: value => browser.storage.session.set({ [name]: value }),
+    removeValue: () => browser.storage.session.remove(name),
+  });

@@ -13,11 +13,10 @@ const most = 300;
 export async function readNotes(tabId: number): Promise<void> {
   const found = await findNotesIn(tabId);
   if (found.length === 0) return;
-  await navigator.locks.request('seen notes', async () => {
-    const seen = await seenNotes.getValue();
+  await seenNotes.change(seen => {
     const known = new Set(seen.map(note => JSON.stringify(note)));
     const added = found.filter(note => !known.has(JSON.stringify(note)));
-    if (added.length > 0) await seenNotes.setValue([...added, ...seen].slice(0, most));
+    return added.length > 0 ? [...added, ...seen].slice(0, most) : seen;
   });
 }
 

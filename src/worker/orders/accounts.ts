@@ -18,7 +18,6 @@ import type { AccountsView, ProvidersView } from '../../messages/settings-views.
 import { Failure } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { policySignIn } from '../../order/person.ts';
-import type { RememberedAccount } from '../../order/remembered-account.ts';
 import { hashText } from '../../order/text/hash.ts';
 import { defaultAccounts } from '../../settings/safety.ts';
 import { confirmedAccounts, rememberedAccounts } from '../../settings/user-data.ts';
@@ -58,12 +57,10 @@ async function keptNow(read: Draft): Promise<PrefilledValue[]> {
   return accountValues(read, accounts, why, from, await knownAmong(accounts));
 }
 
-const addConfirmed = (accounts: readonly ProviderAccount[]): Promise<void> =>
-  navigator.locks.request('confirmed accounts', async () => {
-    const hashes = await Promise.all(accounts.map(hashOf));
-    const others = (await confirmedAccounts.getValue()).filter(one => !hashes.includes(one));
-    await confirmedAccounts.setValue([...hashes, ...others].slice(0, most));
-  });
+async function addConfirmed(accounts: readonly ProviderAccount[]): Promise<void> {
+  const hashes = await Promise.all(accounts.map(hashOf));
+  await confirmedAccounts.change(known => [...hashes, ...known.filter(one => !hashes.includes(one))].slice(0, most));
+}
 
 /** Call after an order: the form no longer asks about accounts that were new on this computer and that the user confirmed. */
 export async function noteAccounts(draft: Draft): Promise<void> {
@@ -85,11 +82,6 @@ export async function completeAccounts(read: Draft, before: Draft | null): Promi
   return withPrefilled(read, stays ? known : await keptNow(read));
 }
 
-const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Promise<void> =>
-  navigator.locks.request('remembered accounts', async () =>
-    rememberedAccounts.setValue(act(await rememberedAccounts.getValue())),
-  );
-
 /**
  * Remembers an account, in place of the earlier one of the same user.
  * @throws Failure `draft.gone` if there is no such draft, or neither its chart nor the sign-in names a user.
@@ -98,7 +90,9 @@ export async function rememberAccount({ account, ...form }: Request<'account.rem
   const user = await userFor(await requireDraft(form));
   if (user === '') throw new Failure('draft.gone');
   await addConfirmed([account]);
-  await change(accounts => [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most));
+  await rememberedAccounts.change(accounts =>
+    [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most),
+  );
   return null;
 }
 
@@ -119,7 +113,6 @@ export async function showProviders(): Promise<ProvidersView> {
 
 export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedAccounts.getValue() });
 
-export async function forgetAccount({ user }: Request<'accounts.forget'>): Promise<AccountsView> {
-  await change(accounts => accounts.filter(one => !isSameUser(one.user, user)));
-  return showAccounts();
-}
+export const forgetAccount = async ({ user }: Request<'accounts.forget'>): Promise<AccountsView> => ({
+  accounts: await rememberedAccounts.change(accounts => accounts.filter(one => !isSameUser(one.user, user))),
+});

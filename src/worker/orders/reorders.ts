@@ -19,25 +19,17 @@ const sessionOrders = storeInMemory<SessionOrder[]>('orders', soundItems(Ordered
 /** More than a user orders in twenty minutes. */
 const most = 50;
 
-const change = <T>(work: (orders: readonly SessionOrder[]) => { orders: SessionOrder[]; answer: T }): Promise<T> =>
-  navigator.locks.request('session orders', async () => {
-    const { orders, answer } = work(await sessionOrders.getValue());
-    await sessionOrders.setValue(orders.slice(0, most));
-    return answer;
-  });
-
 /** Remembers an order, and returns whether it is the same as an earlier one except for its patient. */
-export const noteOrdered = (order: SessionOrder): Promise<{ after: string; sign: ReorderSign } | null> =>
-  change(orders => {
-    const earlier = orders.filter(({ requisitionNumber }) => requisitionNumber !== order.requisitionNumber);
-    return { orders: [order, ...earlier], answer: findReorder(order, earlier) };
-  });
+export async function noteOrdered(order: SessionOrder): Promise<{ after: string; sign: ReorderSign } | null> {
+  const isOther = ({ requisitionNumber }: SessionOrder) => requisitionNumber !== order.requisitionNumber;
+  const [, ...earlier] = await sessionOrders.change(orders => [order, ...orders.filter(isOther)].slice(0, most));
+  return findReorder(order, earlier);
+}
 
 /** Notes that an order was removed, or looked up as one for the wrong patient. The first time counts. */
-export const noteNotSent = (requisitionNumber: string): Promise<void> =>
-  change(orders => ({
-    orders: orders.map(order =>
-      order.requisitionNumber === requisitionNumber ? { takenBackAt: new Date().toISOString(), ...order } : order,
-    ),
-    answer: undefined,
-  }));
+export async function noteNotSent(requisitionNumber: string): Promise<void> {
+  const takenBackAt = new Date().toISOString();
+  await sessionOrders.change(orders =>
+    orders.map(order => (order.requisitionNumber === requisitionNumber ? { takenBackAt, ...order } : order)),
+  );
+}

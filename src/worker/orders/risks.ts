@@ -25,19 +25,16 @@ const mismatched = storeInMemory<string[]>('mismatchedDrafts', soundItems(z.stri
 const most = 300;
 
 /** Remembers whose chart was read. */
-export function noteSeen(draft: Draft): Promise<void> {
+export async function noteSeen(draft: Draft): Promise<void> {
   const person = personOf(draft);
-  const isPerson = ({ at: _, ...seen }: SeenPatient) => JSON.stringify(seen) === JSON.stringify(person);
-  return navigator.locks.request('seen patients', async () => {
-    const others = (await seenPatients.getValue()).filter(seen => !isPerson(seen));
-    await seenPatients.setValue([{ ...person, at: draft.binding.readAt }, ...others].slice(0, most));
-  });
+  const now = { ...person, at: draft.binding.readAt };
+  const isOther = ({ at: _, ...seen }: SeenPatient) => JSON.stringify(seen) !== JSON.stringify(person);
+  await seenPatients.change(seen => [now, ...seen.filter(isOther)].slice(0, most));
 }
 
 /** Remembers that the screen showed another patient when this draft was checked or ordered. */
 export async function noteMismatch({ id }: Draft): Promise<void> {
-  const others = (await mismatched.getValue()).filter(other => other !== id);
-  await mismatched.setValue([id, ...others].slice(0, most));
+  await mismatched.change(ids => [id, ...ids.filter(other => other !== id)].slice(0, most));
 }
 
 export async function identityCheckOf(draft: Draft): Promise<IdentityCheck> {

@@ -15,19 +15,15 @@ export async function showTestPreferences(): Promise<TestPreferences> {
 const rememberedPanels = 3;
 
 export async function rememberPanel(panelId: string): Promise<void> {
-  const others = (await lastPanels.getValue()).filter(id => id !== panelId);
   await Promise.all([
-    lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels)),
+    lastPanels.change(ids => [panelId, ...ids.filter(id => id !== panelId)].slice(0, rememberedPanels)),
     lastOrderedAt.setValue(new Date().toISOString()),
   ]);
 }
 
-export function starTest({ panelId, isFavorite }: Request<'tests.star'>): Promise<TestPreferences> {
-  return navigator.locks.request('favorites', async () => {
-    const others = (await favoritePanels.getValue()).filter(id => id !== panelId);
-    await favoritePanels.setValue(isFavorite ? [...others, panelId] : others);
-    return showTestPreferences();
-  });
+export async function starTest({ panelId, isFavorite }: Request<'tests.star'>): Promise<TestPreferences> {
+  await favoritePanels.change(ids => [...ids.filter(id => id !== panelId), ...(isFavorite ? [panelId] : [])]);
+  return showTestPreferences();
 }
 
 export async function chooseLastTest({ isChosen }: Request<'tests.chooseLast'>): Promise<TestPreferences> {
