@@ -4,7 +4,8 @@ import type { Draft } from '../draft/draft.ts';
 import type { NotedOrder } from '../draft/note/note-code.ts';
 import type { IdentityCheck } from '../draft/risks.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
-import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/attachments.ts';
+import type { AttachedFile, AttachmentLimits } from '../files/attachments.ts';
+import type { DraftOrigin, Entered } from './entered.ts';
 import type { PatientOrder, SubmissionView } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
@@ -13,18 +14,6 @@ export interface SupportedCharts {
   /** '' if the EHR is not known. */
   ehr: string;
   names: string[];
-}
-
-/** Where a draft comes from, besides its chart. */
-export interface DraftOrigin {
-  /** ISO time at which the chart was last read before another patient's replaced it in the tab: the draft continues. */
-  resumedFrom?: string;
-  /** ISO time of the last change before the browser closed: the edits are restored. */
-  recoveredFrom?: string;
-  /** The name of the person who made those edits, if another person; '' if not known. */
-  recoveredOf?: string;
-  /** The earlier order's requisition number, if the draft uses its choices. */
-  againOf?: string;
 }
 
 /** Edits that no form restores automatically: they may be another patient's or another person's. */
@@ -66,7 +55,7 @@ export interface ChartView {
   /** Orders of this patient that only a note in the chart tells of: another computer placed them. */
   noted: NotedOrder[];
   /** What was entered before the form was closed or opened elsewhere. */
-  entered: { panelId: string | null; method: AttachmentMethod | null; invalidInput?: Readonly<Record<string, string>> };
+  entered: Entered;
   /** The draft's attachments. */
   files: AttachedFile[];
   limits: AttachmentLimits;

@@ -1,6 +1,7 @@
 // What the options page learns about the clinic's own EHR definitions.
 import type { FailureCode } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
+import type { VerifiedSite } from '../order/verified-site.ts';
 
 /** What can be wrong with a definition that IT wrote; assets/locales has a sentence for each. */
 const definitionProblems = [
@@ -74,20 +75,14 @@ export interface TrialView {
 
 /** Where definitions that were not tried on a live system were verified. */
 export interface VerifiedSitesView {
-  sites: {
-    definition: string;
+  sites: (Omit<VerifiedSite, 'hash'> & {
     /** The definition's name. */
     ehr: string;
-    origin: string;
-    /** ISO time. */
-    on: string;
-    charts: number;
-    by: string;
     /** False once the definition is another one: then it is uncertain again. */
     isCurrent: boolean;
     /** From the policy or a settings file. */
     isByIt: boolean;
-  }[];
+  })[];
 }
 
 const packProblems = [

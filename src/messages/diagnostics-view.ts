@@ -1,5 +1,6 @@
 // What the options page learns for diagnostics and about the audit log. None of it is about a patient.
 
+import type { Drift } from '../order/drift.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { Difference } from '../order/lab-schema/schema-differences.ts';
 import type { PackView } from './definitions-view.ts';
@@ -81,15 +82,6 @@ export interface DiagnosticsView {
 
 /** Values that an EHR's update moved. No patient is in it. */
 export interface DriftView {
-  moved: {
-    ehr: string;
-    definition: string;
-    hash: string;
-    screen: string;
-    /** '' is the whole screen. */
-    field: string;
-    /** Days, YYYY-MM-DD. */
-    first: string;
-    last: string;
-  }[];
+  /** `ehr` is the definition's name. */
+  moved: (Omit<Drift, 'patients' | 'isNoted'> & { ehr: string })[];
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Draft } from '../draft/draft.ts';
 import { shortestReason } from '../draft/duplicates.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
-import { type AttachedFile, attachmentMethods } from '../files/attachments.ts';
+import type { AttachedFile } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
@@ -19,6 +19,7 @@ import type {
   VerificationView,
 } from './chart-views.ts';
 import type { DriftView } from './diagnostics-view.ts';
+import { Entered } from './entered.ts';
 import type { Reach } from './lock-table.ts';
 import type {
   GuardWords,
@@ -52,12 +53,6 @@ const { confirmed } = Draft.shape;
 const draftOfTab = { ...tab, draftId: z.string() };
 const form = z.strictObject(draftOfTab);
 const nothing = z.strictObject({});
-
-/** What the clinician chose; null: by the sizes and the organization's setting. */
-const method = z.nullable(z.enum(attachmentMethods));
-
-/** Field → input that is not a valid value. */
-export const InvalidInput = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
 /** One of src/order/panels.ts. */
 const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
@@ -111,16 +106,7 @@ export const messages = {
   /** Highlights in the page where a value of the draft was read. */
   'chart.show': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, field: z.string() })),
   /** Saves the edits with the draft, so that the form can be opened elsewhere. */
-  'draft.keep': ask<null>()(
-    ['popup'],
-    z.strictObject({
-      ...draftOfTab,
-      panelId: z.nullable(z.string()),
-      confirmed,
-      method,
-      invalidInput: z.exactOptional(InvalidInput),
-    }),
-  ),
+  'draft.keep': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, confirmed, ...Entered.shape })),
   /** What an update of an EHR moved, for IT. */
   'drift.show': ask<DriftView>()(['popup'], nothing, 'noPatient'),
   /** How far the chart's EHR is verified at its site. */
@@ -152,7 +138,7 @@ export const messages = {
       fileIds: z.array(z.string().check(z.maxLength(200))),
       panelId: z.string(),
       confirmed,
-      method,
+      method: Entered.shape.method,
       duplicate: z.exactOptional(DuplicateReason),
       /** `ServiceView.person` of the person whom the form showed as signed in. */
       person: z.string().check(z.maxLength(4000)),

@@ -1,4 +1,4 @@
-import type { DraftOrigin } from '../../messages/chart-views.ts';
+import type { DraftOrigin } from '../../messages/entered.ts';
 import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import { t } from '../texts.ts';

@@ -3,30 +3,14 @@
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import { Draft } from '../../draft/draft.ts';
-import { attachmentMethods } from '../../files/attachments.ts';
-import { InvalidInput } from '../../messages/messages.ts';
+import { DraftOrigin, Entered } from '../../messages/entered.ts';
 import { Failure } from '../../order/failure.ts';
 import { Author } from '../../order/person.ts';
-
-/** The entries of the form other than the edits, which the draft includes. */
-const Entered = z.strictObject({
-  panelId: z.nullable(z.string()),
-  method: z.nullable(z.enum(attachmentMethods)),
-  invalidInput: z.exactOptional(InvalidInput),
-});
 
 export const StoredDraft = z.strictObject({
   draft: Draft,
   entered: z.nullable(Entered),
-  /** A `DraftOrigin`. */
-  origin: z.exactOptional(
-    z.strictObject({
-      resumedFrom: z.exactOptional(z.string()),
-      recoveredFrom: z.exactOptional(z.string()),
-      recoveredOf: z.exactOptional(z.string()),
-      againOf: z.exactOptional(z.string()),
-    }),
-  ),
+  origin: z.exactOptional(DraftOrigin),
   /** The author of the first entry. Missing while there are no entries. */
   madeBy: z.exactOptional(Author),
   /** ISO time at which the user last opened a form of it. */

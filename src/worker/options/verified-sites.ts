@@ -2,6 +2,7 @@
 import { standing } from '../../draft/confirm/verify-site.ts';
 import type { VerifiedSitesView } from '../../messages/definitions-view.ts';
 import type { FileView } from '../../messages/settings-views.ts';
+import type { VerifiedSite } from '../../order/verified-site.ts';
 import { knownDefinitions } from '../charts/definitions.ts';
 import { hashDefinition, readRecords } from '../charts/site-records.ts';
 import { endVerification } from '../charts/verified-here.ts';
@@ -16,23 +17,17 @@ export async function showVerifiedSites(): Promise<VerifiedSitesView> {
   return {
     sites: await Promise.all(
       sites.map(async site => {
-        const { definition, origin, on, charts, by, hash } = site;
-        const known = definitions.find(({ id }) => id === definition);
+        const { hash, ...shown } = site;
+        const known = definitions.find(({ id }) => id === site.definition);
         const isCurrent = known !== undefined && (await hashDefinition(known)) === hash;
-        const ehr = known?.name ?? definition;
-        return { definition, ehr, origin, on, charts, by, isCurrent, isByIt: given.includes(site) };
+        return { ...shown, ehr: known?.name ?? site.definition, isCurrent, isByIt: given.includes(site) };
       }),
     ),
   };
 }
 
-export async function endVerifiedSite({
-  definition,
-  origin,
-}: {
-  definition: string;
-  origin: string;
-}): Promise<VerifiedSitesView> {
+export async function endVerifiedSite(site: Pick<VerifiedSite, 'definition' | 'origin'>): Promise<VerifiedSitesView> {
+  const { definition, origin } = site;
   await endVerification(definition, origin, 'person');
   return showVerifiedSites();
 }

@@ -5,7 +5,8 @@ import { shortestReason } from '../../../draft/duplicates.ts';
 import { fitting } from '../../../draft/fit.ts';
 import { type Blocker, findBlockers, type LabProfile } from '../../../draft/rules.ts';
 import type { AttachedFile, AttachmentMethod } from '../../../files/attachments.ts';
-import type { ChartView, DraftOrigin } from '../../../messages/chart-views.ts';
+import type { ChartView } from '../../../messages/chart-views.ts';
+import type { DraftOrigin } from '../../../messages/entered.ts';
 import type { EarlierOrder } from '../../../messages/order-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 

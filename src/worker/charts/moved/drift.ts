@@ -58,17 +58,8 @@ export async function noteDrift(
 export async function showDrift(): Promise<DriftView> {
   const [records, definitions] = await Promise.all([driftRecords.getValue(), knownDefinitions()]);
   const nameOf = (id: string) => definitions.find(definition => definition.id === id)?.name ?? id;
+  const moved = records.filter(({ isNoted }) => isNoted);
   return {
-    moved: records
-      .filter(({ isNoted }) => isNoted)
-      .map(({ definition, hash, screen, field, first, last }) => ({
-        ehr: nameOf(definition),
-        definition,
-        hash,
-        screen,
-        field,
-        first,
-        last,
-      })),
+    moved: moved.map(({ patients: _, isNoted: __, ...place }) => ({ ehr: nameOf(place.definition), ...place })),
   };
 }
