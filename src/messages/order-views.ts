@@ -1,11 +1,10 @@
 // What pages learn about placed orders.
 
 import type { Draft } from '../draft/draft.ts';
-import type { Contents } from '../draft/manifest.ts';
 import type { IdentityCheck } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
-import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
+import type { Submission, SubmissionFile } from '../outbox/submission.ts';
 import type { CallContact, ClinicView, LabContact } from './service-views.ts';
 
 /** An order of the same test for the same patient. */
@@ -27,70 +26,37 @@ export interface GuardWords {
   signedIn?: { name: string; person: string };
 }
 
-/** A file of an order, as the clinician sees it. Sizes in bytes. */
-export interface SubmissionFileView {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  /** `unconfirmed`: the answer to its upload was lost. */
-  state: 'stored' | 'pending' | 'uploading' | 'confirmed' | 'unconfirmed' | 'failed';
-  /** Why it waits or failed. */
-  reason?: FailureCode;
+/** A file of an order, as the clinician sees it. */
+export interface SubmissionFileView
+  extends Pick<SubmissionFile, 'id' | 'name' | 'type' | 'size' | 'state' | 'reason' | 'byPerson'> {
   /** Whether it can be uploaded again: its upload link is still valid. */
   canTryAgain: boolean;
   /** Whether the clinician can say that the lab has it. */
   canConfirm: boolean;
-  /** The clinician said that the lab has it: when (ISO time), and who if known. */
-  byPerson?: { at: string; who?: string };
   /** ISO time of the next automatic upload, while the file waits for it. */
   retriesAt?: string;
 }
 
-/** A placed order, as the clinician sees it. */
-export interface SubmissionView {
-  requisitionNumber: string;
-  /**
-   * `held`: it can be undone until `heldUntil`, then it is sent. `queued`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their
-   * way. `done`: order and files are there. `attachmentsIncomplete`: the order is there, but not all of its files.
-   */
-  state:
-    | 'held'
-    | 'queued'
-    | 'sending'
-    | 'rejected'
-    | 'unknown'
-    | 'created'
-    | 'uploading'
-    | 'done'
-    | 'attachmentsIncomplete';
-  /** "VANCE, Marisol · Mar 8, 1979 (47 F)". */
-  patient: string;
-  /** The chart's MRN, if the order was placed with one. */
-  recordNumber?: string;
-  test: string;
-  /** "OYELARAN, Leticia (NPI 1234567893)": the ordering provider, if the order has one. */
-  provider?: string;
-  /** What the order sends of the chart, and what it goes without. */
-  contents?: Contents;
-  panelId: string;
-  isTest: boolean;
+type Label = Submission['label'];
+
+type Shown =
+  | 'requisitionNumber'
+  | 'state'
+  | 'panelId'
+  | 'createdAt'
+  | 'at'
+  | 'heldUntil'
+  | 'waitsFor'
+  | 'orderId'
+  | 'reason'
+  | 'messages';
+
+/** A placed order, as the clinician sees it: without what only the outbox needs. */
+export interface SubmissionView extends Label, Pick<Submission, Shown> {
   method: AttachmentMethod;
   files: SubmissionFileView[];
-  /** ISO times: of the click on Order, and of the last change of state. */
-  createdAt: string;
-  at: string;
-  /** ISO time at which it is sent, while it is `held`. */
-  heldUntil?: string;
-  /** Why it waits, while it is `queued`. */
-  waitsFor?: FailureCode;
   /** ISO time of the next automatic send: only if the lab is known to reject a repeated number. */
   retriesAt?: string;
-  /** Missing if only the clinician knows of the order. */
-  orderId?: string;
-  reason?: FailureCode;
-  /** The service's own words. */
-  messages?: string[];
   /** Whom to call about it: missing where no lab is named, and for practice. */
   call?: CallContact;
   /** Set if the order can be sent but may not be an order of the person who is signed in: they confirm it first. */
@@ -139,18 +105,7 @@ export interface NoteView {
 }
 
 /** An order to print. */
-export interface PrintView {
-  requisitionNumber: string;
-  state: SubmissionView['state'];
-  label: {
-    patient: string;
-    test: string;
-    isTest: boolean;
-    recordNumber?: string;
-    isRecordNumberDoubtful?: true;
-    provider?: string;
-  };
-  orderId?: string;
+export interface PrintView extends Pick<Submission, 'requisitionNumber' | 'state' | 'label' | 'orderId'> {
   /** ISO times: of the click on Order, and of this view. */
   createdAt: string;
   printedAt: string;

@@ -16,6 +16,7 @@ const failure = z.enum(failureCodes);
 
 /** What the clinician sees of the order, besides its state. */
 const Label = z.strictObject({
+  /** "VANCE, Marisol · Mar 8, 1979 (47 F)". */
   patient: z.string(),
   test: z.string(),
   isTest: z.boolean(),
@@ -111,6 +112,11 @@ export const Submission = z.strictObject({
   label: Label,
   /** The service that the order is for ({base_url} of service.md 4.1): it goes to no other. */
   service: z.string(),
+  /**
+   * `held`: it can be undone until `heldUntil`, then it is sent. `queued`: certainly not sent yet, see `waitsFor`. `created` and
+   * `uploading`: the order exists, its files are on their way. `done`: order and files are there. `attachmentsIncomplete`: the
+   * order is there, but not all of its files.
+   */
   state: z.enum(submissionStates),
   /** Null once the order exists and no longer needs its request. */
   request: z.nullable(QueuedRequest),
@@ -134,10 +140,11 @@ export const Submission = z.strictObject({
   /** Who was signed in at the click on Order, and who said since then that it is sent under their name. */
   placedBy: optional(SignedIn),
   askedBy: optional(SignedIn),
-  /** Why it has not been sent yet: once this no longer applies, it is sent automatically. */
+  /** Why it has not been sent yet, while it is `queued`: once this no longer applies, it is sent automatically. */
   waitsFor: optional(failure),
   /** ISO time before which it is not sent again automatically. */
   notBefore: optional(z.string()),
+  /** Missing if only the clinician knows of the order. */
   orderId: optional(z.string()),
   /** ISO time, by this computer's clock, at which the pre-signed addresses expire. */
   urlsEndAt: optional(z.string()),
