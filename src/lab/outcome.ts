@@ -1,6 +1,7 @@
 // Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7), so
 // anything that is not certainly a refusal is unknown, and an unknown order is never sent again automatically.
 import type { FailureCode } from '../order/failure.ts';
+import { present } from '../order/members.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
 import { accessRefusals } from './access-refusals.ts';
@@ -126,8 +127,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const body = isObject(parsed) ? parsed : {};
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isObject);
-  const wait = retryAfterOf(headers);
-  const told = { messages: messagesOf(errors), ...(wait === null ? {} : { retryAfter: wait }) };
+  const told = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...told });
   const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...told });
 
@@ -137,8 +137,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
-    const date = serverDate === null ? {} : { serverDate };
-    return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...date };
+    return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate }) };
   }
 
   const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);

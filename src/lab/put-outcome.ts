@@ -3,6 +3,7 @@
 // silently sends a PUT again when a kept-alive connection breaks before the answer (measured): even a first PUT can get the
 // answer that its address was used, and then the file is probably there.
 import type { FailureCode } from '../order/failure.ts';
+import { present } from '../order/members.ts';
 import { type AnswerHeaders, retryAfterOf } from './answer-headers.ts';
 
 export type PutResult =
@@ -94,10 +95,7 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
     return error ? { kind: 'unconfirmed', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
   }
   const proof = status === 411 ? 'upload.incomplete' : proofs[`${status} ${error?.code}`];
-  if (proof) {
-    const wait = retryAfterOf(headers);
-    return { kind: 'notStored', reason: proof, ...(wait === null ? {} : { retryAfter: wait }) };
-  }
+  if (proof) return { kind: 'notStored', reason: proof, ...present({ retryAfter: retryAfterOf(headers) }) };
   const failed = whyFailed(status, error);
   if (usedStatuses.has(status) && (isRepeat || !failed))
     return { kind: 'unconfirmed', reason: isRepeat ? 'upload.used' : 'upload.denied' };

@@ -1,6 +1,7 @@
 // The receiving end, in the worker. The one listener is synchronous: an async one in
 // any context would steal replies meant for others.
 import { Failure } from '../order/failure.ts';
+import { present } from '../order/members.ts';
 import type { SupportedCharts } from './chart-views.ts';
 import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
 import { type Answer, type Answered, type MessageName, messages, type Reply, type Request } from './messages.ts';
@@ -55,13 +56,10 @@ function toReply(error: unknown): Answered<never> {
   if (error instanceof PatientFailure) {
     const { code, patients, closedSites, supported } = error;
     const sites = closedSites.length > 0 ? { closedSites } : {};
-    return { ok: false, code, patients, ...sites, ...(supported === undefined ? {} : { supported }) };
+    return { ok: false, code, patients, ...sites, ...present({ supported }) };
   }
   if (error instanceof GuardFailure) return { ok: false, code: error.code, ...error.shown };
-  if (error instanceof Failure) {
-    const { code, detail } = error;
-    return { ok: false, code, ...(detail === undefined ? {} : { detail }) };
-  }
+  if (error instanceof Failure) return { ok: false, code: error.code, ...present({ detail: error.detail }) };
   return { ok: false, code: 'message.failed' };
 }
 

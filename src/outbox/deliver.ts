@@ -4,6 +4,7 @@
 import type { Outcome } from '../lab/outcome.ts';
 import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
 import type { FailureCode } from '../order/failure.ts';
+import { present } from '../order/members.ts';
 import type { SignedIn } from '../order/person.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
@@ -96,12 +97,11 @@ export function deliver(
     answered?.();
     const refusals =
       outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && labConnection.whyNotTo(url)) : [];
-    const end = urlsEndAt(outcome, askedAt);
     const event = {
       type: 'answered',
       outcome,
       refusals: refusals.map(refusal => refusal || null) as (FailureCode | null)[],
-      ...(end === undefined ? {} : { urlsEndAt: end }),
+      ...present({ urlsEndAt: urlsEndAt(outcome, askedAt) }),
     } as const;
     const arrived = next(sending, event, now());
     await submissions.exchange(sending, arrived);

@@ -3,6 +3,7 @@
 
 import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
+import { present } from '../order/members.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { parseJson } from '../order/text/json.ts';
 import { type OutboxDatabase, type PastOrderRow, strict } from './database.ts';
@@ -14,7 +15,7 @@ type Kept = NonNullable<Submission['receipt']>;
 /** The receipt of an order as sent. The rules have already required a name and a date of birth. */
 export const receiptOf = ({ patient, products }: OrderInput, chart?: ChartNumbers): Kept => {
   const { firstName = '', lastName = '', dob = '' } = patient;
-  return { patient: { firstName, lastName, dob }, products, ...(chart === undefined ? {} : { chart }) };
+  return { patient: { firstName, lastName, dob }, products, ...present({ chart }) };
 };
 
 /** The receipt of a row. A row stored without one still gives it while its request is there. */

@@ -175,9 +175,8 @@ export const isOver = ({ state }: Submission): boolean => state === 'done' || st
 export const isRemovable = (submission: Submission): boolean =>
   isOver(submission) || (['held', 'queued', 'rejected'].includes(submission.state) && !submission.mayExist);
 
-/** When a hold that begins at `at` ends. */
-export const endOfHold = (at: string, seconds: number): string =>
-  new Date(Date.parse(at) + seconds * 1000).toISOString();
+/** The ISO time so many seconds after another. */
+export const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 
 /** Milliseconds that are left of a hold at a time. A clock that was set back ends it: an order must not wait for hours. */
 export function leftOfHold({ heldUntil, at: since }: Pick<Submission, 'heldUntil' | 'at'>, at: string): number {
@@ -191,22 +190,8 @@ export function isOrderOf({ placedBy, askedBy = placedBy }: Submission, person: 
 }
 
 /** The contents of `submissionInput`, in the state before anything was sent. */
-export const startFields = ({
-  request,
-  files,
-  receipt,
-  duplicateReason,
-  duplicateOf,
-  ...submissionInput
-}: SubmissionInput) => ({
-  panelId: submissionInput.panelId,
-  label: submissionInput.label,
-  service: submissionInput.service,
-  placedBy: submissionInput.placedBy,
-  request,
-  ...(receipt === undefined ? {} : { receipt }),
-  ...(duplicateReason === undefined ? {} : { duplicateReason }),
-  ...(duplicateOf === undefined ? {} : { duplicateOf }),
+export const startFields = ({ files, ...submissionInput }: SubmissionInput) => ({
+  ...submissionInput,
   files: files.map((file): SubmissionFile => ({ ...file, state: 'stored', attempts: 0 })),
 });
 

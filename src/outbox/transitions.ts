@@ -3,9 +3,11 @@
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
 import type { FailureCode } from '../order/failure.ts';
+import { present, without } from '../order/members.ts';
 import type { SignedIn } from '../order/person.ts';
 import {
   isOrderOf,
+  later,
   leftOfHold,
   type Submission,
   type SubmissionFile,
@@ -45,6 +47,11 @@ export type SubmissionEvent =
   /** The request is no longer needed. */
   | { type: 'purge' };
 
+type EventOf<T extends SubmissionEvent['type']> = Extract<SubmissionEvent, { type: T }>;
+
+/** An event of one file. */
+type FileEvent = Extract<SubmissionEvent, { fileId: string }>;
+
 /** The submission states in which each event can happen. */
 const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState[]>> = {
   requeue: ['queued', 'rejected'],
@@ -66,9 +73,7 @@ const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState
 };
 
 /** The file states in which a file event has an effect; in any other it changes nothing. */
-const fileAllowed: Readonly<
-  Record<Extract<SubmissionEvent, { fileId: string }>['type'], readonly SubmissionFile['state'][]>
-> = {
+const fileAllowed: Readonly<Record<FileEvent['type'], readonly SubmissionFile['state'][]>> = {
   put: ['pending'],
   putEnded: ['uploading'],
   putInterrupted: ['uploading'],
@@ -94,11 +99,7 @@ const isHeldBack = (submission: Submission, type: SubmissionEvent['type'], at: s
  * The clinician asks to send an order now. Another person's order is sent under their name only if they saw whose it is:
  * `as` is the sign-in that was on view then.
  */
-export function askFor(
-  submission: Submission,
-  person: SignedIn,
-  as: string | undefined,
-): Extract<SubmissionEvent, { type: 'asked' }> {
+export function askFor(submission: Submission, person: SignedIn, as: string | undefined): EventOf<'asked'> {
   const isConfirmed = person.signIn !== '' && as === person.signIn;
   return { type: 'asked', ...(isConfirmed || isOrderOf(submission, person) ? { by: person } : {}) };
 }
@@ -108,8 +109,6 @@ export const mostPuts = 8;
 
 /** Seconds before the next attempt, if the service does not say. */
 const backOff = (attempts: number): number => Math.min(2 ** attempts, 60);
-
-const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 
 const isFinal = ({ state }: SubmissionFile) => state === 'confirmed' || state === 'unconfirmed' || state === 'failed';
 
@@ -122,7 +121,7 @@ function uploadState(files: readonly SubmissionFile[]): SubmissionState {
 
 function withFile(
   submission: Submission,
-  { type, fileId }: Extract<SubmissionEvent, { fileId: string }>,
+  { type, fileId }: FileEvent,
   change: (file: SubmissionFile) => SubmissionFile,
 ): Submission {
   const isMeant = ({ id, state }: SubmissionFile) => id === fileId && fileAllowed[type].includes(state);
@@ -130,14 +129,16 @@ function withFile(
   return { ...submission, files, state: uploadState(files) };
 }
 
-const plain = ({ url: _, notBefore: __, reason: ___, ...file }: SubmissionFile): SubmissionFile => file;
-
+/** Its address stays: while that is valid, the clinician can still try it. */
 const end = (file: SubmissionFile, state: 'unconfirmed' | 'failed', reason: FailureCode): SubmissionFile => ({
-  ...plain(file),
-  // While its address is valid, the clinician can still try it.
-  ...(file.url === undefined ? {} : { url: file.url }),
+  ...without(file, 'notBefore'),
   state,
   reason,
+});
+
+const confirmed = (file: SubmissionFile): SubmissionFile => ({
+  ...without(file, 'url', 'notBefore', 'reason', 'mayExist'),
+  state: 'confirmed',
 });
 
 /** The last attempt's failure counts for that attempt only: an earlier one may have stored the file. */
@@ -147,16 +148,14 @@ const fail = (file: SubmissionFile, reason: FailureCode): SubmissionFile =>
 /** Removes an address that no one can use any longer; an upload that is running may still arrive. */
 function endUrl(file: SubmissionFile): SubmissionFile {
   if (file.state === 'uploading') return file;
-  const { url: _, ...ended } = file;
+  const ended = without(file, 'url');
   return isFinal(ended) ? ended : fail(ended, 'upload.expired');
 }
 
 function putEnded(file: SubmissionFile, result: PutResult, at: string): SubmissionFile {
   switch (result.kind) {
-    case 'confirmed': {
-      const { mayExist: _, ...stored } = plain(file);
-      return { ...stored, state: 'confirmed' };
-    }
+    case 'confirmed':
+      return confirmed(file);
     case 'notStored':
       if (file.attempts >= mostPuts) return fail(file, result.reason);
       return {
@@ -174,13 +173,8 @@ function putEnded(file: SubmissionFile, result: PutResult, at: string): Submissi
 
 function putAgain(file: SubmissionFile): SubmissionFile {
   if (file.url === undefined) return file;
-  const again = { ...plain(file), url: file.url, state: 'pending' } as const;
+  const again = { ...without(file, 'notBefore', 'reason'), state: 'pending' } as const;
   return file.state === 'unconfirmed' ? { ...again, mayExist: true } : again;
-}
-
-function confirmedByPerson(file: SubmissionFile, at: string, who: string | undefined): SubmissionFile {
-  const { mayExist: _, ...known } = plain(file);
-  return { ...known, state: 'confirmed', byPerson: { at, ...(who === undefined ? {} : { who }) } };
 }
 
 /** The files of an order that now exists: those sent inside it are there; the others have an address or none. */
@@ -198,25 +192,18 @@ function reserve(
   });
 }
 
-function exists(submission: Submission, event: Partial<Extract<SubmissionEvent, { type: 'answered' }>>): Submission {
-  const { outcome, refusals, urlsEndAt } = event;
-  const { mayExist: _, ...kept } = submission;
+function exists(submission: Submission, { outcome, refusals, urlsEndAt }: Partial<EventOf<'answered'>>): Submission {
   const created = outcome?.kind === 'created' ? outcome : null;
   const files = reserve(submission, created?.uploadUrls ?? [], refusals);
   return {
-    ...kept,
+    ...without(submission, 'mayExist'),
     files,
     state: uploadState(files),
-    ...(created?.orderId ? { orderId: created.orderId } : {}),
-    ...(urlsEndAt === undefined ? {} : { urlsEndAt }),
+    ...present({ orderId: created?.orderId || null, urlsEndAt }),
   };
 }
 
-function answered(
-  submission: Submission,
-  event: Extract<SubmissionEvent, { type: 'answered' }>,
-  at: string,
-): Submission {
+function answered(submission: Submission, event: EventOf<'answered'>, at: string): Submission {
   const { outcome } = event;
   if (outcome.kind === 'created') return exists(submission, event);
   // The number is taken: by an earlier attempt of this very order, if there was one.
@@ -234,17 +221,17 @@ function answered(
 
 function settled(submission: Submission, saysExists: boolean): Submission {
   if (saysExists) return exists(submission, {});
-  const { mayExist: _, ...kept } = submission;
-  return { ...kept, state: 'rejected', reason: 'service.notThere' };
+  return { ...without(submission, 'mayExist'), state: 'rejected', reason: 'service.notThere' };
 }
 
 function change(submission: Submission, event: SubmissionEvent, at: string): Submission {
-  const { reason, messages, waitsFor: _, notBefore: __, heldUntil: ______, ...kept } = submission;
-  const told = { ...(reason ? { reason } : {}), ...(messages ? { messages } : {}) };
+  const kept = without(submission, 'reason', 'messages', 'waitsFor', 'notBefore', 'heldUntil');
+  const { reason, messages } = submission;
+  const told = present({ reason, messages });
   switch (event.type) {
     case 'requeue': {
       // What an earlier version of the order said no longer counts.
-      const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: _______, ...unpacked } = kept;
+      const unpacked = without(kept, 'receipt', 'duplicateReason', 'duplicateOf', 'askedBy');
       const held = startState(event.heldUntil);
       // If the clinician undoes it, the form says again why the lab rejected the earlier version.
       const said = held.state === 'held' ? told : {};
@@ -253,7 +240,7 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'undo':
       return { ...kept, ...told, state: 'rejected' };
     case 'asked': {
-      const asked = { askedAt: at, ...(event.by === undefined ? {} : { askedBy: event.by }) };
+      const asked = { askedAt: at, ...present({ askedBy: event.by }) };
       return submission.state === 'rejected' ? { ...kept, state: 'queued', ...asked } : { ...submission, ...asked };
     }
     case 'wait':
@@ -275,8 +262,8 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'settled':
       return settled(kept, event.exists);
     case 'put':
-      return withFile(submission, event, ({ reason: ___, notBefore: ____, ...file }) => ({
-        ...file,
+      return withFile(submission, event, file => ({
+        ...without(file, 'reason', 'notBefore'),
         state: 'uploading',
         attempts: file.attempts + 1,
       }));
@@ -293,7 +280,10 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'putAgain':
       return withFile(submission, event, putAgain);
     case 'fileConfirmed':
-      return withFile(submission, event, file => confirmedByPerson(file, at, event.who));
+      return withFile(submission, event, file => ({
+        ...confirmed(file),
+        byPerson: { at, ...present({ who: event.who }) },
+      }));
     case 'purge':
       return { ...kept, ...told, request: null };
   }

@@ -4,6 +4,7 @@ import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { accessToken, environment, serviceUrl } from '../../settings/lab.ts';
 import { showAccess } from './access.ts';
 import { showContact } from './contact.ts';
@@ -62,11 +63,9 @@ export async function showService(): Promise<ServiceView> {
   return {
     serviceUrl: url,
     hasToken: isSignedIn,
-    ...(signedInAs === undefined ? {} : { signedInAs }),
     person,
-    ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
+    ...present({ signedInAs, tokenEndsAt, signInPermission: kind === 'oauth' ? permission : null }),
     ...(isRenewed ? { isRenewed } : {}),
-    ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),
     isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
     access,
     ...(isWrong ? { isPolicyWrong: true } : {}),

@@ -5,6 +5,7 @@ import type { ReadIdentity, Receipt } from '../../draft/duplicates.ts';
 import { certainIdentity, shownIdentity } from '../../draft/identity.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
+import { present } from '../../order/members.ts';
 import { type FindNoted, findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
@@ -42,9 +43,7 @@ export function readIdentityOf(draft: Draft): ReadIdentity {
 }
 
 function refuse({ requisitionNumber, orderId, at }: Receipt): never {
-  throw new GuardFailure('order.duplicate', {
-    earlier: { requisitionNumber, at, ...(orderId === null ? {} : { orderId }) },
-  });
+  throw new GuardFailure('order.duplicate', { earlier: { requisitionNumber, at, ...present({ orderId }) } });
 }
 
 /**

@@ -8,10 +8,11 @@ import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { isDiskFull } from '../../outbox/database.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
-import { createSubmission, endOfHold, type Submission } from '../../outbox/submission.ts';
+import { createSubmission, later, type Submission } from '../../outbox/submission.ts';
 import { accepts, next } from '../../outbox/transitions.ts';
 import { holdSeconds } from '../../settings/safety.ts';
 import { openAccess } from '../access/service.ts';
@@ -48,10 +49,9 @@ async function storeSubmission(
   const again = await lookAgain();
   const submissionInput = { ...packed, ...again };
   const at = now();
-  const heldUntil = hold > 0 ? endOfHold(at, hold) : undefined;
-  const held = heldUntil === undefined ? {} : { heldUntil };
+  const heldUntil = hold > 0 ? later(at, hold) : undefined;
   const submission = known
-    ? next(known, { type: 'requeue', submissionInput, ...held }, at)
+    ? next(known, { type: 'requeue', submissionInput, ...present({ heldUntil }) }, at)
     : createSubmission(number, draft.id, submissionInput, at, heldUntil);
   // An order that is sent now is written again before its request.
   if (!(await submissions.exchange(known, submission, isSentNow ? 'relaxed' : 'strict'))) {

@@ -2,6 +2,7 @@
 import type { Request } from '../../messages/messages.ts';
 import type { PrintView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { OrderInput } from '../../order/order-input.ts';
 import { personName } from '../../order/person.ts';
 import { orderedAt } from '../../outbox/past-orders.ts';
@@ -37,6 +38,6 @@ export async function printOrder({ requisitionNumber }: Request<'order.print'>):
     printedBy: personName(person),
     ...contact,
     texts: { consent, necessity },
-    ...(orderId === undefined ? {} : { orderId }),
+    ...present({ orderId }),
   };
 }

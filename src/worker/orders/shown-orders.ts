@@ -1,6 +1,7 @@
 // Which windows of the extension show an order. The worker asks them each time, because its memory ends with it.
 import { browser } from 'wxt/browser';
 import { type AppEvent, publish, subscribe } from '../../messages/events.ts';
+import { present } from '../../order/members.ts';
 import type { Submission } from '../../outbox/submission.ts';
 
 type Shows = Extract<AppEvent, { what: 'shows' }>;
@@ -22,7 +23,7 @@ async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
     if (news.isVisible) resolve();
   });
   setTimeout(resolve, longestAnswer);
-  publish({ what: 'whoShows', order, question, ...(draftId === undefined ? {} : { draftId }) });
+  publish({ what: 'whoShows', order, question, ...present({ draftId }) });
   await promise;
   stop();
   return answers;

@@ -1,6 +1,7 @@
 // What a change of a submission means for the audit log and the list of failures.
 import type { AuditEvent } from '../../audit/events.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { isOver, type Submission } from '../../outbox/submission.ts';
 
 const outcomes: Readonly<Record<Submission['state'], 'created' | 'rejected' | 'unknown' | null>> = {
@@ -20,8 +21,7 @@ const filesAreOver = (submission: Submission) => submission.files.length > 0 && 
 function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Submission): AuditEvent[] {
   const outcome = outcomes[state];
   if (outcome === null) return [];
-  const told = { ...(order === undefined ? {} : { order }), ...(code === undefined ? {} : { code }) };
-  return [{ what: 'outcome', requisition, outcome, ...told }];
+  return [{ what: 'outcome', requisition, outcome, ...present({ order, code }) }];
 }
 
 /** What happened to an order and its files; empty for changes that no audit asks about. */

@@ -4,6 +4,7 @@ import { parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { OrdersView, OtherPerson, SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { namesApart, personName, type SignedIn, unknownPerson } from '../../order/person.ts';
 import { change } from '../../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../../outbox/deliver.ts';
@@ -23,12 +24,10 @@ const canTryAgain = ({ url, state }: SubmissionFile): boolean =>
   url !== undefined && (state === 'unconfirmed' || state === 'failed');
 
 const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileView => {
-  const { id, name, type, size, state, reason, notBefore } = file;
-  const told = reason === undefined ? {} : { reason };
-  const waiting = state === 'pending' && notBefore !== undefined ? { retriesAt: notBefore } : {};
-  const settled = file.byPerson === undefined ? {} : { byPerson: file.byPerson };
+  const { id, name, type, size, state, reason, byPerson, notBefore } = file;
+  const retriesAt = state === 'pending' ? notBefore : null;
   const offers = { canTryAgain: canTryAgain(file), canConfirm: isConfirmable(submission, id) };
-  return { id, name, type, size, state, ...told, ...offers, ...settled, ...waiting };
+  return { id, name, type, size, state, ...offers, ...present({ reason, byPerson, retriesAt }) };
 };
 
 /** What a view of an order says that depends on no order, so that it can be read before the order is there. */
@@ -57,14 +56,7 @@ export async function showSubmission(
     files: files.map(file => showFile(submission, file)),
     createdAt,
     at,
-    ...(heldUntil === undefined ? {} : { heldUntil }),
-    ...(waitsFor === undefined ? {} : { waitsFor }),
-    ...(retriesAt === null ? {} : { retriesAt }),
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(messages === undefined ? {} : { messages }),
-    ...(otherPerson === null ? {} : { otherPerson }),
-    ...(call === null ? {} : { call }),
+    ...present({ heldUntil, waitsFor, retriesAt, orderId, reason, messages, otherPerson, call }),
   };
 }
 
@@ -177,11 +169,10 @@ export async function confirmFiles({
   const outbox = await openOutbox();
   const submission = await outbox.submissions.byNumber(requisitionNumber);
   if (!submission) throw new Failure('order.gone');
-  const who = personName(await whoIsSignedIn());
-  const by = who === '' ? {} : { who };
+  const who = personName(await whoIsSignedIn()) || null;
   let confirmed = 0;
   for (const { id } of submission.files.filter(file => fileId === null || fileId === file.id)) {
-    const event = { type: 'fileConfirmed', fileId: id, ...by } as const;
+    const event = { type: 'fileConfirmed', fileId: id, ...present({ who }) } as const;
     if (await change(outbox.submissions, requisitionNumber, now => (isConfirmable(now, id) ? event : null)))
       confirmed += 1;
   }
