@@ -59,16 +59,22 @@ export interface DefinitionsView {
   selectors: { css: string; line: number }[];
 }
 
-/** What definitions read on an open page. */
-export interface TrialView {
-  /** The page's title. */
-  title: string;
+/** What was read on a page. */
+export interface ReadSummary {
   /** "Our EHR: dashboard": the recognized screens. */
   screens: string[];
   /** For a chart, the values that an order would start with; otherwise what each screen gave. */
   values: ReadValue[];
   /** Fields that a definition looks for and that are not on the page. */
   missed: string[];
+  /** Why there is no chart. */
+  failure: FailureCode | null;
+}
+
+/** What definitions read on an open page. */
+export interface TrialView extends Omit<ReadSummary, 'failure'> {
+  /** The page's title. */
+  title: string;
   /** Why there is no chart, as the form says it. */
   failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
 }

@@ -3,7 +3,7 @@
 import type { Drift } from '../order/drift.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { Difference } from '../order/lab-schema/schema-differences.ts';
-import type { PackView } from './definitions-view.ts';
+import type { PackView, ReadSummary } from './definitions-view.ts';
 import type { ProbeView } from './service-views.ts';
 import type { SettingsView } from './settings-views.ts';
 
@@ -34,14 +34,9 @@ export interface AuditView {
 }
 
 /** What an open page gives an order, without any values. */
-export interface PageTestView {
+export interface PageTestView extends Omit<ReadSummary, 'values'> {
   origin: string;
-  /** "OpenEMR: dashboard": the recognized screens. */
-  screens: string[];
   found: { field: string; isSure: boolean; why?: string }[];
-  /** Fields that a definition looks for and that are not on the page. */
-  missed: string[];
-  failure: FailureCode | null;
   /** Origins of parts of the page that could not be read. */
   closedSites: string[];
 }

@@ -1,6 +1,5 @@
 // What the teach page learns about an EHR page that a person teaches by pointing.
-import type { FailureCode } from '../order/failure.ts';
-import type { ReadValue } from '../order/reading.ts';
+import type { ReadSummary } from './definitions-view.ts';
 
 /** A value that a person pointed at, or that the reader proposed. */
 export interface TeachPoint {
@@ -47,13 +46,7 @@ export interface TeachProblem {
 }
 
 /** What the definition reads on the page that is open. */
-export interface TeachReading {
-  values: ReadValue[];
-  /** Fields that it looks for and that are not there. */
-  missed: string[];
-  /** Why there is no chart. */
-  failure: FailureCode | null;
-}
+export type TeachReading = Omit<ReadSummary, 'screens'>;
 
 export interface TeachCheck {
   problems: TeachProblem[];

@@ -5,35 +5,26 @@ import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { packDefinitions } from './refresh-pack.ts';
 import { soundDefinitions } from './sound-definitions.ts';
 
-let loading: Promise<readonly Definition[]> | null = null;
-
-/** A file of the package (wxt.config.ts makes it), because inside the worker it would add a tenth to load at each start. */
-async function loadBuiltIn(): Promise<readonly Definition[]> {
-  const answer = await fetch('/definitions.json');
-  return answer.json();
-}
-
-/** Loaded on the first call, and only once. */
-function builtIn(): Promise<readonly Definition[]> {
-  loading ??= loadBuiltIn().catch(error => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
-
-let remembering: Promise<Memory> | null = null;
-
-/** What stood around the values of built-in definitions. Loaded on the first call, from a file of the package too. */
-export function builtInMemory(): Promise<Memory> {
-  remembering ??= fetch('/memory.json')
-    .then(answer => answer.json())
-    .catch(error => {
-      remembering = null;
+/**
+ * Returns a function that loads a file of the package on its first call, and only once. The files are not in the worker's code
+ * (wxt.config.ts makes them), because that would take a tenth longer to load at each start.
+ */
+function packaged<T>(path: string): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  const load = async (): Promise<T> => (await fetch(path)).json();
+  return () => {
+    loading ??= load().catch(error => {
+      loading = null;
       throw error;
     });
-  return remembering;
+    return loading;
+  };
 }
+
+const builtIn = packaged<readonly Definition[]>('/definitions.json');
+
+/** What stood around the values of built-in definitions. */
+export const builtInMemory = packaged<Memory>('/memory.json');
 
 export const builtInIds = async (): Promise<string[]> => (await builtIn()).map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 // Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server, if the EHR has one that
 // answers.
 import { browser } from 'wxt/browser';
-import type { Binding } from '../../draft/draft.ts';
+import { type Binding, draftValues } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
 import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
@@ -11,6 +11,7 @@ import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
 import { suggest } from '../../ehr/suggestions/suggest.ts';
+import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
@@ -146,6 +147,24 @@ function withSuggestions(read: Read): Read {
   if (!('place' in read)) return read;
   const { values } = read.reading;
   return { ...read, reading: { ...read.reading, values: [...values, ...suggest(values)] } };
+}
+
+/** "Our EHR: dashboard". */
+const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
+  `${definition.name}: ${screen}`;
+
+/** A reading for people who write or teach definitions. */
+export function summarize(read: Read): ReadSummary {
+  const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => field);
+  if ('place' in read) {
+    const { chart, missed } = read.reading;
+    const values = draftValues(read.reading);
+    return { screens: [nameScreen(chart)], values, missed: fieldsOf(missed), failure: null };
+  }
+  const { reading, answers } = read;
+  const values = answers.flatMap(answer => answer.values);
+  const missed = fieldsOf(answers.flatMap(answer => answer.missed));
+  return { screens: answers.map(nameScreen), values, missed, failure: reading.reason };
 }
 
 const readPractice = (tabId: number, address: string): Read => ({

@@ -1,6 +1,7 @@
 // Asks the clinic's server for its definition pack, once a day and on a click.
 import { browser } from 'wxt/browser';
 import type { Definition } from '../../ehr/definition.ts';
+import { readText } from '../../lab/read-text.ts';
 import type { PackProblem } from '../../messages/definitions-view.ts';
 import { parseAddress, permissionFor } from '../../order/service/url.ts';
 import type { StoredPacks } from '../../order/stored-pack.ts';
@@ -40,22 +41,6 @@ export async function packDefinitions(): Promise<readonly Definition[]> {
 /** Milliseconds. */
 const longestWait = 30_000;
 
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, size] = ['', 0];
-  const reader = body?.getReader();
-  for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (done) return text + decoder.decode();
-    size += value?.length ?? 0;
-    if (size > mostBytes) {
-      await reader?.cancel();
-      throw new PackError('tooLarge');
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 /** Without cookies, and only from the server that the policy names. */
 async function fetchPack({ url }: Source): Promise<string> {
   if (!(await browser.permissions.contains({ origins: [permissionFor(url)] }))) throw new PackError('noPermission');
@@ -67,7 +52,9 @@ async function fetchPack({ url }: Source): Promise<string> {
     signal: AbortSignal.timeout(longestWait),
   });
   if (!response.ok) throw new PackError('status');
-  return readText(response);
+  const text = await readText(response, mostBytes, { fatal: true });
+  if (text === null) throw new PackError('tooLarge');
+  return text;
 }
 
 const problemOf = (error: unknown): PackProblem =>

@@ -1,12 +1,11 @@
 // What IT support asks for: how the extension is set up on this computer, what answers, and what went wrong. It includes no
 // patient, no token, and no text from a page or the lab.
 import { browser } from 'wxt/browser';
-import { draftValues } from '../../draft/draft.ts';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { compareLabSchema } from '../../order/lab-schema/schema-differences.ts';
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { uploadPermission } from '../../order/service/url.ts';
 import { uploadHosts } from '../../settings/files.ts';
 import { serviceUrl } from '../../settings/lab.ts';
@@ -19,12 +18,12 @@ import { openAccess } from '../access/service.ts';
 import { showSignIn } from '../access/sign-in.ts';
 import { showAudit } from '../audit.ts';
 import { showDrift } from '../charts/moved/drift.ts';
-import { readTab } from '../charts/read-tab.ts';
+import { readTab, summarize } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { showPack } from './definition-pack.ts';
 import { probeBoth } from './probe-service.ts';
-import { findTab, nameScreen } from './try-definitions.ts';
+import { findTab } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');
 
@@ -123,8 +122,6 @@ const showFound = ({ field, sure, why }: ReadValue): PageTestView['found'][numbe
   ...(isName(why) ? { why } : {}),
 });
 
-const fieldsOf = (missed: FrameAnswer['missed']) => [...new Set(missed.map(({ field }) => field))];
-
 const hasValue = ({ value, text }: ReadValue) => value !== null || text !== '';
 
 /**
@@ -135,19 +132,7 @@ export async function readPage({ address }: { address: string }): Promise<PageTe
   const { id } = await findTab(address);
   const origin = siteOf(address)?.origin ?? '';
   const read = await readTab(id);
-  const { closedSites } = read;
-  if ('place' in read) {
-    const { chart, missed } = read.reading;
-    const found = draftValues(read.reading).filter(hasValue).map(showFound);
-    return { origin, screens: [nameScreen(chart)], found, missed: fieldsOf(missed), failure: null, closedSites };
-  }
-  const { reading, answers } = read;
-  return {
-    origin,
-    screens: answers.map(nameScreen),
-    found: answers.flatMap(({ values }) => values.filter(hasValue).map(showFound)),
-    missed: fieldsOf(answers.flatMap(({ missed }) => missed)),
-    failure: reading.reason,
-    closedSites,
-  };
+  const { values, missed, ...summary } = summarize(read);
+  const found = values.filter(hasValue).map(showFound);
+  return { origin, ...summary, found, missed: [...new Set(missed)], closedSites: read.closedSites };
 }

@@ -1,11 +1,9 @@
 // Tries the clinic's own definitions on an open page before they are saved. Nothing is stored.
 import { browser } from 'wxt/browser';
-import { draftValues } from '../../draft/draft.ts';
 import type { TrialView } from '../../messages/definitions-view.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { Failure } from '../../order/failure.ts';
-import type { FrameAnswer } from '../../order/reading.ts';
-import { readOnlyWith } from '../charts/read-tab.ts';
+import { readOnlyWith, summarize } from '../charts/read-tab.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
 /**
@@ -26,12 +24,6 @@ export async function findTab(address: string): Promise<{ id: number; title: str
   return { id, title };
 }
 
-/** "Our EHR: dashboard". */
-export const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
-  `${definition.name}: ${screen}`;
-
-const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => field);
-
 /**
  * Reads an open page with these definitions and no others.
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `trial.noDefinition`, `chart.noAccess`,
@@ -43,17 +35,8 @@ export async function tryDefinitions({ text, address }: { text: string; address:
   if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');
   const { id, title } = await findTab(address);
   const read = await readOnlyWith(id, parsed.definitions);
-  if ('place' in read) {
-    const { chart, missed } = read.reading;
-    const values = draftValues(read.reading);
-    return { title, screens: [nameScreen(chart)], values, missed: fieldsOf(missed), failure: null };
-  }
-  const { reading, answers, closedSites } = read;
-  return {
-    title,
-    screens: answers.map(nameScreen),
-    values: answers.flatMap(({ values }) => values),
-    missed: fieldsOf(answers.flatMap(({ missed }) => missed)),
-    failure: { code: reading.reason, patients: reading.patients, closedSites },
-  };
+  const summary = { title, ...summarize(read) };
+  if ('place' in read) return { ...summary, failure: null };
+  const { reason, patients } = read.reading;
+  return { ...summary, failure: { code: reason, patients, closedSites: read.closedSites } };
 }

@@ -1,6 +1,5 @@
 // Teaching the page in a tab: from what the reader proposes to a definition that is right for two patients.
 import { browser } from 'wxt/browser';
-import { draftValues } from '../../draft/draft.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
 import { siteOf } from '../../messages/site-access.ts';
@@ -21,7 +20,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { textOf } from '../../order/values.ts';
 import { unreadableOrigins } from '../charts/closed-sites.ts';
 import { builtInIds } from '../charts/definitions.ts';
-import { readOnlyWith } from '../charts/read-tab.ts';
+import { readOnlyWith, summarize } from '../charts/read-tab.ts';
 import { parseDefinitions } from '../options/parse-definitions.ts';
 import { isSandboxed, probeFrames, type ReadFrame, readLabels } from '../page/injection.ts';
 import { teachBar } from './teach-access.ts';
@@ -148,15 +147,10 @@ function isOtherPatient(one: Identity, other: Identity): boolean {
 
 /** What a definition alone reads in the tab. */
 async function readWith(tabId: number, definitions: readonly Definition[]): Promise<TeachReading> {
-  const read = await readOnlyWith(tabId, definitions);
-  if (!('place' in read)) {
-    const { reading, answers } = read;
-    const missed = answers.flatMap(answer => answer.missed.map(({ field }) => field));
-    return { values: answers.flatMap(({ values }) => values), missed, failure: reading.reason };
-  }
-  const values = draftValues(read.reading).filter(({ field }) => isTaught(field));
-  const missed = read.reading.missed.map(({ field }) => field);
-  return { values, missed, failure: isWhole(identityOf(values)) ? null : 'chart.noIdentity' };
+  const { screens: _, ...read } = summarize(await readOnlyWith(tabId, definitions));
+  if (read.failure !== null) return read;
+  const values = read.values.filter(({ field }) => isTaught(field));
+  return { ...read, values, failure: isWhole(identityOf(values)) ? null : 'chart.noIdentity' };
 }
 
 /** @throws Failure `teach.notPossible` if it is not one that IT could have written. */
