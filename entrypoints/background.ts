@@ -136,31 +136,38 @@ export default defineBackground(() => {
     if (reply) noteReply(reply);
     return reply ? true : undefined;
   });
-  browser.runtime.onInstalled.addListener(() => void createDocumentMenu());
-  browser.runtime.onInstalled.addListener(details => void welcome(details));
+  const look = () => void processOutbox();
+  const start = () => {
+    look();
+    void startDaily();
+    void findInAllFrames();
+  };
+  browser.runtime.onStartup.addListener(start);
+  browser.runtime.onInstalled.addListener(details => {
+    start();
+    void createDocumentMenu();
+    void welcome(details);
+  });
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
-  browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => void forgetTab(tabId, isWindowClosing));
-  browser.tabs.onRemoved.addListener(tabId => void forgetTeaching(tabId));
+  browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => {
+    void forgetTab(tabId, isWindowClosing);
+    void forgetTeaching(tabId);
+  });
   // W20: a form that is open for this tab checks whose chart it is now.
   browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
     if (status === 'complete') publish({ what: 'chart', tabId });
     if (status === 'complete' || url !== undefined) void lookForChart(tab);
   });
-  const look = () => void processOutbox();
-  browser.runtime.onStartup.addListener(look);
-  browser.runtime.onInstalled.addListener(look);
-  browser.runtime.onStartup.addListener(() => void startDaily());
-  browser.runtime.onInstalled.addListener(() => void startDaily());
-  browser.permissions.onAdded.addListener(look);
-  browser.permissions.onAdded.addListener(() => void refreshIfDue());
+  browser.permissions.onAdded.addListener(() => {
+    look();
+    void refreshIfDue();
+    void findInAllFrames();
+  });
+  browser.permissions.onRemoved.addListener(removed => void forgetOrigins(removed));
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === watchAlarm || name === holdAlarm) look();
     if (name === dailyAlarm) void doDaily();
   });
-  browser.runtime.onStartup.addListener(() => void findInAllFrames());
-  browser.runtime.onInstalled.addListener(() => void findInAllFrames());
-  browser.permissions.onAdded.addListener(() => void findInAllFrames());
-  browser.permissions.onRemoved.addListener(removed => void forgetOrigins(removed));
   addEventListener('online', look);
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void openNotified(id);
@@ -171,8 +178,10 @@ export default defineBackground(() => {
       look();
       publish({ what: 'signIn' });
     }
-    if (area === 'managed') void findInAllFrames();
-    if (area === 'managed') void refreshIfDue();
+    if (area === 'managed') {
+      void findInAllFrames();
+      void refreshIfDue();
+    }
     if (area === 'managed' || changedSettings(changes).includes(idleMinutes.name)) void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));

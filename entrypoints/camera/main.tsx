@@ -9,6 +9,7 @@ import { CameraPage } from '../../src/ui/camera/camera-page.tsx';
 import { startCamera } from '../../src/ui/camera/stream.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
+import { coverServices } from '../popup/pages.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -32,16 +33,7 @@ if (root) {
   const services = {
     tabId: Number(parameters.get('tab')),
     draftId: parameters.get('draft') ?? '',
-    send: coverWhenLocked(
-      root,
-      {
-        send,
-        hear: subscribe,
-        openOptions: () => void browser.runtime.openOptionsPage(),
-        requestPermission: origins => browser.permissions.request({ origins: [...origins] }),
-      },
-      'onePatient',
-    ),
+    send: coverWhenLocked(root, { send, ...coverServices }, 'onePatient'),
     hear: subscribe,
     tell: publish,
     add: async (...file: Parameters<Awaited<ReturnType<typeof openDraftFiles>>['add']>) =>

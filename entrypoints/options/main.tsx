@@ -15,7 +15,6 @@ import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
 import '../../src/ui/options/contents.css';
-import { practicePage } from '../../src/draft/practice-chart.ts';
 import type { OptionsActions } from '../../src/ui/services.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
@@ -36,6 +35,7 @@ import { findTab, tryDefinitions } from '../../src/worker/options/try-definition
 import { endVerifiedSite, exportVerifiedSites, showVerifiedSites } from '../../src/worker/options/verified-sites.ts';
 import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
 import { openTeachWindow } from '../popup/beside.ts';
+import { openPractice, requestPermission } from '../popup/pages.ts';
 
 startClosingStorage();
 
@@ -79,8 +79,6 @@ const actions: OptionsActions = {
   chooseLastTest: called(chooseLastTest),
 };
 
-const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
-
 const signedOut = signal('');
 
 /** Another `turn` replaces every part of the page, so that nothing stays of what it showed. */
@@ -91,7 +89,7 @@ const show = (root: Element, turn = 0) =>
         key={turn}
         send={send}
         actions={actions}
-        openPractice={() => void browser.tabs.create({ url: practicePage })}
+        openPractice={openPractice}
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}

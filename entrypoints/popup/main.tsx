@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { practicePage } from '../../src/draft/practice-chart.ts';
 import { takeAhead } from '../../src/messages/ahead.ts';
 import { publish, subscribe } from '../../src/messages/events.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
@@ -12,11 +11,13 @@ import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { loadTheRest } from '../../src/ui/loaded.tsx';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
+import { NothingBeside } from '../../src/ui/popup/other-tab.tsx';
 import { keepWidth } from '../../src/ui/popup/popup-width.ts';
 import type { DraftFileStore } from '../../src/ui/services.ts';
-import { followFront, openBeside, openTeachWindow, pageBeside } from './beside.ts';
+import { openBeside, openTeachWindow, pageBeside } from './beside.ts';
 import { hasCamera, openCamera } from './camera.ts';
+import { coverBesideOtherTabs } from './cover-beside.tsx';
+import { coverServices, openOptions, openPractice, requestPermission, wait } from './pages.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -54,16 +55,6 @@ async function findTab(): Promise<{ tabId: number; windowId: number | null }> {
   return { tabId: tab?.id ?? browser.tabs.TAB_ID_NONE, windowId: tab?.windowId ?? null };
 }
 
-/** While another tab is in front, a form beside it would show one patient next to another one's chart. */
-function coverBesideOtherTabs(root: HTMLElement, tabId: number): void {
-  const cover = document.body.appendChild(document.createElement('div'));
-  const back = () => void browser.tabs.update(tabId, { active: true });
-  followFront(tabId, isInFront => {
-    root.hidden = !isInFront;
-    render(isInFront ? null : <OtherTab back={back} />, cover);
-  });
-}
-
 /** The form is on the screen before its files are, so the file store is loaded after it. */
 const store = () => import('../../src/outbox/draft-files.ts').then(({ openDraftFiles }) => openDraftFiles());
 
@@ -96,18 +87,12 @@ async function start(root: HTMLElement): Promise<void> {
   page.classList.add(isPopup ? 'is-popup' : 'is-page');
   if (isPopup) keepWidth(page);
   const { tabId, windowId } = await findTab();
-  const openOptions = () => void browser.runtime.openOptionsPage();
-  const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const services = {
     tabId,
     // A page about one chart is not covered only because the browser started: that chart is on the screen anyway.
-    send: coverWhenLocked(
-      root,
-      { send: sendOrTake, hear: subscribe, openOptions, requestPermission },
-      isList ? 'allPatients' : 'onePatient',
-    ),
+    send: coverWhenLocked(root, { send: sendOrTake, ...coverServices }, isList ? 'allPatients' : 'onePatient'),
     openOptions,
-    openPractice: () => void browser.tabs.create({ url: practicePage }),
+    openPractice,
     openRequisition: (number: string) =>
       void browser.tabs.create({
         url: browser.runtime.getURL(`/requisition.html?number=${encodeURIComponent(number)}`),
@@ -115,7 +100,7 @@ async function start(root: HTMLElement): Promise<void> {
     today: localDay(),
     close: () => window.close(),
     requestPermission,
-    wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
+    wait,
     files,
     hear: subscribe,
     tell: publish,

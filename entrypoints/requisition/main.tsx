@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { RequisitionPage } from '../../src/ui/requisition/requisition-page.tsx';
+import { coverServices } from '../popup/pages.ts';
 import '../../src/ui/page.css';
 import '../../src/ui/number/number.css';
 import '../../src/ui/requisition/requisition-page.css';
@@ -29,16 +29,10 @@ const pdf = typeof saveAsPdf === 'function' ? { savePdf: () => void saveAsPdf(pa
 
 const root = document.querySelector('#app');
 if (root) {
-  const ask = coverWhenLocked(root, {
-    send,
-    hear: subscribe,
-    openOptions: () => void browser.runtime.openOptionsPage(),
-    requestPermission: origins => browser.permissions.request({ origins: [...origins] }),
-  });
   render(
     <RequisitionPage
       requisitionNumber={requisitionNumber}
-      send={ask}
+      send={coverWhenLocked(root, { send, ...coverServices })}
       follow={followSettings}
       print={() => print()}
       {...pdf}

@@ -5,7 +5,6 @@ import { subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { watchLock } from '../../src/ui/cover.tsx';
-import { OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
 import type { TeachActions } from '../../src/ui/teach/teach-services.ts';
 import { t } from '../../src/ui/teach/texts.ts';
@@ -20,7 +19,8 @@ import {
   readOther,
   takePick,
 } from '../../src/worker/teach/teach-tab.ts';
-import { followFront } from '../popup/beside.ts';
+import { coverBesideOtherTabs } from '../popup/cover-beside.tsx';
+import { coverServices, requestPermission, wait } from '../popup/pages.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -62,24 +62,15 @@ function actionsIn(watch: ReturnType<typeof watchLock>): TeachActions {
 }
 
 function start(root: HTMLElement): void {
-  const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
-  const openOptions = () => void browser.runtime.openOptionsPage();
-  const watch = watchLock(root, { send, hear: subscribe, openOptions, requestPermission }, 'onePatient');
-  if (isBeside) {
-    const cover = document.body.appendChild(document.createElement('div'));
-    const back = () => void browser.tabs.update(tabId, { active: true });
-    followFront(tabId, isInFront => {
-      root.hidden = !isInFront;
-      render(isInFront ? null : <OtherTab title={t('teach.otherTab')} back={back} />, cover);
-    });
-  }
+  const watch = watchLock(root, { send, ...coverServices }, 'onePatient');
+  if (isBeside) coverBesideOtherTabs(root, tabId, { title: t('teach.otherTab') });
   render(
     <TeachPage
       tabId={tabId}
       actions={actionsIn(watch)}
       hear={subscribe}
       requestPermission={requestPermission}
-      wait={time => new Promise<void>(resolve => setTimeout(resolve, time))}
+      wait={wait}
       showChart={bringUp(async () => tabId)}
       comeBack={bringUp(async () => (await browser.tabs.getCurrent())?.id)}
     />,
