@@ -20,6 +20,10 @@ export const isDropped = ({ confirmed }: Draft, field: string): boolean =>
   isNothing(confirmed[field]) ||
   above(field).some(path => isNothing(confirmed[path]) || Array.isArray(confirmed[path]));
 
+/** Whether a value is in doubt that the clinician has neither confirmed nor changed nor left out. */
+export const isDoubtful = (draft: Draft, { field, sure }: ReadValue): boolean =>
+  !sure && draft.confirmed[field] === undefined && !isDropped(draft, field);
+
 /** An added row that has no value yet. */
 export const isRowMarker = (field: string, value: Edit): boolean => value === true && isRow(field);
 

@@ -36,7 +36,8 @@ const identifyingParts = [
   'organization.identifiers',
 ];
 
-const isIdentified = (values: readonly ReadValue[], row: string): boolean =>
+/** Whether an account names or numbers anyone. */
+export const isIdentified = (values: readonly ReadValue[], row: string): boolean =>
   identifyingParts
     .map(part => `${row}.${part}`)
     .some(path => values.some(({ field, value }) => value !== null && isIn(field, path)));

@@ -4,10 +4,9 @@
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
 import { foldCase, isSameText } from '../order/text/fold.ts';
-import { keepAdded } from './added-values.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withValues } from './draft.ts';
 import { keepEdits } from './edits.ts';
-import { describePatient, shownIdentity } from './identity.ts';
+import { describePatient, identityFields, shownIdentity } from './identity.ts';
 
 /**
  * How a later reading relates to a draft. `more`: the same patient, with a part of the identity that was missing before.
@@ -16,8 +15,6 @@ import { describePatient, shownIdentity } from './identity.ts';
 export type Relation = 'same' | 'more' | 'less' | 'other';
 
 type Difference = 'none' | 'added' | 'lost' | 'other';
-
-const nameParts = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'];
 
 /** If the key or the record number is the same, some screens of an EHR may leave these out. */
 const namesakeParts = ['middleName', 'suffix'];
@@ -75,7 +72,7 @@ export function relate(before: Draft, after: Draft): Relation {
   const isKnown =
     (is.patientKey !== null && was.patientKey === is.patientKey) ||
     (recordNumber !== '' && recordNumber === partValue(findPart(before, 'recordNumber')));
-  const parts = isKnown ? nameParts : [...nameParts, ...namesakeParts];
+  const parts = isKnown ? identityFields : [...identityFields, ...namesakeParts];
   const differences = new Set([
     keyDifference(was.patientKey, is.patientKey),
     ...parts.map(part => differenceOf(findPart(before, part), findPart(after, part))),
@@ -97,6 +94,14 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
   if (relation === 'same') return 'take';
   if (relation === 'less') return 'leave';
   return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'freeze';
+}
+
+/** A new reading of the draft's own screen, with what was added from other screens. */
+function keepAdded({ added, screens }: Draft, read: Draft): Draft {
+  if (!added || !screens) return read;
+  const known = new Set(read.values.map(({ field }) => field));
+  const values = [...read.values, ...added.filter(({ field }) => !known.has(field))];
+  return { ...withValues(read, values), screens, added };
 }
 
 export const written = ({ values }: Draft): string => JSON.stringify(values);

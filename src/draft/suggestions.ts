@@ -6,7 +6,7 @@ import { type LabSchema, type Option, optionsFor, publishedAt } from '../order/l
 import { isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
-import { isDropped } from './current-values.ts';
+import { isDoubtful } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { enterValue } from './edits.ts';
 import { findBlockers } from './rules.ts';
@@ -84,10 +84,7 @@ export function offerOf({ field, value }: ReadValue, labSchema: LabSchema | null
 
 /** The suggestions in a part of the draft that were not accepted, changed or removed. */
 export const openSuggestions = (draft: Draft, path: string): ReadValue[] =>
-  draft.values.filter(
-    ({ field, sure, value }) =>
-      isIn(field, path) && !sure && value !== null && draft.confirmed[field] === undefined && !isDropped(draft, field),
-  );
+  draft.values.filter(read => isIn(read.field, path) && read.value !== null && isDoubtful(draft, read));
 
 /** One row of suggestions, as the lab accepts it. */
 export interface Suggestion {
@@ -167,25 +164,25 @@ export interface Order {
 const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
   Object.entries(edits).reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-const blockersOf = (
-  { labSchema: _, ...intent }: Order,
-  draft: Draft,
-  labProfile: { labSchema: LabSchema | null },
-): Set<string> => new Set(findBlockers({ ...intent, draft, labProfile }).map(({ code, field }) => `${code} ${field}`));
+/** What stops an order with another draft, each as its code and its field. */
+export const blockersOf = ({ labSchema, ...intent }: Order, draft: Draft): { name: string; field: string }[] =>
+  findBlockers({ ...intent, draft, labProfile: { labSchema } }).map(({ code, field }) => ({
+    name: `${code} ${field}`,
+    field,
+  }));
 
 /**
  * Accepts the suggestions of some rows: each row that asks nothing and stops nothing. A row that would stop the order stays
  * open, for the clinician to complete.
  */
 export function acceptRows(order: Order, rows: readonly string[]): { draft: Draft; accepted: string[] } {
-  const labProfile = { labSchema: order.labSchema };
-  const known = blockersOf(order, order.draft, labProfile);
+  const known = new Set(blockersOf(order, order.draft).map(({ name }) => name));
   const accepted: string[] = [];
   const draft = rows.reduce((before, row) => {
     const suggestion = suggestRow(before, row, order.labSchema);
     if (!isAcceptable(suggestion)) return before;
     const after = enterAll(before, suggestion.edits);
-    if ([...blockersOf(order, after, labProfile)].some(blocker => !known.has(blocker))) return before;
+    if (blockersOf(order, after).some(({ name }) => !known.has(name))) return before;
     accepted.push(row);
     return after;
   }, order.draft);

@@ -1,20 +1,18 @@
 // The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
 
 import { isUnpainted } from '../../order/doubts.ts';
-import { orderKindOf } from '../../order/fields.ts';
+import { isSent } from '../../order/fields.ts';
 import { isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isDropped } from '../current-values.ts';
+import { isDoubtful } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';
 import { itemsOf, type ManifestItem } from '../manifest.ts';
 import { isPrefilled } from '../prefilled.ts';
-import { findBlockers } from '../rules.ts';
-import { acceptRows, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
+import { acceptRows, blockersOf, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
 
-/** A doubtful value that the clinician has neither confirmed nor left out. */
-const isOpen = (draft: Draft, { field, sure }: ReadValue): boolean =>
-  orderKindOf(field) !== undefined && !sure && draft.confirmed[field] === undefined && !isDropped(draft, field);
+/** A value of the order that is still in doubt. */
+const isOpen = (draft: Draft, read: ReadValue): boolean => isSent(read.field) && isDoubtful(draft, read);
 
 const isOneValue = ({ value, candidates = [] }: ReadValue): boolean => value !== null && candidates.length < 2;
 
@@ -49,9 +47,7 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
 /** Whether confirming an item as it was read would stop the order, such as a policy without its number. */
 function isStopping(order: Order, { path }: ManifestItem): boolean {
   const blockersIn = (draft: Draft) =>
-    findBlockers({ ...order, draft, labProfile: { labSchema: order.labSchema } }).flatMap(({ code, field }) =>
-      isIn(field, path) ? `${code} ${field}` : [],
-    );
+    blockersOf(order, draft).flatMap(({ name, field }) => (isIn(field, path) ? name : []));
   const known = blockersIn(order.draft);
   return blockersIn(confirmOpen(order.draft, path)).some(blocker => !known.includes(blocker));
 }

@@ -8,18 +8,11 @@ import { above, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { hasValue, rowsWith } from '../../order/values.ts';
 import { isEdited } from '../edits.ts';
+import { isIdentified } from '../provider.ts';
 import type { Facts, Rule } from './facts.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
 const accounts = 'providerAccounts';
-
-/** An account needs a name, or a number that identifies a provider or an organization. */
-const accountParts = [
-  'provider.firstName',
-  'provider.lastName',
-  'provider.identifiers',
-  'organization.identifiers',
-] as const;
 
 /** What is missing in objects with a value that the clinician entered or changed: else the order would silently omit them. */
 function missingBesideEntries({ draft, certain }: Facts): string[] {
@@ -59,9 +52,7 @@ export const partRules: readonly Rule[] = [
   {
     code: 'order.providerIncomplete',
     find: ({ certain }) =>
-      rowsWith(certain, accounts).flatMap(row =>
-        accountParts.some(part => hasValue(certain, `${row}.${part}`)) ? [] : `${row}.provider.lastName`,
-      ),
+      rowsWith(certain, accounts).flatMap(row => (isIdentified(certain, row) ? [] : `${row}.provider.lastName`)),
   },
   { code: 'order.rowIncomplete', find: missingBesideEntries },
   {

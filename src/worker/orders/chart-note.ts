@@ -12,12 +12,12 @@ import { keptOf, orderedAt } from '../../outbox/past-orders.ts';
 import { showContact } from '../access/contact.ts';
 import { allSeenNotes } from '../charts/seen-notes.ts';
 import { readIdentityOf } from './duplicate-guard.ts';
-import { openOutbox } from './outbox.ts';
+import { requireOrder } from './outbox.ts';
 
 /** @throws Failure `order.gone` if this computer has no order with this number, or no longer knows whom it is for. */
 export async function showNote({ requisitionNumber }: Request<'order.note'>): Promise<NoteView> {
-  const submission = await (await openOutbox()).submissions.byNumber(requisitionNumber);
-  const kept = submission && keptOf(submission);
+  const { submission } = await requireOrder(requisitionNumber);
+  const kept = keptOf(submission);
   if (!kept) throw new Failure('order.gone');
   const { patient, read } = kept;
   const at = orderedAt(submission);

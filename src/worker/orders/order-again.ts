@@ -6,7 +6,6 @@ import { describeDraft, relate, withReading } from '../../draft/same-patient.ts'
 import type { ChartView } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
-import { Failure } from '../../order/failure.ts';
 import { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isOtherAuthor } from '../../order/person.ts';
@@ -18,7 +17,7 @@ import { openWith, readDraft } from '../charts/charts.ts';
 import { holdTab, loadOpen } from '../charts/draft-store.ts';
 import { setAsideOthers } from '../charts/saved-drafts.ts';
 import { completeAccounts } from './accounts.ts';
-import { openOutbox } from './outbox.ts';
+import { requireOrder } from './outbox.ts';
 
 /** The order as it was sent, while it is stored. */
 const sentBy = ({ request }: Submission): Partial<OrderInput> =>
@@ -31,9 +30,7 @@ const sentBy = ({ request }: Submission): Partial<OrderInput> =>
  * @throws PatientFailure `again.otherPatient` with both patients; Failure `order.gone`; as `readDraft`.
  */
 export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
-  const { submissions } = await openOutbox();
-  const submission = await submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
+  const { outbox, submission } = await requireOrder(requisitionNumber);
   const { draft: read, closedSites } = await readDraft(tabId);
   const person = keptOf(submission)?.patient;
   if (!person || !isChartOf(read, person))
@@ -43,7 +40,7 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
     await setAsideOthers(tabId, author);
     const open = await loadOpen(tabId);
     const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
-    const going = isSame && !(await submissions.byDraft(open.draft.id)) ? open : null;
+    const going = isSame && !(await outbox.submissions.byDraft(open.draft.id)) ? open : null;
     const choices = choicesOf(read, sentBy(submission), requisitionNumber);
     const fresh = withPrefilled(await completeAccounts(read, going?.draft ?? null), choices);
     const draft = going

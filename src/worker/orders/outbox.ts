@@ -42,6 +42,14 @@ export async function openOutbox(): Promise<Outbox> {
   return { submissions, files };
 }
 
+/** An order, and the outbox that it is in. @throws Failure `order.gone` if this computer has no order with this number. */
+export async function requireOrder(requisitionNumber: string): Promise<{ outbox: Outbox; submission: Submission }> {
+  const outbox = await openOutbox();
+  const submission = await outbox.submissions.byNumber(requisitionNumber);
+  if (!submission) throw new Failure('order.gone');
+  return { outbox, submission };
+}
+
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
 async function openLabConnection(): Promise<LabConnection> {
   const access = await openAccess();

@@ -1,7 +1,6 @@
 // What is still stored of an order, for paper.
 import type { Request } from '../../messages/messages.ts';
 import type { PrintView } from '../../messages/order-views.ts';
-import { Failure } from '../../order/failure.ts';
 import { present } from '../../order/members.ts';
 import { OrderInput } from '../../order/order-input.ts';
 import { personName } from '../../order/person.ts';
@@ -11,15 +10,14 @@ import { consentText, necessityText } from '../../settings/lab-contact.ts';
 import { showContact } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note } from '../audit.ts';
-import { openOutbox } from './outbox.ts';
+import { requireOrder } from './outbox.ts';
 
 /** The order that a submission includes, without its files; null once its contents are deleted. */
 const orderOf = ({ request }: Submission): OrderInput | null => request && OrderInput.parse(JSON.parse(request.order));
 
 /** @throws Failure `order.gone` if this computer has no order with this number. */
 export async function printOrder({ requisitionNumber }: Request<'order.print'>): Promise<PrintView> {
-  const submission = await (await openOutbox()).submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
+  const { submission } = await requireOrder(requisitionNumber);
   note({ what: 'printed', requisition: requisitionNumber });
   const { state, label, orderId } = submission;
   const [contact, person, consent, necessity] = await Promise.all([

@@ -17,7 +17,15 @@ import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';
 import { oneAtATime, requireFirst } from './duplicate-guard.ts';
-import { afterChange, connectLab, guardUploads, openOutbox, sendSubmission, watchClosely } from './outbox.ts';
+import {
+  afterChange,
+  connectLab,
+  guardUploads,
+  openOutbox,
+  requireOrder,
+  sendSubmission,
+  watchClosely,
+} from './outbox.ts';
 import { isForPractice, practicePerson } from './practice-lab.ts';
 
 const canTryAgain = ({ url, state }: SubmissionFile): boolean =>
@@ -75,11 +83,8 @@ function findOtherPerson(submission: Submission, person: SignedIn): OtherPerson 
 }
 
 /** @throws Failure `order.gone`. */
-export async function showOrder({ requisitionNumber }: Request<'order.show'>): Promise<SubmissionView> {
-  const submission = await (await openOutbox()).submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
-  return showSubmission(submission);
-}
+export const showOrder = async ({ requisitionNumber }: Request<'order.show'>): Promise<SubmissionView> =>
+  showSubmission((await requireOrder(requisitionNumber)).submission);
 
 /**
  * Sends an order that waits, or whose outcome is unknown, now, on the user's decision: the same number and the same bytes.
@@ -142,9 +147,7 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
  * @throws Failure with the reason, if the current settings allow none of their upload links.
  */
 export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<SubmissionView> {
-  const outbox = await openOutbox();
-  const submission = await outbox.submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
+  const { outbox, submission } = await requireOrder(requisitionNumber);
   const whyNotTo = await guardUploads(parseEndpoint(submission.service));
   const wanted = submission.files.filter(file => canTryAgain(file) && (fileId === null || fileId === file.id));
   const refusals = wanted.map(({ url = '' }) => whyNotTo(url));
@@ -166,9 +169,7 @@ export async function confirmFiles({
   requisitionNumber,
   fileId,
 }: Request<'order.confirmFiles'>): Promise<SubmissionView> {
-  const outbox = await openOutbox();
-  const submission = await outbox.submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
+  const { outbox, submission } = await requireOrder(requisitionNumber);
   const who = personName(await whoIsSignedIn()) || null;
   let confirmed = 0;
   for (const { id } of submission.files.filter(file => fileId === null || fileId === file.id)) {
