@@ -16,6 +16,7 @@ import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
 import '../../src/ui/options/contents.css';
 import type { OptionsActions } from '../../src/ui/services.ts';
+import { probeService } from '../../src/worker/access/check-service.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
@@ -28,7 +29,6 @@ import {
   showDefinitions,
 } from '../../src/worker/options/definitions.ts';
 import { readPage, showDiagnostics } from '../../src/worker/options/diagnostics.ts';
-import { probeService } from '../../src/worker/options/probe-service.ts';
 import { saveSettings } from '../../src/worker/options/save-settings.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
 import { findTab, tryDefinitions } from '../../src/worker/options/try-definitions.ts';

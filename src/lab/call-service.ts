@@ -1,6 +1,7 @@
 // One POST to the service (service.md 4.1): how it is sent, and how much of the answer is read.
 import ky, { type KyInstance } from 'ky';
 import type { FailureCode } from '../order/failure.ts';
+import { refusalOf } from './access-refusals.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readText } from './read-text.ts';
@@ -76,4 +77,15 @@ export async function callService(
   } catch {
     return 'service.noAnswer';
   }
+}
+
+/** Asks the service something that creates nothing. Returns its answer, or why there is none that counts. */
+export async function askService(
+  access: Access,
+  request: Parameters<typeof callService>[1],
+): Promise<ServiceAnswer | FailureCode> {
+  const notReady = whyNotReady(access);
+  if (notReady) return notReady;
+  const answer = await callService(access, request);
+  return typeof answer === 'string' ? answer : (refusalOf(answer.status) ?? answer);
 }

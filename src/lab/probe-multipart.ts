@@ -1,7 +1,6 @@
 import type { FailureCode } from '../order/failure.ts';
 import { isObject, parseJson } from '../order/text/json.ts';
-import { refusalOf } from './access-refusals.ts';
-import { type Access, callService, whyNotReady } from './call-service.ts';
+import { type Access, askService } from './call-service.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
 /** `accepted` only says that the form passed: some servers accept null and then lose the file. */
@@ -19,8 +18,6 @@ function probeForm(placeholder: OrderRequest['placeholder']): FormData {
 
 function read(status: number, body: unknown): Probe {
   if (refusals.has(status)) return 'refused';
-  const refusal = refusalOf(status);
-  if (refusal) return refusal;
   if (!isObject(body)) return 'service.noGraphql';
   if (isObject(body.data) && '__typename' in body.data) return 'accepted';
   return 'errors' in body ? 'refused' : 'service.noGraphql';
@@ -28,8 +25,6 @@ function read(status: number, body: unknown): Probe {
 
 /** Asks the service whether it accepts a multipart form with this placeholder for the files. Creates nothing. */
 export async function probeMultipart(access: Access, placeholder: OrderRequest['placeholder']): Promise<Probe> {
-  const notReady = whyNotReady(access);
-  if (notReady) return notReady;
-  const answer = await callService(access, { body: probeForm(placeholder), headers: preflightHeaders });
+  const answer = await askService(access, { body: probeForm(placeholder), headers: preflightHeaders });
   return typeof answer === 'string' ? answer : read(answer.status, parseJson(answer.body));
 }

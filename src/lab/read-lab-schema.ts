@@ -4,8 +4,7 @@ import { Failure } from '../order/failure.ts';
 import { type LabSchema, own, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
-import { refusalOf } from './access-refusals.ts';
-import { type Access, callService, whyNotReady } from './call-service.ts';
+import { type Access, askService } from './call-service.ts';
 
 /** A type in lists of lists of lists is nested deeper than anything an order needs. */
 const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
@@ -83,17 +82,13 @@ export function parseLabSchema(text: string): LabSchema | null {
 
 /**
  * The service's types; null if it publishes none (introspection refused): then the documented values apply.
- * @throws Failure when nothing is known about the service: as {@link whyNotReady}, `service.noAnswer`, `service.redirected`,
+ * @throws Failure when nothing is known about the service: as `whyNotReady`, `service.noAnswer`, `service.redirected`,
  * `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
  * `service.schemaTooLarge`.
  */
 export async function readLabSchema(access: Access): Promise<LabSchema | null> {
-  const notReady = whyNotReady(access);
-  if (notReady) throw new Failure(notReady);
-  const answer = await callService(access, { json: { query } });
+  const answer = await askService(access, { json: { query } });
   if (typeof answer === 'string') throw new Failure(answer);
-  const refusal = refusalOf(answer.status);
-  if (refusal) throw new Failure(refusal);
   if (answer.isTooLong) throw new Failure('service.schemaTooLarge');
   return parseLabSchema(answer.body);
 }

@@ -61,6 +61,9 @@ export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[]
   ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
 ];
 
+/** Whether two values of a setting are the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const changePrefix = 'changed:';
 
 /**
@@ -124,7 +127,7 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
     getValue: async () => (await effective()).value,
     setValue: async value => {
       const before = await effective();
-      const isSame = before.origin === 'set here' && JSON.stringify(before.value) === JSON.stringify(value);
+      const isSame = before.origin === 'set here' && isSameValue(before.value, value);
       if (before.locked || isSame) return;
       await item.setValue(value);
       await tellChange(name);

@@ -11,7 +11,7 @@ import { uploadHosts } from '../../settings/files.ts';
 import { serviceUrl } from '../../settings/lab.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { settings } from '../../settings/settings.ts';
-import { askService } from '../access/check-service.ts';
+import { askService, probeBoth } from '../access/check-service.ts';
 import { showLabSchema } from '../access/lab-schema.ts';
 import { showSettings } from '../access/policy.ts';
 import { openAccess } from '../access/service.ts';
@@ -22,7 +22,6 @@ import { readTab, summarize } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { showPack } from './definition-pack.ts';
-import { probeBoth } from './probe-service.ts';
 import { findTab } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');

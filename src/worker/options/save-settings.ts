@@ -1,11 +1,9 @@
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { readPolicy } from '../../settings/policy.ts';
-import { setTogether, wrongParts } from '../../settings/setting.ts';
+import { isSameValue, setTogether, wrongParts } from '../../settings/setting.ts';
 import { settings } from '../../settings/settings.ts';
 import { isFixedBy, showSettings } from '../access/policy.ts';
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Saves values by setting name: all, or none. A value that is as before, or that is fixed on this computer, stays as it is.
@@ -21,7 +19,7 @@ export async function saveSettings(values: Readonly<Record<string, unknown>>): P
     if (!parsed.success) wrong.push(...wrongParts(setting.name, parsed.error));
     else {
       const before = await setting.effective(policy);
-      if (!isFixedBy(policy, setting) && !isSame(before.value, parsed.data))
+      if (!isFixedBy(policy, setting) && !isSameValue(before.value, parsed.data))
         changes.push({ setting, value: parsed.data });
     }
   }

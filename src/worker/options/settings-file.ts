@@ -7,7 +7,7 @@ import { hashText } from '../../order/text/hash.ts';
 import { parseJson } from '../../order/text/json.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { readPolicy } from '../../settings/policy.ts';
-import { setTogether, wrongParts } from '../../settings/setting.ts';
+import { isSameValue, setTogether, wrongParts } from '../../settings/setting.ts';
 import { settings } from '../../settings/settings.ts';
 import { isFixedBy, showSettings } from '../access/policy.ts';
 import { hasMistakes } from '../charts/definitions.ts';
@@ -65,8 +65,6 @@ interface Change extends SettingChange {
 
 const shownOf = ({ setting: _, ...change }: Change): SettingChange => change;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Definitions are long, so the preview gives only their ids and the length of their text. */
 function shorten(name: string, value: unknown): unknown {
   if (name !== clinicDefinitions.name || typeof value !== 'string' || value === '') return value;
@@ -90,13 +88,13 @@ async function changeOf(
   if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];
   const policy = await readPolicy();
   const { value: before } = await setting.effective(policy);
-  if (isSame(before, parsed.data)) return null;
+  if (isSameValue(before, parsed.data)) return null;
   if (isFixedBy(policy, setting)) return 'locked';
   return {
     name,
     before,
     after: parsed.data,
-    isDefault: isSame(parsed.data, setting.fallback),
+    isDefault: isSameValue(parsed.data, setting.fallback),
     isLeading: setting.isLeading === true,
     section: setting.section,
     setting,
