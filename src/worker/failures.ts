@@ -33,16 +33,17 @@ const most = 50;
 /** Returns at once and never throws: no caller depends on it. */
 export function noteFailure(code: FailureCode, area: FailureArea): void {
   const at = new Date().toISOString();
-  const noted = lastFailures.change(before => {
+  const write = async () => {
+    const before = await lastFailures.getValue();
     const [last, ...earlier] = before;
     // Repeats of the same failure share one line.
     const isSame = last?.code === code && last.area === area;
     const after = isSame
       ? [{ ...last, at, times: last.times + 1 }, ...earlier]
       : [{ at, code, area, times: 1 }, ...before];
-    return after.slice(0, most);
-  });
-  void noted.catch(() => undefined);
+    await lastFailures.setValue(after.slice(0, most));
+  };
+  void navigator.locks.request('last failures', write).catch(() => undefined);
 }
 
 /** Latest first. */
