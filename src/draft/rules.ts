@@ -6,7 +6,6 @@ import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import { clinicalRules } from './rules/clinical.ts';
 import type { Intent, Rule } from './rules/facts.ts';
-import { fitRules } from './rules/fit.ts';
 import { formRules } from './rules/formats.ts';
 import { identityRules } from './rules/identity.ts';
 import { partRules } from './rules/parts.ts';
@@ -25,7 +24,6 @@ export interface Blocker {
 const rules: readonly Rule[] = [
   ...identityRules,
   ...productRules,
-  ...fitRules,
   ...providerRules,
   ...clinicalRules,
   ...partRules,

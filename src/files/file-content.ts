@@ -199,25 +199,16 @@ const endings: Readonly<Record<string, readonly ContentKind[]>> = {
   txt: ['text'],
   csv: ['text'],
   hl7: ['text'],
-  // A file with one of these extensions that is not a program is misnamed.
-  exe: [],
-  msi: [],
-  bat: [],
-  cmd: [],
-  com: [],
-  scr: [],
-  js: [],
-  vbs: [],
-  ps1: [],
-  hta: [],
-  jar: [],
-  lnk: [],
 };
+
+/** A program is never attached, so a file with one of these extensions is misnamed. */
+const programEndings = ['exe', 'msi', 'bat', 'cmd', 'com', 'scr', 'js', 'vbs', 'ps1', 'hta', 'jar', 'lnk'];
 
 /** Whether a file name promises other content. */
 export function isMisnamed(name: string, kind: ContentKind): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(endings, ending) && !endings[ending]?.includes(kind);
+  const allowed = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  return programEndings.includes(ending) || (allowed !== undefined && !allowed.includes(kind));
 }
 
 /** The MIME type of content that is recognized beyond doubt. */

@@ -1,10 +1,12 @@
-// The table of service.md 4.4: what can be ordered, and that RISK_UPDATE never stands alone.
+// The table of service.md 4.4: what can be ordered, that RISK_UPDATE never stands alone, and that a test that does not fit the
+// patient takes a reason.
 
 import { codePattern } from '../../order/formats.ts';
 import { publishedValues } from '../../order/lab-schema/lab-schema.ts';
 import type { ProductInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { mapCode, mapProducts } from '../../order/product-map.ts';
+import { fitReason, isReason, misfitsOf } from '../fit.ts';
 import { type Facts, type Rule, when } from './facts.ts';
 
 const productsOf = ({ panelId, labProfile }: Facts): ProductInput[] => {
@@ -28,6 +30,9 @@ function hasUnknownProduct(facts: Facts): boolean {
   );
 }
 
+const isUnexplained = ({ draft, panelId, today }: Facts): boolean =>
+  panelId !== null && misfitsOf(draft, panelId, today).length > 0 && !isReason(fitReason(draft, panelId));
+
 export const productRules: readonly Rule[] = [
   { code: 'order.noPanel', find: when('products', ({ panelId }) => panelId === null || !findPanel(panelId)) },
   {
@@ -39,4 +44,5 @@ export const productRules: readonly Rule[] = [
   },
   { code: 'order.riskUpdateAlone', find: when('products', hasRiskUpdateAlone) },
   { code: 'order.productUnknown', find: when('products', hasUnknownProduct) },
+  { code: 'order.fitUnexplained', find: when('products', isUnexplained) },
 ];

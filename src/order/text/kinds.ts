@@ -18,9 +18,10 @@ export interface ValueContext {
 const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
   pattern.test(text) ? { value: text } : { problem };
 
+/** The code of which a text is one of the words. */
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
   const word = foldShown(text);
-  const code = Object.hasOwn(words, word) ? words[word] : undefined;
+  const code = Object.keys(words).find(one => words[one]?.split(' ').includes(word));
   return code ? sure(code) : unsure(null, why);
 };
 
@@ -90,55 +91,16 @@ const typedCode = matching(codePattern, 'code.form');
 
 const readSex = choose(
   {
-    f: 'FEMALE',
-    female: 'FEMALE',
-    femme: 'FEMALE',
-    féminin: 'FEMALE',
-    femenino: 'FEMALE',
-    m: 'MALE',
-    male: 'MALE',
-    homme: 'MALE',
-    masculin: 'MALE',
-    masculino: 'MALE',
-    woman: 'FEMALE',
-    man: 'MALE',
-    mujer: 'FEMALE',
-    hombre: 'MALE',
-    varón: 'MALE',
-    feminino: 'FEMALE',
-    mulher: 'FEMALE',
-    homem: 'MALE',
-    weiblich: 'FEMALE',
-    w: 'FEMALE',
-    frau: 'FEMALE',
-    männlich: 'MALE',
-    mann: 'MALE',
-    femmina: 'FEMALE',
-    femminile: 'FEMALE',
-    donna: 'FEMALE',
-    maschio: 'MALE',
-    maschile: 'MALE',
-    uomo: 'MALE',
-    vrouw: 'FEMALE',
-    kvinna: 'FEMALE',
-    kvinde: 'FEMALE',
-    kvinne: 'FEMALE',
-    kobieta: 'FEMALE',
-    mężczyzna: 'MALE',
+    FEMALE:
+      'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
+      'kvinna kvinde kvinne kobieta',
+    MALE: 'm male homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna',
   },
   'sex.notUnderstood',
 );
 
 const readRelationship = choose(
-  {
-    self: 'SELF',
-    patient: 'SELF',
-    spouse: 'SPOUSE',
-    husband: 'SPOUSE',
-    wife: 'SPOUSE',
-    child: 'CHILD',
-    other: 'OTHER',
-  },
+  { SELF: 'self patient', SPOUSE: 'spouse husband wife', CHILD: 'child', OTHER: 'other' },
   'relationship.notUnderstood',
 );
 

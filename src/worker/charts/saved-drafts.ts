@@ -5,6 +5,7 @@ import type { Draft } from '../../draft/draft.ts';
 import { matchRecovery, type RecoveryMatch, recoverDraft, recoverInvalidInput } from '../../draft/recover.ts';
 import { describeDraft } from '../../draft/same-patient.ts';
 import type { SavedOffer } from '../../messages/chart-views.ts';
+import { present } from '../../order/members.ts';
 import { Author, isOtherAuthor, isSameAuthor, personName } from '../../order/person.ts';
 import type { Durability } from '../../outbox/database.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
@@ -93,14 +94,15 @@ export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, 
   return {
     draft: recoverDraft(draft, read),
     entered: { ...chosen, ...(Object.keys(invalidInput).length > 0 ? { invalidInput } : {}) },
-    origin: { recoveredFrom: at, ...othersName(madeBy, author, 'recoveredOf') },
+    origin: { recoveredFrom: at, ...present({ recoveredOf: othersName(madeBy, author) }) },
     // A user who takes over another user's entries has looked at them. From here on they are this user's.
     madeBy: author,
   };
 }
 
-const othersName = <K extends string>(madeBy: Author | undefined, author: Author, key: K): { [N in K]?: string } =>
-  isSameAuthor(madeBy, author) ? {} : ({ [key]: madeBy ? personName(madeBy) : '' } as { [N in K]: string });
+/** Who made entries, if not this user; '' if not known. */
+const othersName = (madeBy: Author | undefined, author: Author): string | null =>
+  isSameAuthor(madeBy, author) ? null : madeBy ? personName(madeBy) : '';
 
 /** Whether entries come back without a question: certainly for this patient, and by the user who opens the form. */
 export const isOwn = ({ match, madeBy }: LeftDraft, author: Author): boolean =>
@@ -109,7 +111,7 @@ export const isOwn = ({ match, madeBy }: LeftDraft, author: Author): boolean =>
 /** A saved draft that may belong to the patient and the user of a form, and is restored only if the user says so. */
 export function showOffer({ draft, at, match, madeBy }: LeftDraft, author: Author): SavedOffer {
   const offer = { draftId: draft.id, at, patient: describeDraft(draft), isSamePatient: match === 'certain' };
-  return { ...offer, ...othersName(madeBy, author, 'by') };
+  return { ...offer, ...present({ by: othersName(madeBy, author) }) };
 }
 
 /** When another user opens a form in a tab, the drafts of the earlier user stay on the disk only. */
