@@ -14,7 +14,7 @@ import { draftFilesOf } from '../../outbox/draft-files.ts';
 import { attachmentLimits } from '../../settings/files.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { inject } from '../page/inject.ts';
-import { type Frames, inTab } from '../page/injection.ts';
+import { allFrames, type Frames, inTab } from '../page/injection.ts';
 import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
 import { saveToDisk } from './saved-drafts.ts';
@@ -46,7 +46,7 @@ function act<A extends keyof InjectedDocuments>(target: Frames, name: A, ...args
 }
 
 async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
-  const target = { tabId, allFrames: true };
+  const target = allFrames(tabId);
   const results = await inTab(tabId, async () => {
     await inject({ target, files: ['/ehr-documents.js'] });
     return act(target, 'list', isAny);

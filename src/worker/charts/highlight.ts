@@ -8,7 +8,7 @@ import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { callIn, type Frames } from '../page/injection.ts';
+import { allFrames, callIn, type Frames } from '../page/injection.ts';
 import { knownDefinitions } from './definitions.ts';
 import { requireDraft } from './draft-store.ts';
 
@@ -48,6 +48,6 @@ export async function highlight(request: Request<'chart.show'>): Promise<null> {
   const sought = { field: place, text: read.text || text, from };
   const own = { tabId, frameIds: [draft.binding.frameId] };
   if (await pointIn(own, sought)) return null;
-  if (await pointIn({ tabId, allFrames: true }, sought)) return null;
+  if (await pointIn(allFrames(tabId), sought)) return null;
   throw new Failure('chart.valueNotShown');
 }

@@ -6,7 +6,7 @@ import { type AnonymizerKey, anonymizerName, callAnonymizer } from '../../ehr/an
 import type { SnapshotView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
 import { localDay } from '../../order/text/age.ts';
-import { callIn } from '../page/injection.ts';
+import { allFrames, callIn } from '../page/injection.ts';
 import { loadDraft } from './draft-store.ts';
 
 const Frame = z.strictObject({
@@ -18,10 +18,7 @@ const Frame = z.strictObject({
 });
 
 async function recordFrames(tabId: number, key: AnonymizerKey): Promise<z.infer<typeof Frame>[]> {
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-anonymizer.js'], callAnonymizer, [
-    anonymizerName,
-    key,
-  ]);
+  const results = await callIn(allFrames(tabId), ['/ehr-anonymizer.js'], callAnonymizer, [anonymizerName, key]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 

@@ -59,10 +59,13 @@ export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>
   return reached;
 }
 
-type Result = { frameId: number; documentId?: string; result?: unknown };
+/** What an injection returned in one frame. */
+export type Result = { frameId: number; documentId?: string; result?: unknown };
 
 /** Some frames of a tab, or all of them. */
 export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
+
+export const allFrames = (tabId: number): Frames => ({ tabId, allFrames: true });
 
 /**
  * Injects scripts into frames and calls what they define there.
@@ -96,7 +99,7 @@ const readBefore = new Map<number, { text: string; key: string }>();
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
-  const target = { tabId, allFrames: true };
+  const target = allFrames(tabId);
   const text = JSON.stringify(definitions);
   const call = (key: string, passed: string | null): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
@@ -122,8 +125,7 @@ const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
-  const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, () => inject({ target, files: [...labelFiles] }));
+  const results = await inTab(tabId, () => inject({ target: allFrames(tabId), files: [...labelFiles] }));
   return results.map(toReadFrame);
 }
 
@@ -138,7 +140,7 @@ export async function readByWords(
   hints: readonly Hint[],
 ): Promise<ReadFrame[]> {
   const files = [...readerFiles, '/ehr-moved.js'] as const;
-  const results = await callIn({ tabId, allFrames: true }, files, callMoved, [movedName, definitions, memory, hints]);
+  const results = await callIn(allFrames(tabId), files, callMoved, [movedName, definitions, memory, hints]);
   return results.map(toReadFrame);
 }
 
@@ -149,7 +151,7 @@ export async function readByWords(
 export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-probe.js'], callProbe, [probeName, addresses]);
+  const results = await callIn(allFrames(tabId), ['/ehr-probe.js'], callProbe, [probeName, addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
@@ -163,14 +165,14 @@ export async function isSandboxed(tabId: number): Promise<boolean> {
 
 /** The notes for the chart in the text of every frame. A tab out of reach has none. */
 export async function findNotesIn(tabId: number): Promise<FoundNote[]> {
-  const target = { tabId, allFrames: true };
+  const target = allFrames(tabId);
   const results = await inTab(tabId, () => inject({ target, func: findNotes, args: noteSearch })).catch(() => []);
   return results.flatMap(({ result }) => Notes.safeParse(result).data ?? []);
 }
 
 /** Whether a frame of a tab shows a patient's chart. Nothing stays in the page. A tab out of reach counts as no chart. */
 export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
-  const target = { tabId, allFrames: true };
+  const target = allFrames(tabId);
   const args: Parameters<typeof detectChart> = [signs];
   const results = await inject({ target, func: detectChart, args }).catch(() => []);
   return results.some(({ result }) => result === true);

@@ -1,10 +1,9 @@
 // The teacher in the frames of a tab. What it answers is checked like any other input from a page.
 import * as z from 'zod/mini';
-import type { InjectedTeacher } from '../../ehr/pick/injected-teacher.ts';
-import { callTeacher, noTeacher, teacherName } from '../../ehr/pick/injected-teacher.ts';
+import { callTeacher, type InjectedTeacher, noTeacher, teacherName } from '../../ehr/pick/injected-teacher.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { inject } from '../page/inject.ts';
-import { type Frames, inTab } from '../page/injection.ts';
+import { allFrames, type Frames, inTab, type Result } from '../page/injection.ts';
 
 const Point = z.strictObject({
   field: z.string().check(z.maxLength(200)),
@@ -33,11 +32,6 @@ const Lesson = z.strictObject({ definition: z.unknown(), problems: z.array(Probl
 export type Pick = z.infer<typeof Pick>;
 export type Lesson = z.infer<typeof Lesson>;
 
-interface Result {
-  frameId: number;
-  result?: unknown;
-}
-
 /** @throws Failure `chart.noAccess`, `chart.tabGone`. */
 async function call<A extends keyof InjectedTeacher>(
   target: Frames,
@@ -53,17 +47,15 @@ async function call<A extends keyof InjectedTeacher>(
   });
 }
 
-const all = (tabId: number): Frames => ({ tabId, allFrames: true });
-
 /** What the user did in each frame since the last call. The first call in a frame starts to listen there. */
 export async function pickIn(tabId: number, field: string, label: string): Promise<{ frameId: number; pick: Pick }[]> {
-  const results = await call(all(tabId), 'pick', [field, label]);
+  const results = await call(allFrames(tabId), 'pick', [field, label]);
   return results.map(({ frameId, result }) => ({ frameId, pick: Pick.safeParse(result).data ?? null }));
 }
 
 /** A page that is gone has nothing to end. */
 export async function endPicksIn(tabId: number): Promise<void> {
-  await call(all(tabId), 'endPicks', []).catch(() => undefined);
+  await call(allFrames(tabId), 'endPicks', []).catch(() => undefined);
 }
 
 export async function findIn(tabId: number, frameId: number, values: readonly ReadValue[]) {
