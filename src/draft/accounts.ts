@@ -4,8 +4,8 @@
 import { ProviderAccount } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { isBelow, isIn, leavesOf, rowOf } from '../order/path.ts';
+import type { RememberedAccount } from '../order/provider-settings.ts';
 import type { ReadValue } from '../order/reading.ts';
-import type { RememberedAccount } from '../order/remembered-account.ts';
 import { isSameText } from '../order/text/fold.ts';
 import { certainValues } from './current-values.ts';
 import { type Draft, withValues } from './draft.ts';

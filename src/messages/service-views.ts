@@ -3,7 +3,7 @@
 import type { FailureCode } from '../order/failure.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../order/product-map.ts';
-import type { RequireProvider } from '../order/require-provider.ts';
+import type { RequireProvider } from '../order/provider-settings.ts';
 import type { LockState } from './lock-table.ts';
 
 /** Match patterns of hosts. */

@@ -1,6 +1,6 @@
 // What pages learn about settings and about what this computer remembers.
 import type { ProviderAccount } from '../order/order-input.ts';
-import type { RememberedAccount } from '../order/remembered-account.ts';
+import type { RememberedAccount } from '../order/provider-settings.ts';
 import type { Section } from '../settings/sections.ts';
 
 export interface AccountsView {

@@ -1,7 +1,7 @@
 // What an order needs before it goes, and how long it can be taken back.
 import * as z from 'zod/mini';
 import { ProviderAccount } from '../order/order-input.ts';
-import { type RequireProvider, requireProviderValues } from '../order/require-provider.ts';
+import { type RequireProvider, requireProviderValues } from '../order/provider-settings.ts';
 import { declareNumber } from './kinds.ts';
 import { declareSetting } from './setting.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Drift } from '../order/drift.ts';
 import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { Person } from '../order/person.ts';
-import { RememberedAccount } from '../order/remembered-account.ts';
+import { RememberedAccount } from '../order/provider-settings.ts';
 import { StoredPacks } from '../order/stored-pack.ts';
 import { EndedSite, VerifiedSite, Verifying } from '../order/verified-site.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';

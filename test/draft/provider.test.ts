@@ -21,7 +21,7 @@ import { findBlockers } from '../../src/draft/rules.ts';
 import { isNpi } from '../../src/order/formats.ts';
 import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../../src/order/order-input.ts';
-import type { RequireProvider } from '../../src/order/require-provider.ts';
+import type { RequireProvider } from '../../src/order/provider-settings.ts';
 import { draftOf, read } from './drafts.ts';
 
 const today = '2026-11-21';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { RememberedAccount } from '../../src/order/remembered-account.ts';
+import type { RememberedAccount } from '../../src/order/provider-settings.ts';
 import { AccountsSection } from '../../src/ui/options/accounts-section.tsx';
 import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
 

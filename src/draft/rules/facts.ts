@@ -4,8 +4,8 @@ import type { FailureCode } from '../../order/failure.ts';
 import { patternOf } from '../../order/fields.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../../order/product-map.ts';
+import type { RequireProvider } from '../../order/provider-settings.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import type { RequireProvider } from '../../order/require-provider.ts';
 import type { Draft } from '../draft.ts';
 
 /** What an organization and its lab have that the document does not show. */

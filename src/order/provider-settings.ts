@@ -1,3 +1,4 @@
+// What users and organizations decide about provider accounts.
 import * as z from 'zod/mini';
 import { ProviderAccount } from './order-input.ts';
 
@@ -8,3 +9,11 @@ export const RememberedAccount = z.strictObject({
 });
 
 export type RememberedAccount = z.infer<typeof RememberedAccount>;
+
+/**
+ * Whether an order needs an ordering provider. `ask`: Order waits for an answer, and "no provider" is one. `always`: it
+ * needs a provider. `never`: the form does not ask.
+ */
+export const requireProviderValues = ['ask', 'always', 'never'] as const;
+
+export type RequireProvider = (typeof requireProviderValues)[number];
