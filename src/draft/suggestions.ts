@@ -9,7 +9,7 @@ import { findValue } from '../order/values.ts';
 import { isDoubtful } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { enterValue } from './edits.ts';
-import { findBlockers } from './rules.ts';
+import { type Blocker, findBlockers } from './rules.ts';
 
 const ancestry = 'clinical.ancestry';
 const personal = 'clinical.personalCancerHistory';
@@ -164,25 +164,24 @@ export interface Order {
 const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
   Object.entries(edits).reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-/** What stops an order with another draft, each as its code and its field. */
-export const blockersOf = ({ labSchema, ...intent }: Order, draft: Draft): { name: string; field: string }[] =>
-  findBlockers({ ...intent, draft, labProfile: { labSchema } }).map(({ code, field }) => ({
-    name: `${code} ${field}`,
-    field,
-  }));
+/** What would stop the order with another draft and does not stop it now. */
+export function newBlockers({ labSchema, ...order }: Order, after: Draft): Blocker[] {
+  const find = (draft: Draft) => findBlockers({ ...order, draft, labProfile: { labSchema } });
+  const known = find(order.draft);
+  return find(after).filter(({ code, field }) => !known.some(one => one.code === code && one.field === field));
+}
 
 /**
  * Accepts the suggestions of some rows: each row that asks nothing and stops nothing. A row that would stop the order stays
  * open, for the clinician to complete.
  */
 export function acceptRows(order: Order, rows: readonly string[]): { draft: Draft; accepted: string[] } {
-  const known = new Set(blockersOf(order, order.draft).map(({ name }) => name));
   const accepted: string[] = [];
   const draft = rows.reduce((before, row) => {
     const suggestion = suggestRow(before, row, order.labSchema);
     if (!isAcceptable(suggestion)) return before;
     const after = enterAll(before, suggestion.edits);
-    if (blockersOf(order, after).some(({ name }) => !known.has(name))) return before;
+    if (newBlockers(order, after).length > 0) return before;
     accepted.push(row);
     return after;
   }, order.draft);

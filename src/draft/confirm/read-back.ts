@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';
 import { itemsOf, type ManifestItem } from '../manifest.ts';
 import { isPrefilled } from '../prefilled.ts';
-import { acceptRows, blockersOf, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
+import { acceptRows, isAcceptable, newBlockers, type Order, suggestRow } from '../suggestions.ts';
 
 /** A value of the order that is still in doubt. */
 const isOpen = (draft: Draft, read: ReadValue): boolean => isSent(read.field) && isDoubtful(draft, read);
@@ -45,12 +45,8 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
 }
 
 /** Whether confirming an item as it was read would stop the order, such as a policy without its number. */
-function isStopping(order: Order, { path }: ManifestItem): boolean {
-  const blockersIn = (draft: Draft) =>
-    blockersOf(order, draft).flatMap(({ name, field }) => (isIn(field, path) ? name : []));
-  const known = blockersIn(order.draft);
-  return blockersIn(confirmOpen(order.draft, path)).some(blocker => !known.includes(blocker));
-}
+const isStopping = (order: Order, { path }: ManifestItem): boolean =>
+  newBlockers(order, confirmOpen(order.draft, path)).some(({ field }) => isIn(field, path));
 
 /**
  * What one look at the chart confirms: identity first, one item for each thing that a person would compare. What would stop
