@@ -11,9 +11,9 @@ const manifestOf = (browser: string) => JSON.parse(readFileSync(path.join(output
 const chromium = manifestOf('chrome-mv3');
 
 /** The texts of these chunks. A chunk that one of them imports statically is added to them. */
-function* withImports(names: Set<string>): Generator<string> {
+function* withImports(names: Set<string>, browser = 'chrome-mv3'): Generator<string> {
   for (const name of names) {
-    const text = readFileSync(path.join(output('chrome-mv3'), 'chunks', name), 'utf8');
+    const text = readFileSync(path.join(output(browser), 'chunks', name), 'utf8');
     for (const [, imported] of text.matchAll(/\b(?:from|import)"\.\/([^"]+\.js)"/g)) if (imported) names.add(imported);
     yield text;
   }
@@ -157,6 +157,22 @@ describe('the built code', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
     expect([...scripts].join()).not.toMatch(/pdf/);
   });
+
+  it.each(['chrome-mv3', 'firefox-mv3'])(
+    'of %s names the files of the form in the popup, and they are few',
+    browser => {
+      const page = readFileSync(path.join(output(browser), 'popup.html'), 'utf8');
+      const named = [...page.matchAll(/(?:src|href)="\/chunks\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+      expect(named.some(name => name.startsWith('open-order'))).toBe(true);
+      const files = new Set(named);
+      const texts = [...withImports(files, browser)];
+      expect(texts.length).toBeLessThanOrEqual(7);
+      // Editors and the views of an order come later.
+      expect([...files].join()).not.toMatch(/editor|order-view|pdf/);
+      const styles = [...page.matchAll(/href="\/assets\/([^"]+)\.css"/g)].map(([, name]) => name ?? '');
+      expect(styles.at(-1)).toMatch(/^popup-/);
+    },
+  );
 
   it.each(['chrome-mv3', 'firefox-mv3'])('of %s runs no code from elsewhere', browser => {
     for (const name of filesOf(output(browser)).filter(file => file.endsWith('.html')))
