@@ -137,6 +137,57 @@ export const hidings: Readonly<Record<string, string>> = {
   'a box in a closed shadow root': page(
     `${decoy}<div id="box">${cells}</div><p id="host"></p><script>document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position: absolute; inset: 0; background: #fff"></div>'</script>`,
   ),
+  ...Object.fromEntries(
+    Object.entries({
+      'the element beside it': 'i::before',
+      'the page': 'body::after',
+      'the element around it': '#box::before',
+      'the cell': 'td::after',
+    }).map(([whose, selector]) => [
+      `generated content of ${whose} that takes no clicks`,
+      page(
+        `${decoy}<div id="box">${cells}</div><i></i>`,
+        `td, #box { position: relative } ${selector} { content: ''; position: absolute; z-index: 1; inset: 0; background: #fff; pointer-events: none }`,
+      ),
+    ]),
+  ),
+  'blurred glass that takes no clicks': page(
+    `${decoy}<div id="box">${cells}</div><i></i>`,
+    "i::after { content: ''; position: fixed; inset: 0; backdrop-filter: blur(20px); pointer-events: none }",
+  ),
+  'the backdrop of a popover': page(
+    `${decoy}<div>${cells}</div><p popover>Menu</p><script>document.querySelector('p[popover]').showPopover()</script>`,
+    '::backdrop { background: #fff }',
+  ),
+  'a picture as the backdrop of a dialog': page(
+    `${decoy}<div>${cells}</div><dialog>Sign out?</dialog><script>document.querySelector('dialog').showModal()</script>`,
+    '::backdrop { background: linear-gradient(#fff, #fff) }',
+  ),
+  'a layer in a long page': page(
+    `${decoy}<div id="box">${cells}${'<p>.</p>'.repeat(600)}</div><section><b><i></i></b></section>`,
+    'i { position: fixed; inset: 0; background: #fff; pointer-events: none }',
+  ),
+  'a layer in a shadow root': page(
+    `${decoy}<div id="box">${cells}</div><p id="host"></p><script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<div style="position: fixed; inset: 0; background: #fff; pointer-events: none"></div>'</script>`,
+  ),
+  'many thin layers': page(
+    `${decoy}<div id="box">${cells}</div>${'<i></i>'.repeat(60)}`,
+    'i { position: fixed; inset: 0; background: rgb(255 255 255 / 0.1); pointer-events: none }',
+  ),
+  'an outline drawn inward': styled('', 'td { outline: 60px solid #fff; outline-offset: -60px }'),
+  'a selection without color': page(
+    `${decoy}<div id="box">${cells}</div><script>getSelection().selectAllChildren(document.getElementById('box'))</script>`,
+    '::selection { color: transparent; background: transparent }',
+  ),
+  'black on a black gradient': styled('color: #000; background: linear-gradient(#000, #000)'),
+  'dark on the dark of a dark page': styled('color: #121212', ':root { color-scheme: dark }'),
+  'filter: invert': styled('filter: invert(1)'),
+  'filter: brightness': page(`${decoy}${cells}`, 'html { filter: brightness(1000) } body { color: #333 }'),
+  'filter: contrast': styled('filter: contrast(100); color: #999; background: #bbb'),
+  'the picture of a page that changes': page(
+    `${decoy}<div id="box" hidden>${cells}</div><script>document.startViewTransition(() => { document.getElementById('box').hidden = false })</script>`,
+    '::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 60s } ::view-transition-new(root) { display: none }',
+  ),
   'the last name alone': page(`${decoy}<div>${cells}</div>`, '#text_lname { position: absolute; left: -9999px }'),
   'the birth date alone': page(`${decoy}<div>${cells}</div>`, '#text_DOB { opacity: 0.02 }'),
   'another name in the same cell': page(
@@ -163,6 +214,27 @@ export const shownPages: Readonly<Record<string, string>> = {
   'below a large area that takes clicks': page(
     `<div style="position: relative">${cells}<a href="#" id="stretched"></a></div>`,
     "#stretched::after { content: ''; position: absolute; inset: 0 }",
+  ),
+  'with icons, frames and tints that take no clicks': page(
+    cells,
+    `td { position: relative; padding-left: 20px } td::before { content: ''; position: absolute; inset: 0 auto auto 0; width: 14px; height: 14px; background: #09c; pointer-events: none }
+     td::after { content: ''; position: absolute; inset: 0; border: 2px solid #09c; background: rgb(0 153 204 / 0.1); pointer-events: none }
+     body::after { content: ''; position: fixed; inset: 0; background: radial-gradient(transparent 60%, rgb(0 0 0 / 0.1)); pointer-events: none }
+     table::before { content: ''; position: absolute; inset: 0; z-index: -1; background: #eef; pointer-events: none }`,
+  ),
+  'beside a menu': page(
+    `${cells}<p popover style="top: 400px">Menu</p><script>document.querySelector('p[popover]').showPopover()</script>`,
+    '::backdrop { background: rgb(0 0 0 / 0.3) }',
+  ),
+  'dark by a filter': page(cells, 'html { filter: invert(1) hue-rotate(180deg); background: #fff }'),
+  'faded and tinted': page(cells, 'html { filter: sepia(0.4) brightness(0.9) contrast(0.9) }'),
+  selected: page(
+    `<div id="box">${cells}</div><script>getSelection().selectAllChildren(document.getElementById('box'))</script>`,
+    '::selection { color: #fff; background: #06c }',
+  ),
+  'white on a dark gradient': page(`<div style="color: #fff; background: linear-gradient(#135, #246)">${cells}</div>`),
+  'in a frame drawn inward': page(
+    `<div style="outline: 8px solid red; outline-offset: -8px; padding: 12px">${cells}</div>`,
   ),
   'beside drawings': page(
     `<svg width="30" height="30"><circle r="30" /></svg>${cells}<svg style="position: absolute; inset: 0; width: 900px; height: 600px"><path d="M0 0 L900 600" fill="none" stroke="#000" /></svg>`,

@@ -2,21 +2,31 @@
 
 import { getRoot, own, viewOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
+import type { Box } from './boxes.ts';
 import { type Color, colorOf } from './colors.ts';
+
+/** The functions of a filter with their amounts, in order. */
+const filtersIn = (filter: string): (readonly [string, number])[] =>
+  [...filter.matchAll(/([a-z-]+)\(([^)]*)/g)].map(([, name = '', amount = '']) => [name, Number.parseFloat(amount)]);
 
 /** How strong a filter can be before a text is unreadable. */
 const limits: Readonly<Record<string, (amount: number) => boolean>> = {
   opacity: amount => amount >= 0.2,
-  brightness: amount => amount >= 0.2,
-  contrast: amount => amount >= 0.2,
   blur: amount => amount <= 2,
   url: () => false,
 };
 
-const isFiltered = (filter: string) =>
-  [...filter.matchAll(/([a-z-]+)\(([^)]*)/g)].some(
-    ([, name = '', amount = '']) => limits[name]?.(Number.parseFloat(amount)) === false,
-  );
+const isFiltered = (filter: string) => filtersIn(filter).some(([name, amount]) => limits[name]?.(amount) === false);
+
+/** Between a luminance and the number of a gray. */
+const gamma = 2.2;
+
+/** What filters make of a gray, 0 to 1. Those that change only the hue are left out. */
+const tones: Readonly<Record<string, (gray: number, amount: number) => number>> = {
+  brightness: (gray, amount) => gray * amount,
+  contrast: (gray, amount) => (gray - 0.5) * amount + 0.5,
+  invert: (gray, amount) => gray + amount * (1 - 2 * gray),
+};
 
 const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== 'none';
 
@@ -72,14 +82,11 @@ function rimOf(style: CSSStyleDeclaration): readonly number[] {
   });
 }
 
-/** How far outer shadows and the outline reach beyond the edges. */
-function haloOf(style: CSSStyleDeclaration): number {
-  const { boxShadow, outlineStyle } = style;
-  const hasOutline = isSet(outlineStyle) && isOpaque(style.outlineColor);
-  return Math.max(
-    isSet(boxShadow) ? reachOf(boxShadow, false) : 0,
-    hasOutline ? Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset) : 0,
-  );
+/** How far an outline starts and ends outside the edges. */
+function outlineOf({ outlineStyle, outlineColor, outlineOffset, outlineWidth }: CSSStyleDeclaration): [number, number] {
+  if (!isSet(outlineStyle) || !isOpaque(outlineColor)) return [0, 0];
+  const start = Number.parseFloat(outlineOffset);
+  return [start, start + Number.parseFloat(outlineWidth)];
 }
 
 /** Each of these makes an element the container of its fixed descendants, so that it clips them. */
@@ -152,7 +159,21 @@ export class Look {
   }
   /** What it draws around its box, in pixels. */
   get halo(): number {
-    return this.#once('halo', haloOf);
+    return this.#once('halo', ({ boxShadow }) =>
+      Math.max(isSet(boxShadow) ? reachOf(boxShadow, false) : 0, this.outline[1]),
+    );
+  }
+  /** Where its outline starts and ends outside its edges, in pixels. Inside, it covers the content. */
+  get outline(): readonly [number, number] {
+    return this.#once('outline', outlineOf);
+  }
+  /** What its filter makes of a luminance. */
+  tone(light: number): number {
+    const filters = this.#once('tone', ({ filter }) => filtersIn(filter).filter(([name]) => tones[name]));
+    // Filters work on the numbers of a color.
+    let gray = light ** (1 / gamma);
+    for (const [name, amount] of filters) gray = Math.min(1, Math.max(0, tones[name]?.(gray, amount) ?? gray));
+    return gray ** gamma;
   }
   /** What an SVG shape is filled with. */
   get fill(): string {
@@ -160,6 +181,17 @@ export class Look {
   }
   get background(): Color | null {
     return this.#once('background', ({ backgroundColor }) => colorOf(backgroundColor));
+  }
+  /** What a gradient draws: how opaque it is on average, and its luminance. Null if that is not the same everywhere. */
+  get gradient(): { light: number | null; alpha: number } | null {
+    return this.#once('gradient', ({ backgroundImage }) => {
+      if (!/^[a-z-]*gradient\(.*\)$/s.test(backgroundImage)) return null;
+      const stops = (backgroundImage.match(/(?:rgba?|color|ok\w+|l\w\w)\([^()]*\)/g) ?? []).map(colorOf);
+      const lights = stops.map(stop => stop?.light ?? Number.NaN);
+      const [dark, bright] = [Math.min(...lights), Math.max(...lights)];
+      const alpha = stops.reduce((sum, stop) => sum + (stop?.alpha ?? 1), 0) / stops.length;
+      return { light: bright - dark < 0.05 && alpha > 0.99 ? bright : null, alpha };
+    });
   }
   get hasPicture(): boolean {
     return this.#once(
@@ -177,9 +209,9 @@ export class Look {
       ({ textIndent, paddingLeft }) => Math.abs(Number.parseFloat(textIndent)) + Number.parseFloat(paddingLeft) || 0,
     );
   }
-  /** True if the page's default background is black. */
-  get isDark(): boolean {
-    return this.#once('isDark', ({ colorScheme }) => colorScheme.includes('dark'));
+  /** What the page's default background can be: `light`, `dark` or both. */
+  get colorScheme(): string {
+    return this.#once('colorScheme', ({ colorScheme }) => colorScheme);
   }
   /** For `::before` and `::after`: true if it exists. */
   get isGenerated(): boolean {
@@ -188,6 +220,13 @@ export class Look {
   /** As computed, in pixels. */
   get width(): number {
     return this.#once('width', ({ width }) => Number.parseFloat(width) || 0);
+  }
+  /** For a positioned `::before` or `::after`: its box in the element that holds it, in pixels. */
+  get place(): Box {
+    return this.#once('place', ({ left, top, width, height }) => {
+      const [x = 0, y = 0, wide = 0, high = 0] = [left, top, width, height].map(text => Number.parseFloat(text) || 0);
+      return { left: x, top: y, right: x + wide, bottom: y + high };
+    });
   }
   get fontSize(): number {
     return this.#once('fontSize', ({ fontSize }) => Number.parseFloat(fontSize));

@@ -1,8 +1,9 @@
 // Checks if something else is drawn over a point of an element, and what is behind it there. It works only for points
 // in the viewport.
 
-import { closest, getRoot, own, query, tagOf, viewOf } from '../page/own.ts';
+import { attributeOf, closest, getRoot, matches, own, query, tagOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
+import { innerBox, boxOf as measure } from './boxes.ts';
 import { colorOf } from './colors.ts';
 import { around, frameAround, type Look, type LookOf } from './look.ts';
 
@@ -20,7 +21,8 @@ const isShape = (element: Element) => own(element, 'namespaceURI') === svg && !/
 /** How much of its background an element's own box hides, 0 to 1. */
 function opaqueness(look: Look, element?: Element): number {
   if (element && isShape(element)) return look.fill === 'none' ? 0 : (colorOf(look.fill)?.alpha ?? 1);
-  if (look.hasPicture || (element && replaced.test(tagOf(element)))) return 1;
+  if (element && replaced.test(tagOf(element))) return 1;
+  if (look.hasPicture) return look.gradient?.alpha ?? 1;
   return look.background?.alpha ?? 1;
 }
 
@@ -30,11 +32,16 @@ const widestRim = 20;
 const opaquenessOfPseudo = (look: Look): number =>
   (Math.max(...look.rim) > widestRim ? 1 : opaqueness(look)) * look.opacity;
 
+/** The luminance of the background that browsers give a dark page without one. */
+const black = 0.01;
+
+const isPopover = (element: Element) => attributeOf(element, 'popover') !== null && matches(element, ':popover-open');
+
 /** Far more than the few layers of a normal page. Checking more costs time without benefit. */
 const most = 300;
 
 export function watchTop(lookOf: LookOf) {
-  const boxOf = remember((element: Element) => own(element, 'getBoundingClientRect').call(element));
+  const boxOf = remember(measure);
 
   const opacityOf = remember((element: Element): number => {
     const outer = around(element);
@@ -60,16 +67,15 @@ export function watchTop(lookOf: LookOf) {
     if (isOnRim) return opacityOf(element);
     if (least >= 0) return opaqueness(look, element) * opacityOf(element);
     if (!isHit) return 0;
-    if (tagOf(element) === 'dialog')
-      return colorOf(viewOf(element).getComputedStyle(element, '::backdrop').backgroundColor)?.alpha ?? 1;
+    if (tagOf(element) === 'dialog') return opaqueness(lookOf(element, '::backdrop'));
     // What was hit beside its box is one of its pseudo-elements, or is in its closed shadow root.
     const pseudos = pseudosOf(element);
     return pseudos.length > 0 ? Math.max(...pseudos.map(opaquenessOfPseudo)) : opacityOf(element);
   }
 
   /** The outermost level that decides if a branch of the page is drawn before or behind another one. */
-  function levelOf(branch: readonly Element[]): number {
-    const looks = branch.map(element => lookOf(element));
+  function levelOf(branch: readonly Element[], end?: Look): number {
+    const looks = [...branch.map(element => lookOf(element)), ...(end ? [end] : [])];
     return (
       looks.find(({ zIndex }) => zIndex !== null)?.zIndex ??
       (looks.some(({ position }) => position !== 'static') ? 0 : -0.5)
@@ -82,25 +88,38 @@ export function watchTop(lookOf: LookOf) {
     return path;
   };
 
-  function isDrawnOver(cover: Element, target: Element): boolean {
+  /** `pseudo`: that of the cover is meant, not the cover itself. */
+  function isDrawnOver(cover: Element, target: Element, pseudo?: Look): boolean {
     const [over, under] = [pathTo(cover), pathTo(target)];
-    const fork = over.findIndex((element, at) => element !== under[at]);
-    const [one, other] = [levelOf(over.slice(fork)), levelOf(under.slice(fork))];
+    const differs = over.findIndex((element, at) => element !== under[at]);
+    const fork = differs < 0 && pseudo ? over.length : differs;
+    const [one, other] = [levelOf(over.slice(fork), pseudo), levelOf(under.slice(fork))];
     const follows = own(target, 'compareDocumentPosition').call(target, cover) & 4;
-    return fork >= 0 && (one > other || (one === other && follows > 0));
+    return fork >= 0 && (one > other || (one === other && (follows > 0 || differs < 0)));
   }
 
   const opaquePseudos = (element: Element): Look[] => pseudosOf(element).filter(look => opaquenessOfPseudo(look) > 0.8);
+
+  /** Overlays are the first or last children of their parents. */
+  function* endsOf(element: Element, most: number): Generator<Element> {
+    for (const parent of [element, own(element, 'shadowRoot')]) {
+      const children = parent ? own(parent, 'children') : [];
+      for (
+        let at = children.length - 1;
+        at >= 0;
+        at = at === children.length - most ? Math.min(at, most / 3) - 1 : at - 1
+      ) {
+        const child = children[at];
+        if (child) yield child;
+      }
+    }
+  }
 
   /** The children of an element and of all elements around it, and their children: overlays are among them. */
   const neighborsIn = remember((parent: Element): Element[] => {
     const found: Element[] = [];
     const add = (element: Element, path: Element | null) => {
-      const children = own(element, 'children');
-      for (let at = children.length - 1; at >= 0 && found.length < most; at -= 1) {
-        const child = children[at];
-        if (child && child !== path) found.push(child);
-      }
+      for (const child of endsOf(element, 24)) if (child !== path && found.length < most) found.push(child);
     };
     for (let at: Element | null = parent, path: Element | null = null; at; path = at, at = around(at)) add(at, path);
     for (let at = 0; at < found.length && found.length < most; at += 1) if (found[at]) add(found[at] as Element, null);
@@ -111,16 +130,58 @@ export function watchTop(lookOf: LookOf) {
   const unhitIn = remember((parent: Element): Element[] =>
     neighborsIn(parent).filter(element => {
       const look = lookOf(element);
-      return (look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element));
+      return ((look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element))) || isPopover(element);
     }),
   );
+
+  /** The positioned `::before` and `::after` that a hit test passes through, of the same elements and those around them. */
+  const unhitPseudosIn = remember((parent: Element): { host: Element; look: Look }[] =>
+    pathTo(parent)
+      .flatMap(element => [element, ...endsOf(element, 3)])
+      .flatMap(host =>
+        pseudosOf(host)
+          .filter(({ position, isUntouchable }) => isUntouchable && /absolute|fixed/.test(position))
+          .map(look => ({ host, look })),
+      ),
+  );
+
+  /** The corner from which a positioned `::before` or `::after` is placed. */
+  function cornerOf(host: Element, { position }: Look): { left: number; top: number } {
+    for (let at: Element | null = host; at; at = around(at)) {
+      const { holds } = lookOf(at);
+      if (holds === 'fixed' || holds === position) return innerBox(at);
+    }
+    return position === 'fixed' ? { left: 0, top: 0 } : boxOf(own(own(host, 'ownerDocument'), 'documentElement'));
+  }
+
+  function isUnderPseudo(target: Element, { x, y }: Point): boolean {
+    const own = pseudosOf(target).filter(({ position }) => /absolute|fixed/.test(position));
+    const covers = [...own.map(look => ({ host: target, look })), ...unhitPseudosIn(around(target) ?? target)];
+    return covers.some(({ host, look }) => {
+      if (opaquenessOfPseudo(look) < 0.8) return false;
+      const { left, top } = cornerOf(host, look);
+      const { place } = look;
+      const isInside = x > left + place.left && x < left + place.right && y > top + place.top && y < top + place.bottom;
+      return isInside && isDrawnOver(host, target, look);
+    });
+  }
+
+  /** Whether an outline is drawn inward over the content of an element. */
+  const isUnderOutline = (element: Element, point: Point): boolean => {
+    const [start, end] = lookOf(element).outline;
+    if (start >= 0) return false;
+    const depth = Math.min(...depthsOf(element, point));
+    return depth >= -end && depth <= -start;
+  };
 
   function isUnderUnhit(target: Element, point: Point): boolean {
     let seen = 1;
     for (const element of unhitIn(around(target) ?? target)) {
       const isHit = !lookOf(element).isUntouchable && Math.min(...depthsOf(element, point)) >= 0;
       const share = element === target || isHit ? 0 : hides(element, point, false);
-      if (share > 0.2 && isDrawnOver(element, target)) seen *= 1 - share;
+      if (share > 0 && isDrawnOver(element, target)) seen *= 1 - share;
+      if (isPopover(element) && !own(element, 'contains').call(element, target))
+        seen *= 1 - opaqueness(lookOf(element, '::backdrop'));
     }
     return seen < 0.2;
   }
@@ -152,18 +213,28 @@ export function watchTop(lookOf: LookOf) {
       if (isAround || (at < 0 && !isDrawnOver(element, target))) continue;
       seen *= 1 - hides(element, point, true);
     }
-    const isUnderOwn = opaquePseudos(target).some(
-      ({ position, zIndex, width }) =>
-        /absolute|fixed/.test(position) && (zIndex ?? 0) >= 0 && width >= own(target, 'clientWidth') / 2,
+    const path = pathTo(target);
+    return (
+      seen < 0.2 ||
+      isUnderPseudo(target, point) ||
+      isUnderUnhit(target, point) ||
+      path.some(element => isUnderOutline(element, point))
     );
-    return seen < 0.2 || isUnderOwn || isUnderUnhit(target, point);
   }
 
+  /** What the filters of an element and of all elements around it make of a luminance. */
+  const toneOf = (element: Element, light: number): number =>
+    pathTo(element).reduceRight((toned, outer) => lookOf(outer).tone(toned), light);
+
   return {
+    toneOf,
+
     /**
      * True if the user sees an element at a point, considering what is drawn over it. If `isCut`, only a hit proves it.
      */
     isOnTop(target: Element, point: Point, isCut: boolean): boolean {
+      // The window still shows a picture of the page as it was.
+      if (Reflect.get(own(target, 'ownerDocument'), 'activeViewTransition')) return false;
       for (let at: Element | null = target; at; ) {
         if (isCovered(at, point, isCut)) return false;
         const root = getRoot(at);
@@ -183,16 +254,18 @@ export function watchTop(lookOf: LookOf) {
       let left = 1;
       for (const element of layers) {
         const look = lookOf(element);
-        const color = look.background;
-        if (!color || look.hasPicture || (element !== target && replaced.test(tagOf(element)))) return null;
+        const color = look.hasPicture ? { light: look.gradient?.light ?? null, alpha: 1 } : look.background;
+        if (!color || color.light === null || (element !== target && replaced.test(tagOf(element)))) return null;
         if ((['::before', '::after'] as const).some(pseudo => hasBackground(lookOf(element, pseudo)))) return null;
-        light += color.light * color.alpha * left;
+        light += toneOf(element, color.light) * color.alpha * left;
         left *= 1 - color.alpha;
         if (left < 0.01) return light;
       }
-      if (lookOf(own(own(target, 'ownerDocument'), 'documentElement')).isDark) return null;
+      const root = lookOf(own(own(target, 'ownerDocument'), 'documentElement'));
+      const [isDark, isLight] = ['dark', 'light'].map(scheme => root.colorScheme.includes(scheme));
+      if (isDark && isLight) return null;
       const frame = frameAround(target);
-      const behind = frame ? this.backgroundOf(frame, null) : 1;
+      const behind = frame && !isDark ? this.backgroundOf(frame, null) : root.tone(isDark ? black : 1);
       return behind === null ? null : light + left * behind;
     },
   };

@@ -150,12 +150,14 @@ export function createPainter(names: readonly string[]) {
     return isShown(frame) && reaches(frame, inFrame);
   }
 
-  /** The styles that color the letters of an element: its own, the first line's, and those of a script's highlights. */
+  /** The styles that color the letters of an element: its own, the first line's, the selection's, and those of highlights. */
   function* inksOf(element: Element): Generator<Look> {
     yield lookOf(element);
     let block: Element | null = element;
     while (block && lookOf(block).isBoxless) block = around(block);
     if (block) yield lookOf(block, '::first-line');
+    const selection = viewOf(element).getSelection();
+    if (selection?.isCollapsed === false && selection.containsNode(element, true)) yield lookOf(element, '::selection');
     const names: string[] = [];
     // Not every browser has highlights, and Firefox lets extensions use only this method of them.
     viewOf(element).CSS.highlights?.forEach((_, name) => void names.push(name));
@@ -166,7 +168,13 @@ export function createPainter(names: readonly string[]) {
     const [point] = pointsOf(box);
     const isInView = point && point.x >= 0 && point.y >= 0;
     const background = top.backgroundOf(element, isInView ? point : null);
-    return [...inksOf(element)].every(({ color }) => !color || standsOut(color, 1, background));
+    return [...inksOf(element)].every(({ color, background: behind }, index) => {
+      if (!color) return true;
+      // Others than its own style can have a background too.
+      const isBehind = index > 0 && behind !== null && behind.alpha > 0.5;
+      const light = top.toneOf(element, color.light);
+      return standsOut({ ...color, light }, 1, isBehind ? top.toneOf(element, behind.light) : background);
+    });
   }
 
   const isSized = ({ left, top, right, bottom }: Box, letters: number) => {
