@@ -482,6 +482,19 @@ describe('the general reader', () => {
   });
 });
 
+const withBirth = (date: string) =>
+  `<h2>Patient</h2><dl><dt>Name</dt><dd>Lindqvist, Maren</dd><dt>Date of birth</dt><dd>${date}</dd><dt>MRN</dt><dd>FH-1</dd></dl>`;
+
+it.each(['BS', 'B.S.', '(BS)', 'AH', 'BE', 'E.C.', 'ዓ.ም', '(Bikram Sambat)', 'Nepali'])(
+  'a birth date of another calendar is no birth date: 2000-05-10 %s',
+  mark => expect(readHtml(withBirth(`2000-05-10 ${mark}`))).toBeNull(),
+);
+
+it.each(['', 'AD', 'C.E.', '(26 y)', '26 yrs F', 'Sex: F', '· Brooklyn'])(
+  'what else stands behind a birth date does not hide it: 2000-05-10 %s',
+  more => expect(valuesOf(readHtml(withBirth(`2000-05-10 ${more}`)))?.['patient.dob']).toBe('2000-05-10'),
+);
+
 describe('a page of another making', () => {
   const identity = { 'patient.firstName': 'Odile', 'patient.lastName': 'Perrault', 'patient.dob': '1963-04-22' };
 
