@@ -94,6 +94,9 @@ export const isIdentityEdited = (draft: Draft): boolean =>
 
 const within = (at: string, now: Date, life: number) => now.getTime() - Date.parse(at) <= life;
 
+/** A reading of the future has no known age: the clock was set back. */
+const isOfFuture = (at: string, now: Date) => Date.parse(at) - now.getTime() > minute;
+
 /** Patients of this EHR with charts open in other tabs. */
 const othersOpen = ({ draft, others }: Circumstances): ChartPerson[] =>
   others
@@ -111,7 +114,7 @@ export function findRisks(circumstances: Circumstances): Risk[] {
   const holds: Readonly<Record<Risk, boolean>> = {
     similarName: seenAlike(circumstances).length > 0,
     otherPatients: othersOpen(circumstances).length > 0,
-    oldReading: !within(draft.binding.readAt, now, freshness),
+    oldReading: !within(draft.binding.readAt, now, freshness) || isOfFuture(draft.binding.readAt, now),
     editedIdentity: isIdentityEdited(draft),
     earlierMismatch: hadMismatch,
   };

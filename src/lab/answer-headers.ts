@@ -5,7 +5,7 @@ export interface AnswerHeaders {
 }
 
 /** In seconds: no automatic wait is longer. */
-const longestWait = 900;
+export const longestWait = 900;
 
 /** The format that HTTP requires; Date.parse alone accepts almost anything as a date. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -1,7 +1,7 @@
 // Which orders are sent automatically. Runs at every opportunity, and is safe to run twice.
 import { change } from './change.ts';
 import { deliver, type LabConnection, type Outbox } from './deliver.ts';
-import { leftOfHold, type Submission } from './submission.ts';
+import { leftOfHold, leftUntil, type Submission } from './submission.ts';
 import { accepts } from './transitions.ts';
 
 /** How many orders are sent at once if several waited. */
@@ -50,7 +50,7 @@ function isDue(submission: Submission, isUnique: boolean): boolean {
   if (submission.state === 'queued') return true;
   if (submission.state === 'held') return leftOfHold(submission, new Date().toISOString()) === 0;
   const time = dueTime(submission, isUnique);
-  return time !== null && Date.parse(time) <= Date.now() && accepts(submission, 'send');
+  return time !== null && leftUntil(time) === 0 && accepts(submission, 'send');
 }
 
 interface DrainOptions {

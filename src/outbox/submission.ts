@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { Contents } from '../draft/manifest.ts';
 import { attachmentMethods } from '../files/attachments.ts';
+import { longestWait } from '../lab/answer-headers.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
 import { ChartNumbers } from '../order/chart-numbers.ts';
 import { failureCodes } from '../order/failure-codes.ts';
@@ -182,6 +183,15 @@ export const later = (at: string, seconds: number): string => new Date(Date.pars
 export function leftOfHold({ heldUntil, at: since }: Pick<Submission, 'heldUntil' | 'at'>, at: string): number {
   if (heldUntil === undefined || Date.parse(at) < Date.parse(since)) return 0;
   return Math.max(0, Date.parse(heldUntil) - Date.parse(at));
+}
+
+/**
+ * Milliseconds until a time before which nothing is sent again. No wait is longer than `longestWait`: where it seems so, the
+ * clock was set back.
+ */
+export function leftUntil(time: string): number {
+  const left = Date.parse(time) - Date.now();
+  return left > longestWait * 1000 ? 0 : Math.max(0, left);
 }
 
 /** Whether it can be sent with a person's token: they placed it, or said since then that it is sent under their name. */

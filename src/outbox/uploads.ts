@@ -3,7 +3,7 @@
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
-import type { Submission, SubmissionFile } from './submission.ts';
+import { leftUntil, type Submission, type SubmissionFile } from './submission.ts';
 import type { SubmissionEvent } from './transitions.ts';
 
 /** Uploads one file to its address. `isRepeat`: an earlier attempt may have stored it. */
@@ -34,7 +34,7 @@ const urlsEnded = ({ urlsEndAt }: Submission) =>
 
 const isOpen = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
-const dueTime = ({ notBefore }: SubmissionFile): number => (notBefore === undefined ? 0 : Date.parse(notBefore));
+const leftOf = ({ notBefore }: SubmissionFile): number => (notBefore === undefined ? 0 : leftUntil(notBefore));
 
 /** The files that wait for upload, oldest order first. A file whose uploader stopped waits again. */
 async function findJobs({ submissions }: Outbox): Promise<Job[]> {
@@ -50,7 +50,7 @@ async function findJobs({ submissions }: Outbox): Promise<Job[]> {
 function beforePut(submission: Submission, id: string): SubmissionEvent | null {
   if (urlsEnded(submission)) return { type: 'urlsEnded' };
   const file = submission.files.find(one => one.id === id);
-  return file?.state === 'pending' && dueTime(file) <= Date.now() ? { type: 'put', fileId: id } : null;
+  return file?.state === 'pending' && leftOf(file) === 0 ? { type: 'put', fileId: id } : null;
 }
 
 /** One attempt for one file. False if another context is uploading it. */
@@ -121,8 +121,8 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
 
   async function takeJob(): Promise<Job | number | null> {
     const free = (await findJobs(outbox)).filter(({ file }) => !taken.has(file.id));
-    const due = free.find(({ file }) => dueTime(file) <= Date.now());
-    if (!due) return free.length === 0 ? null : Math.min(...free.map(({ file }) => dueTime(file))) - Date.now();
+    const due = free.find(({ file }) => leftOf(file) === 0);
+    if (!due) return free.length === 0 ? null : Math.min(...free.map(({ file }) => leftOf(file)));
     taken.add(due.file.id);
     return due;
   }

@@ -38,6 +38,8 @@ describe('the patient is typed', () => {
     ['similarName', { ...calm, seen: seen({ dob: '1997-03-08' }) }],
     ['otherPatients', { ...calm, others: [otherTab()] }],
     ['oldReading', { ...calm, now: new Date('2026-11-21T10:10:00.001Z') }],
+    // The clock was set back after the reading.
+    ['oldReading', { ...calm, now: new Date('2026-11-21T07:00:00.000Z') }],
     ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.lastName', 'Marchetta') }],
     ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.dob', '1979-03-09') }],
     ['earlierMismatch', { ...calm, hadMismatch: true }],

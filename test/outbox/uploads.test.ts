@@ -108,3 +108,9 @@ it('uploads what arrived while it waits for a file that is not due', async () =>
     .toBe('done');
   expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'created' });
 });
+
+it('does not wait until a time that only a clock that was set back can make so late', async () => {
+  const { outbox } = memoryOutbox([reserved('CLN-1', new Date(Date.now() + 2 * 3_600_000).toISOString())]);
+  await createUploader(outbox, put, 1).run();
+  expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+});
