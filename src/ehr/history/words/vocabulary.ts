@@ -27,7 +27,17 @@ export interface Phrase {
   longer: Map<string, Phrase>;
 }
 
-const keySenses = new Set<Sense>(['person', 'people', 'whole', 'short', 'growth', 'family', 'personal', 'adopted']);
+const keySenses = new Set<Sense>([
+  'person',
+  'people',
+  'whole',
+  'short',
+  'growth',
+  'family',
+  'personal',
+  'adopted',
+  'ancestry',
+]);
 
 /** Of modifiers only a side: "full" stands in every note. */
 const isKey = (sense: Sense, value: string): boolean =>
