@@ -1,4 +1,4 @@
-import type { TeachProblem } from '../../src/ehr/teach/teach-frame.ts';
+import type { TeachProblem } from '../../src/ehr/teach/pointed.ts';
 
 const sentences: Readonly<Record<TeachProblem['why'], string>> = {
   'field.unknown': 'No chart or order has this field. Use the names that read-chart prints.',

@@ -4,7 +4,9 @@ import type { Near } from '../definition.ts';
 import { tagAround } from '../headings.ts';
 import type { Item } from '../taught.ts';
 import { isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
-import { areScreenWords, exact, isNamePart, lineFormOf, quote } from './text-pattern.ts';
+import { areScreenWords, exact, quote } from './screen-words.ts';
+import { lineFormOf } from './text-pattern.ts';
+import { isNamePart } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
 const mostLines = 3;

@@ -8,7 +8,7 @@ import { labelField } from '../labels/label-words.ts';
 import { placesBy } from '../near.ts';
 import { attributeOf, closest, getRoot, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
-import type { Part } from './text-pattern.ts';
+import type { Part } from './value-forms.ts';
 
 /** A block of a label and its value alone. A patient without the value has a larger one there. */
 const rowBlock = 4;

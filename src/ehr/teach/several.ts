@@ -10,7 +10,8 @@ import type { Item } from '../taught.ts';
 import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
-import { areScreenWords, exact, isAddress, type Part, postalForm } from './text-pattern.ts';
+import { areScreenWords, exact } from './screen-words.ts';
+import { isAddress, type Part, postalForm } from './value-forms.ts';
 
 export interface Pointed {
   field: string;

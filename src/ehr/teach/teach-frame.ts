@@ -1,14 +1,11 @@
 // Makes a definition from the values that the user points at on one patient's chart.
-import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { ageInYears } from '../../order/text/age.ts';
-import { provenOrder } from '../../order/text/birth-date.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
-import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
+import type { Compound, Definition, ScreenDefinition } from '../definition.ts';
 import { outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
 import { putInPage } from '../page/put-in-page.ts';
@@ -18,94 +15,18 @@ import { taughtName } from '../taught.ts';
 import { taughtReader } from '../taught-reader.ts';
 import { anchorsOf, anchorsOfRun } from './anchors.ts';
 import type { Taught } from './marks.ts';
-import { type Point, placesOf } from './point.ts';
+import type { Point } from './point.ts';
+import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
+import { screenFields } from './screen-fields.ts';
+import { isLabelText } from './screen-words.ts';
 import { type Fields, type Pointed, teachAddress, teachDate } from './several.ts';
-import { canBe, isLabelText, isNamePart, namePatterns, type Part, partPatterns } from './text-pattern.ts';
+import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
-
-/** Why a value that was pointed at is not in the definition, or what the user must still say. */
-export interface TeachProblem {
-  field: string;
-  why:
-    | 'field.unknown'
-    | 'text.notOnPage'
-    /** Several texts contain it, and `nth` says none of them. `places` are these texts. */
-    | 'text.several'
-    /** The text is not a value of its field. */
-    | 'text.notUnderstood'
-    /** Nothing on the page tells this text from others on another patient's page. */
-    | 'place.unmarked'
-    /** Nothing shows where the value ends in its line. */
-    | 'line.noEnd'
-    | 'field.twice'
-    /** The date of birth of this patient does not show which number is the month. */
-    | 'date.order'
-    /** Needed for a chart: first and last name, and date of birth or record number. */
-    | 'identity.missing';
-  places?: string[];
-}
+import { canBe, isNamePart, type Part } from './value-forms.ts';
 
 export interface Lesson {
   definition: Definition | null;
   problems: TeachProblem[];
-}
-
-const isField = (field: string): field is FieldPattern => Object.hasOwn(fields, field);
-
-/** The order of day and month on the page, as its dates and the patient's age prove it. */
-function orderOn(items: readonly Item[], dob: string | undefined, today: string): Definition['dateOrder'] {
-  const orders = new Set(
-    items.flatMap(({ text }) => text.match(/\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g) ?? []).map(provenOrder),
-  );
-  orders.delete(undefined);
-  if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
-  const { candidates = [] } = dob ? parseValue('birthDate', dob, { today }) : {};
-  const isAge = (age: number) =>
-    items.some(({ text }) => new RegExp(`(?:^|\\D)${age} ?(?:y|años|ans|anos|jahre|anni|j\\b|\\)|$)`, 'i').test(text));
-  const iso = candidates.filter(({ value }) => items.some(({ text }) => text.includes(value)));
-  if (iso.length === 1) return iso[0]?.order;
-  const ages = candidates.map(({ value }) => ageInYears(value, today));
-  if (new Set(ages).size < 2) return undefined;
-  const fitting = candidates.filter((_, at) => isAge(ages[at] ?? -1));
-  return fitting.length === 1 ? fitting[0]?.order : undefined;
-}
-
-/** Where a part stands in a text: as words of its own, if it does. */
-function partAt(text: string, part: string): number {
-  const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-    if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
-  return text.indexOf(part);
-}
-
-/** The items that points mean, and what is wrong with the others. */
-function findPoints(
-  document: Document,
-  items: readonly Item[],
-  points: readonly Point[],
-  problems: TeachProblem[],
-): Pointed[] {
-  return points.flatMap(({ field, text, nth }, at) => {
-    const say = (why: TeachProblem['why'], places?: string[]) => {
-      problems.push({ field, why, ...(places && { places }) });
-      return [];
-    };
-    const pattern = patternOf(field);
-    if (!isField(pattern)) return say('field.unknown');
-    const isSecond = points.findIndex(point => point.field === field) !== at;
-    // The parts of a date can stand in three fields.
-    if (isSecond && fields[pattern].kind !== 'birthDate') return say('field.twice');
-    const places = placesOf(document, text, items);
-    const item = nth > 0 ? places[nth - 1] : places.length === 1 ? places[0] : undefined;
-    if (places.length === 0) return say('text.notOnPage');
-    if (!item)
-      return say(
-        'text.several',
-        places.map(place => place.text),
-      );
-    const from = partAt(item.text, tidy(text));
-    return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
-  });
 }
 
 /** Fixed words in front of a value in its own text, such as "Born on". */
@@ -144,11 +65,6 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
   return found;
 }
 
-const partsByItem = (pointed: readonly Pointed[]) =>
-  new Map(
-    [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) => [item, inItem.map(({ part }) => part)]),
-  );
-
 /** Names whose parts stand in texts of their own, one behind the other. */
 function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
   const names = Map.groupBy(
@@ -176,42 +92,6 @@ function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
     const [name] = anchors ? namePatterns(text, parts) : [];
     return anchors && name ? [{ ...anchors, ...name.pattern }] : [];
   });
-}
-
-const inList = /^(.+)\[\d+\]\.(.+)$/;
-
-/** Fields as a screen names them: those of a list, such as a policy, in an item that the whole page is. */
-function screenFields(
-  all: Fields,
-  compounds: readonly Compound[],
-): Pick<ScreenDefinition, 'fields' | 'compounds' | 'lists'> {
-  const lists: Record<string, { each: string; fields: Record<string, Locator>; compounds: Compound[] }> = {};
-  const listOf = (path: string) => {
-    lists[path] ??= { each: 'body', fields: {}, compounds: [] };
-    return lists[path];
-  };
-  const direct: [string, Locator][] = [];
-  // The whole page is one item: of several policies, the first.
-  for (const [field, locator] of all.toSorted(([one], [other]) => one.localeCompare(other))) {
-    const [, path, part] = inList.exec(field) ?? [];
-    if (path && part) listOf(path).fields[part] ??= locator;
-    else direct.push([field, locator]);
-  }
-  const own: Compound[] = [];
-  for (const compound of compounds) {
-    const [first = ''] = Object.values(compound.into);
-    const [, path] = inList.exec(first) ?? [];
-    if (!path) own.push(compound);
-    else {
-      const into = Object.entries(compound.into).map(([part, field]) => [part, field.replace(inList, '$2')]);
-      listOf(path).compounds.push({ ...compound, into: Object.fromEntries(into) });
-    }
-  }
-  return {
-    fields: Object.fromEntries(direct),
-    ...(own.length > 0 && { compounds: own }),
-    ...(Object.keys(lists).length > 0 && { lists }),
-  };
 }
 
 /** True if what was read back is what the user pointed at. */

@@ -3,7 +3,8 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { outlineOf } from '../page/outline.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { type Point, placesOf } from './point.ts';
-import { definitionOf, type Lesson, lackOf, type TeachProblem, teachScreen } from './teach-frame.ts';
+import type { TeachProblem } from './pointed.ts';
+import { definitionOf, type Lesson, lackOf, teachScreen } from './teach-frame.ts';
 
 interface Frame {
   document: Document;

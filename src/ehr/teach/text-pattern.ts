@@ -1,145 +1,13 @@
 // Where in a text the values stand, as regular expressions: from one text in which the user pointed at them.
-import type { ValueKind } from '../../order/fields.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
-import { headingOf } from '../labels/heading-words.ts';
-import { labelField } from '../labels/label-words.ts';
-
-interface Span {
-  from: number;
-  to: number;
-}
-
-/** A value in a text. */
-export interface Part extends Span {
-  field: string;
-  kind: ValueKind;
-}
-
-export interface PartPattern {
-  part: Part;
-  /** Undefined for a whole text of any form. Null if nothing shows where the value ends. */
-  match: string | undefined | null;
-}
-
-const date =
-  '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
-
-/** What a value of each kind can be within a line. */
-const forms: Readonly<Partial<Record<ValueKind, string>>> = {
-  birthDate: `(?:${date})`,
-  email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|]+\\.[^\\s@.,;<>()|]{2,}',
-  phone: '\\+?\\(?\\d[\\d ().-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
-  sex: '[^\\d\\s,()|/•·;:-]+(?:[ -][^\\d\\s,()|/•·;:-]+)?',
-  postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]{0,8}(?:[ -][A-Za-z]?\\d[A-Za-z\\d]{0,5}| [A-Z]{2})?',
-  state: '[^\\d,]+?',
-  namePart: '[^\\d,(|•·;:@]+?',
-  identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
-};
-
-export const postalForm = forms.postalCode ?? '';
-const city = '[^\\d,@]+?';
-const formOf = ({ field, kind }: Part) => (/city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?'));
-
-export const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-/** What stands between values and is none of them: words as they are, any number for a number. */
-const literal = (text: string) => quote(text).replace(/\d+/g, '\\d+').replace(/ +/g, '\\s*');
-
-/** The same, of a text without line breaks: blanks are blanks. */
-export const exact = (text: string) => quote(text).replace(/\d+/g, '\\d+');
-
-const stops = /[|•·;,()/–—\n]| - /;
-/** The last place in a text where a new part begins, and what is behind it. */
-function behindStop(text: string): { stop: string; rest: string } {
-  const found = [...text.matchAll(new RegExp(stops, 'g'))].at(-1);
-  return found ? { stop: found[0], rest: text.slice(found.index + found[0].length) } : { stop: '', rest: text };
-}
+import { addressPatterns, type PartPattern } from './address-pattern.ts';
+import { areScreenWords, behindStop, exact, hasWords, isLabelText, literal, quote, stops } from './screen-words.ts';
+import { formOf, isAddress, isNamePart, lineForm, nameOf, type Part, type Span, wholePattern } from './value-forms.ts';
 
 const titles = /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|M|Sra?|Srta|Herr|Frau|Sig|Sig\.ra|Dra?)\.?$/i;
 const anyTitle = '(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|Sra?|Srta|Herr|Frau|Sig)\\.?\\s+)?';
-export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
-const hasWords = (text: string) => /\p{L}/u.test(text);
-
-/** The pattern for a whole text of one value: it keeps out what cannot be one. */
-function wholePattern({ field, kind }: Part, text: string): string | undefined {
-  if (kind === 'namePart') return '^([^\\d@:|]+)$';
-  if (kind === 'birthDate') return '^(?=.*\\d)(.+)$';
-  if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
-  if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
-  if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
-  if (/city$/.test(field)) return '^([^\\d@:]+)$';
-  return kind === 'line' ? '^([^@]+)$' : undefined;
-}
-
-/** Parts of an address in one line: all of them must stand where they stood. */
-function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return [];
-  const cells = (between: string) =>
-    between
-      .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, ' *')
-      .split(' *')
-      .map(literal)
-      .join('[^,]*');
-  const isTight = parts.some((part, at) => {
-    const next = parts[at + 1];
-    const between = next && text.slice(part.to, next.from);
-    // Between two texts of any words, a blank shows nothing.
-    return (
-      next &&
-      !stops.test(between ?? '') &&
-      formOf(part).startsWith('[^') &&
-      formOf(next).startsWith('[^') &&
-      !/state/.test(next.field)
-    );
-  });
-  if (isTight) return parts.map(part => ({ part, match: null }));
-  const lead = text.slice(0, first.from);
-  const { stop, rest } = behindStop(lead);
-  const before =
-    lead === '' ? '^' : hasWords(rest) ? `${literal(rest.trimStart())}` : `^[^${quote(stop)}]*${quote(stop)}\\s*`;
-  const tail = text.slice(last.to);
-  const after =
-    stops.test(tail.slice(0, 2)) && !tail.startsWith(',')
-      ? `\\s*${quote(tail.trimStart().charAt(0))}`
-      : `${cells(tail)}$`;
-  return parts.map(part => ({
-    part,
-    match: `${before}${parts
-      .map((one, at) => {
-        const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
-        const form = /street$/.test(one.field)
-          ? '[^|•·;]+'
-          : /state/.test(one.field) && text.slice(one.from, one.to).length === 2
-            ? '[A-Za-z]{2}'
-            : formOf(one);
-        return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
-      })
-      .join('')}${after}`,
-  }));
-}
-
-const bareForms = Object.fromEntries(
-  (['phone', 'email', 'birthDate', 'postalCode', 'identifier'] as const).map(kind => [
-    kind,
-    new RegExp(`^(?:${forms[kind]})$`),
-  ]),
-);
-
-/** True if a text can be a value of a kind that has a form of its own. */
-export const canBe = (kind: ValueKind, text: string): boolean => bareForms[kind]?.test(text) ?? false;
-
-/** True for words that name a value or say what it is, not for words of a sentence or a person. */
-export function isLabelText(text: string): boolean {
-  const words = tidy(text).replace(/^[[(]|[:：\])]+$/g, '');
-  const folded = foldName(words);
-  if (!/\p{L}{2}/u.test(words) || words.split(' ').length > 4 || words.length > 30 || /\d\d/.test(words)) return false;
-  const isShort = words.split(' ').length < 3 && words === words.toLowerCase();
-  return isShort || /[:：]$/.test(tidy(text)) || labelField(folded) !== undefined || headingOf(folded) !== 'unknown';
-}
-
 /** A piece of a text as a pattern: other values in it by their form, the rest as it is. */
 function piece(text: string, from: number, to: number, parts: readonly Part[]): string {
   let pattern = '';
@@ -159,42 +27,6 @@ function withoutParts(slice: string, from: number, parts: readonly Part[]): stri
     if (part.from >= from && part.to <= from + slice.length)
       rest = rest.slice(0, part.from - from) + ' '.repeat(part.to - part.from) + rest.slice(part.to - from);
   return tidy(rest);
-}
-
-/** An age with its unit: "058Y". */
-const ageWord = /^\d+(?:[yYjJaFM]|[yY]rs?|[yY]o|YO|mo?)$/;
-
-/** True if words between values are the screen's own: labels, or words of a sentence that are no names. */
-export const areScreenWords = (text: string): boolean =>
-  text.split(/[,;:|•·()–—/]/).every(segment => {
-    const words = tidy(segment).split(' ').filter(hasWords);
-    const [first = '', ...more] = words;
-    if (words.length === 0 || isLabelText(words.join(' '))) return true;
-    const isPlain = (word: string) =>
-      !/\p{Lu}/u.test(word) || /#$/.test(word) || ageWord.test(word) || labelField(foldName(word)) !== undefined;
-    return more.every(isPlain) && (isPlain(first) || more.length > 0 || /[#.]/.test(first));
-  });
-
-/** A name starts with no small letter, and has a comma where the taught one has. */
-function nameForm(text: string): string {
-  const first = text === text.toUpperCase() && text.length > 3 ? '[^\\d@:|()\\n,a-z]' : '[^\\d@:|()\\n,]';
-  const start = '[^\\d@:|()\\n,a-z\\s]';
-  return text.includes(',') ? `${start}${first}{1,40}, ?[^\\d@:|()\\n,]{1,40}` : `${start}[^\\d@:|()\\n,]{1,50}`;
-}
-
-/** What a value in a line can be, of limited length: several of them in one expression stay quick. */
-function lineForm(part: Part, text: string): string {
-  if (isNamePart(part)) return nameForm(text);
-  if (part.kind === 'sex') return '[^\\d\\s,()]{1,12}';
-  if (part.kind === 'identifier') return numberForm(text);
-  return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
-}
-
-/** A number with letters and signs where the taught one has them: another patient's phone is none. */
-function numberForm(text: string): string {
-  const runs = text.match(/\d+|[A-Za-z]+|[^A-Za-z\d]+/g) ?? [];
-  if (runs.length > 5) return '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]{0,12}\\d[^\\s,()|;]{0,30}(?: \\d[^\\s,()|;]{0,30}){0,3}';
-  return runs.map(run => (/\d/.test(run) ? '\\d+' : /[A-Za-z]/.test(run) ? '[A-Za-z]+' : quote(run))).join('');
 }
 
 /** Parts of names side by side as one. */
@@ -289,14 +121,6 @@ export interface NamePattern {
   into: Partial<Record<'first' | 'middle' | 'last' | 'suffix', string>>;
   match: string;
 }
-
-const partNames = { firstName: 'first', middleName: 'middle', lastName: 'last', suffix: 'suffix' } as const;
-const namePartOf = (field: string) =>
-  partNames[(/\.(firstName|middleName|lastName|suffix)$/.exec(field)?.[1] ?? '') as keyof typeof partNames];
-const holderPartOf = (field: string) =>
-  /policyHolderFirstName$/.test(field) ? 'first' : /policyHolderLastName$/.test(field) ? 'last' : undefined;
-export const isNamePart = (part: Part): boolean => nameOf(part) !== undefined;
-const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(field);
 
 /** The names in a text with first and last name: the patient's, a policyholder's. */
 export const namePatterns = (text: string, all: readonly Part[]): { pattern: NamePattern; parts: Part[] }[] =>

@@ -6,6 +6,7 @@ import { outlineOf } from '../../../src/ehr/page/outline.ts';
 import type { Point } from '../../../src/ehr/teach/point.ts';
 import { teachPage } from '../../../src/ehr/teach/teach-page.ts';
 import type { ChartReading } from '../../../src/order/reading.ts';
+import { stateNames } from '../../../src/order/state-names.ts';
 import { findValue } from '../../../src/order/values.ts';
 import { soundDefinitions } from '../../../src/worker/charts/sound-definitions.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
@@ -82,6 +83,7 @@ const formsOf = (field: string, values: readonly string[]): string[] => {
   const [value = ''] = values;
   if (/dob$|DateOfBirth$/.test(field)) return datesOf(value);
   if (field.endsWith('genderCode')) return (sexes[value] ?? value).split('|');
+  if (field.endsWith('stateCode')) return [stateNames.get(value) ?? value, value];
   return [value, value.toUpperCase()];
 };
 
@@ -123,6 +125,12 @@ function findPoints(frames: readonly SavedFrame[], truths: Truths): Point[] {
 
 const Points = z.array(z.object({ field: z.string(), text: z.string(), nth: z.number() }));
 
+/** The points of a saved page: its own, or found by what it shows. */
+function pointsFor(folder: string, frames: readonly SavedFrame[]): Point[] {
+  const file = path.join(folder, 'points.json');
+  return existsSync(file) ? Points.parse(JSON.parse(readFileSync(file, 'utf8'))) : findPoints(frames, truthOf(folder));
+}
+
 const fold = (text: string) =>
   text
     .normalize('NFKC')
@@ -150,10 +158,7 @@ const redesign = updates.find(({ name }) => name === 'a redesign: classes, wrapp
 /** Teaches one page, and reads the other, after a simulated update, too. */
 export async function playPair(taught: string, read: string): Promise<Play[]> {
   const frames = await loadSavedPage(taught);
-  const file = path.join(taught, 'points.json');
-  const points = existsSync(file)
-    ? Points.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : findPoints(frames, truthOf(taught));
+  const points = pointsFor(taught, frames);
   const { definition: made, problems } = teachPage(frames, points, { id: 'taught', name: 'Taught' });
   const [definition] = made ? (soundDefinitions(JSON.stringify([made]), []) ?? []) : [];
   if (made && !definition) throw new Error(`${taught}: the definition is not sound.`);

@@ -1,0 +1,57 @@
+// The parts of an address in one line, as regular expressions.
+import { behindStop, hasWords, literal, quote, stops } from './screen-words.ts';
+import { formOf, type Part } from './value-forms.ts';
+
+export interface PartPattern {
+  part: Part;
+  /** Undefined for a whole text of any form. Null if nothing shows where the value ends. */
+  match: string | undefined | null;
+}
+
+/** Parts of an address in one line: all of them must stand where they stood. */
+export function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return [];
+  const cells = (between: string) =>
+    between
+      .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, ' *')
+      .split(' *')
+      .map(literal)
+      .join('[^,]*');
+  const isTight = parts.some((part, at) => {
+    const next = parts[at + 1];
+    const between = next && text.slice(part.to, next.from);
+    // Between two texts of any words, a blank shows nothing.
+    return (
+      next &&
+      !stops.test(between ?? '') &&
+      formOf(part).startsWith('[^') &&
+      formOf(next).startsWith('[^') &&
+      !/state/.test(next.field)
+    );
+  });
+  if (isTight) return parts.map(part => ({ part, match: null }));
+  const lead = text.slice(0, first.from);
+  const { stop, rest } = behindStop(lead);
+  const before =
+    lead === '' ? '^' : hasWords(rest) ? `${literal(rest.trimStart())}` : `^[^${quote(stop)}]*${quote(stop)}\\s*`;
+  const tail = text.slice(last.to);
+  const after =
+    stops.test(tail.slice(0, 2)) && !tail.startsWith(',')
+      ? `\\s*${quote(tail.trimStart().charAt(0))}`
+      : `${cells(tail)}$`;
+  return parts.map(part => ({
+    part,
+    match: `${before}${parts
+      .map((one, at) => {
+        const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
+        const form = /street$/.test(one.field)
+          ? '[^|•·;]+'
+          : /state/.test(one.field) && text.slice(one.from, one.to).length === 2
+            ? '[A-Za-z]{2}'
+            : formOf(one);
+        return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
+      })
+      .join('')}${after}`,
+  }));
+}

@@ -1,0 +1,95 @@
+// The texts that points mean, and what they show together.
+import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { provenOrder } from '../../order/text/birth-date.ts';
+import { parseValue } from '../../order/text/kinds.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import type { Definition } from '../definition.ts';
+import type { Item } from '../taught.ts';
+import { type Point, placesOf } from './point.ts';
+import type { Pointed } from './several.ts';
+
+/** Why a value that was pointed at is not in the definition, or what the user must still say. */
+export interface TeachProblem {
+  field: string;
+  why:
+    | 'field.unknown'
+    | 'text.notOnPage'
+    /** Several texts contain it, and `nth` says none of them. `places` are these texts. */
+    | 'text.several'
+    /** The text is not a value of its field. */
+    | 'text.notUnderstood'
+    /** Nothing on the page tells this text from others on another patient's page. */
+    | 'place.unmarked'
+    /** Nothing shows where the value ends in its line. */
+    | 'line.noEnd'
+    | 'field.twice'
+    /** The date of birth of this patient does not show which number is the month. */
+    | 'date.order'
+    /** Needed for a chart: first and last name, and date of birth or record number. */
+    | 'identity.missing';
+  places?: string[];
+}
+
+const isField = (field: string): field is FieldPattern => Object.hasOwn(fields, field);
+
+/** The order of day and month on the page, as its dates and the patient's age prove it. */
+export function orderOn(items: readonly Item[], dob: string | undefined, today: string): Definition['dateOrder'] {
+  const orders = new Set(
+    items.flatMap(({ text }) => text.match(/\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g) ?? []).map(provenOrder),
+  );
+  orders.delete(undefined);
+  if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
+  const { candidates = [] } = dob ? parseValue('birthDate', dob, { today }) : {};
+  const isAge = (age: number) =>
+    items.some(({ text }) => new RegExp(`(?:^|\\D)${age} ?(?:y|años|ans|anos|jahre|anni|j\\b|\\)|$)`, 'i').test(text));
+  const iso = candidates.filter(({ value }) => items.some(({ text }) => text.includes(value)));
+  if (iso.length === 1) return iso[0]?.order;
+  const ages = candidates.map(({ value }) => ageInYears(value, today));
+  if (new Set(ages).size < 2) return undefined;
+  const fitting = candidates.filter((_, at) => isAge(ages[at] ?? -1));
+  return fitting.length === 1 ? fitting[0]?.order : undefined;
+}
+
+/** Where a part stands in a text: as words of its own, if it does. */
+function partAt(text: string, part: string): number {
+  const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
+  return text.indexOf(part);
+}
+
+/** The items that points mean, and what is wrong with the others. */
+export function findPoints(
+  document: Document,
+  items: readonly Item[],
+  points: readonly Point[],
+  problems: TeachProblem[],
+): Pointed[] {
+  return points.flatMap(({ field, text, nth }, at) => {
+    const say = (why: TeachProblem['why'], places?: string[]) => {
+      problems.push({ field, why, ...(places && { places }) });
+      return [];
+    };
+    const pattern = patternOf(field);
+    if (!isField(pattern)) return say('field.unknown');
+    const isSecond = points.findIndex(point => point.field === field) !== at;
+    // The parts of a date can stand in three fields.
+    if (isSecond && fields[pattern].kind !== 'birthDate') return say('field.twice');
+    const places = placesOf(document, text, items);
+    const item = nth > 0 ? places[nth - 1] : places.length === 1 ? places[0] : undefined;
+    if (places.length === 0) return say('text.notOnPage');
+    if (!item)
+      return say(
+        'text.several',
+        places.map(place => place.text),
+      );
+    const from = partAt(item.text, tidy(text));
+    return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
+  });
+}
+
+export const partsByItem = (pointed: readonly Pointed[]) =>
+  new Map(
+    [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) => [item, inItem.map(({ part }) => part)]),
+  );

@@ -1,0 +1,39 @@
+// The fields of a taught screen as its definition names them.
+import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
+import type { Fields } from './several.ts';
+
+const inList = /^(.+)\[\d+\]\.(.+)$/;
+
+/** Fields as a screen names them: those of a list, such as a policy, in an item that the whole page is. */
+export function screenFields(
+  all: Fields,
+  compounds: readonly Compound[],
+): Pick<ScreenDefinition, 'fields' | 'compounds' | 'lists'> {
+  const lists: Record<string, { each: string; fields: Record<string, Locator>; compounds: Compound[] }> = {};
+  const listOf = (path: string) => {
+    lists[path] ??= { each: 'body', fields: {}, compounds: [] };
+    return lists[path];
+  };
+  const direct: [string, Locator][] = [];
+  // The whole page is one item: of several policies, the first.
+  for (const [field, locator] of all.toSorted(([one], [other]) => one.localeCompare(other))) {
+    const [, path, part] = inList.exec(field) ?? [];
+    if (path && part) listOf(path).fields[part] ??= locator;
+    else direct.push([field, locator]);
+  }
+  const own: Compound[] = [];
+  for (const compound of compounds) {
+    const [first = ''] = Object.values(compound.into);
+    const [, path] = inList.exec(first) ?? [];
+    if (!path) own.push(compound);
+    else {
+      const into = Object.entries(compound.into).map(([part, field]) => [part, field.replace(inList, '$2')]);
+      listOf(path).compounds.push({ ...compound, into: Object.fromEntries(into) });
+    }
+  }
+  return {
+    fields: Object.fromEntries(direct),
+    ...(own.length > 0 && { compounds: own }),
+    ...(Object.keys(lists).length > 0 && { lists }),
+  };
+}

@@ -1,0 +1,86 @@
+// What a value of each kind can look like in a text, as regular expressions.
+import type { ValueKind } from '../../order/fields.ts';
+import { quote } from './screen-words.ts';
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A value in a text. */
+export interface Part extends Span {
+  field: string;
+  kind: ValueKind;
+}
+
+const partNames = { firstName: 'first', middleName: 'middle', lastName: 'last', suffix: 'suffix' } as const;
+const namePartOf = (field: string) =>
+  partNames[(/\.(firstName|middleName|lastName|suffix)$/.exec(field)?.[1] ?? '') as keyof typeof partNames];
+const holderPartOf = (field: string) =>
+  /policyHolderFirstName$/.test(field) ? 'first' : /policyHolderLastName$/.test(field) ? 'last' : undefined;
+export const isNamePart = (part: Part): boolean => nameOf(part) !== undefined;
+export const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(field);
+
+export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
+
+const date =
+  '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
+
+/** What a value of each kind can be within a line. */
+const forms: Readonly<Partial<Record<ValueKind, string>>> = {
+  birthDate: `(?:${date})`,
+  email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|]+\\.[^\\s@.,;<>()|]{2,}',
+  phone: '\\+?\\(?\\d[\\d ().-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
+  sex: '[^\\d\\s,()|/•·;:-]+(?:[ -][^\\d\\s,()|/•·;:-]+)?',
+  postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]{0,8}(?:[ -][A-Za-z]?\\d[A-Za-z\\d]{0,5}| [A-Z]{2})?',
+  state: '[^\\d,]+?',
+  namePart: '[^\\d,(|•·;:@]+?',
+  identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
+};
+
+export const postalForm = forms.postalCode ?? '';
+const city = '[^\\d,@]+?';
+export const formOf = ({ field, kind }: Part) => (/city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?'));
+
+/** The pattern for a whole text of one value: it keeps out what cannot be one. */
+export function wholePattern({ field, kind }: Part, text: string): string | undefined {
+  if (kind === 'namePart') return '^([^\\d@:|]+)$';
+  if (kind === 'birthDate') return '^(?=.*\\d)(.+)$';
+  if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
+  if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
+  if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
+  if (/city$/.test(field)) return '^([^\\d@:]+)$';
+  return kind === 'line' ? '^([^@]+)$' : undefined;
+}
+
+const bareForms = Object.fromEntries(
+  (['phone', 'email', 'birthDate', 'postalCode', 'identifier'] as const).map(kind => [
+    kind,
+    new RegExp(`^(?:${forms[kind]})$`),
+  ]),
+);
+
+/** True if a text can be a value of a kind that has a form of its own. */
+export const canBe = (kind: ValueKind, text: string): boolean => bareForms[kind]?.test(text) ?? false;
+
+/** A name starts with no small letter, and has a comma where the taught one has. */
+function nameForm(text: string): string {
+  const first = text === text.toUpperCase() && text.length > 3 ? '[^\\d@:|()\\n,a-z]' : '[^\\d@:|()\\n,]';
+  const start = '[^\\d@:|()\\n,a-z\\s]';
+  return text.includes(',') ? `${start}${first}{1,40}, ?[^\\d@:|()\\n,]{1,40}` : `${start}[^\\d@:|()\\n,]{1,50}`;
+}
+
+/** What a value in a line can be, of limited length: several of them in one expression stay quick. */
+export function lineForm(part: Part, text: string): string {
+  if (isNamePart(part)) return nameForm(text);
+  if (part.kind === 'sex') return '[^\\d\\s,()]{1,12}';
+  if (part.kind === 'identifier') return numberForm(text);
+  return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
+}
+
+/** A number with letters and signs where the taught one has them: another patient's phone is none. */
+function numberForm(text: string): string {
+  const runs = text.match(/\d+|[A-Za-z]+|[^A-Za-z\d]+/g) ?? [];
+  if (runs.length > 5) return '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]{0,12}\\d[^\\s,()|;]{0,30}(?: \\d[^\\s,()|;]{0,30}){0,3}';
+  return runs.map(run => (/\d/.test(run) ? '\\d+' : /[A-Za-z]/.test(run) ? '[A-Za-z]+' : quote(run))).join('');
+}
