@@ -94,7 +94,10 @@ function takenFrom(
       isOf('patient.lastName', other.last) ||
       isOf('patient.dob', other.dob) ||
       isOf('patient.recordNumber', other.record),
-    value: isOf('patient.mobilePhoneNumber', other.mobile) || isOf('patient.emailAddress', other.email),
+    value:
+      isOf('patient.mobilePhoneNumber', other.mobile) ||
+      isOf('patient.emailAddress', other.email) ||
+      isOf('patient.genderCode', other.sex),
   };
 }
 

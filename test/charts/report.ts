@@ -1,6 +1,6 @@
-// npm run test:reader: how well charts without a definition are read, as a Markdown table. Exits with 1 if a value is
-// certain and wrong, anything about another patient is read, a value is wrong, or a page that is not
-// a chart is read.
+// npm run test:reader [-- SEED [PATIENTS]]: how well charts without a definition are read, as a Markdown table. Exits with
+// 1 if a value is certain and wrong, anything about another patient is read, a value is wrong, or a page that is not a
+// chart is read.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { layouts } from './layouts.ts';
 import { localeNames } from './locales.ts';
@@ -8,10 +8,10 @@ import { makeChart } from './make-chart.ts';
 import { type Count, countChart, readPage, startCount } from './measure.ts';
 import { makeOtherPage, otherKinds } from './other-pages.ts';
 
-const patients = 200;
+const [seed = '1', most = '200'] = process.argv.slice(2);
+const patients = Number(most);
 /** Pages of each kind that is not a chart. */
 const pages = 10;
-const seed = process.argv[2] ?? '1';
 
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
