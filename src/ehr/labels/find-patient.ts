@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, own } from '../page/own.ts';
+import { closest } from '../page/own.ts';
 import { agesIn, birthIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './heading-words.ts';
@@ -154,6 +154,7 @@ export function findPatient(
   const name = labeled ?? found?.name;
   if (!name) return null;
   const namePairs = labeled?.pairs ?? [];
+  const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
   // A banner that names somebody else.
   if (labeled && found?.isBeside && found.points > 2 && !isSameName(labeled, found.name)) return null;
@@ -162,24 +163,20 @@ export function findPatient(
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
-  if (!page.saysPatient && !isSaid && !isNamed && !numbers.some(isChartNumber)) return null;
   const isChart = isSaid || isNamed;
-  if (
-    page.strangers.some(place => !isChart || [...namePairs, ...(birth?.pairs ?? [])].some(pair => pair.place === place))
-  )
-    return null;
+  const isNumbered = isChart || numbers.some(isChartNumber);
+  if (!page.saysPatient && !isNumbered) return null;
+  if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;
   if (birth) {
     if (labeled && birth.pairs.length > 0 && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
-    const isInName = birth.at.some(at => names.some(element => own(element, 'contains').call(element, at)));
-    if (!labeled && !found?.isBeside && !isInName && !isSaid && !page.saysPatient) return null;
   } else {
     const hasMore = lineWithAge(name) !== '' || (labeled && of('age').length > 0);
-    if (!(isSaid || isNamed || numbers.some(isChartNumber)) || !hasMore) return null;
+    if (!isNumbered || !hasMore) return null;
   }
   // One row of a list of patients is not a chart.
   // A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
-  const inHeader = [...namePairs, ...(birth?.pairs ?? [])].find(pair => pair.inHeader);
+  const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
 
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
@@ -187,11 +184,11 @@ export function findPatient(
     values: [...name.values, ...(birth ? [birth.value] : [])],
     names,
     dates: birth?.at ?? [],
-    pairs: [...namePairs, ...(birth?.pairs ?? [])],
+    pairs,
     block: [...name.pairs.slice(0, 1).flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
     lines: [
       ...(birth?.lines ?? []),
-      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),
+      ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
       ...(names[0] ? sexBeside(names[0]) : []),
       ...(heading ? [{ at: heading, text: tidyText(heading) }] : []),

@@ -33,8 +33,6 @@ const place = "[\\p{L}][\\p{L}\\p{M}.’' /()-]*[\\p{L})]";
 const onlyCode = new RegExp(`^(?:${codes})$`, 'u');
 const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
 const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
-/** "3.º B 49001 Zamora": the line break before the code was lost. */
-const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
 /** "ON", "NSW" */
 const province = /^[A-Z]{2,3}$/;
 /** Words of streets and houses. */
@@ -48,7 +46,7 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     .flatMap(line => line.split(','))
     .map(tidy)
     .filter(Boolean);
-  const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast, codeInside].some(form => form.test(part)));
+  const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast].some(form => form.test(part)));
   const found = parts[at];
   // "17 Zik Avenue, Uwani, Enugu": without a code, the last of several parts is the city.
   if (!found && parts.length > 2 && /\d/.test(parts[0] ?? '') && isPlace(parts.at(-1)))
@@ -67,18 +65,14 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   }
   const [, first, city] = codeFirst.exec(found) ?? [];
   if (city) return { street: before(), city, zip: first };
-  const [, name, last] = codeLast.exec(found) ?? [];
-  if (name) {
-    // "ON K1A 0B1" has the city before it.
-    const words = name.split(' ');
-    // "Chennai, Tamil Nadu 600020": nothing tells a city from a state.
-    if (/^\d{6}$/.test(last ?? '') && at > 2 && isPlace(parts[at - 1])) return { zip: last };
-    if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
-    if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
-    return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
-  }
-  const [, rest = '', zip, town] = codeInside.exec(found) ?? [];
-  return { street: [before(), rest].filter(Boolean).join(', '), city: town, zip };
+  const [, name = '', last] = codeLast.exec(found) ?? [];
+  // "ON K1A 0B1" has the city before it.
+  const words = name.split(' ');
+  // "Chennai, Tamil Nadu 600020": nothing tells a city from a state.
+  if (/^\d{6}$/.test(last ?? '') && at > 2 && isPlace(parts[at - 1])) return { zip: last };
+  if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
+  if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
+  return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
 }
 
 /** "10115 Berlin". Of "Kerala, India - 673526" only the code is certain. */
@@ -130,10 +124,11 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
     return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
   };
   const hasParts = part.city.length + part.zip.length + places.length > 0;
-  const lines = part.street.map(pair => ({
-    pair,
-    split: splitWhole(pair.text.replace(contact, '').replace(country, ''), context),
-  }));
+  const lines = part.street.map(pair => {
+    const split = splitWhole(pair.text.replace(contact, '').replace(country, ''), context);
+    // The house number in "Rua Itupava, 1280" looks like a postal code.
+    return { pair, split: split && !split.street && part.zip[0] ? null : split };
+  });
   part.street = lines.flatMap(({ pair, split }) => {
     const line = tidy(withHouse(pair).replace(/\n/g, ', '));
     // Without a number or a second part of the address, the text can be anything.

@@ -8,7 +8,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { agesIn } from './banner-line.ts';
-import type { Pair } from './label-pairs.ts';
+import type { Pair, Shown } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
 import { nameIn, particle, title } from './name-like.ts';
 
@@ -85,7 +85,7 @@ const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR
 
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
-  const line = tidy(text).replace(title, '');
+  const line = tidy(text.replace(',', ', ')).replace(title, '');
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   // Italian screens write "TREVISANI ELVIRA".
@@ -208,9 +208,21 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'se
   return pairs.some(({ field }) => field !== 'suffix' && field !== 'middle') ? 'several' : null;
 }
 
+/** A place without a label, as a pair. */
+export const asPair = ({ at, text }: Shown): Pair => ({
+  field: 'dob',
+  label: '',
+  text,
+  iso: '',
+  place: undefined,
+  inHeader: false,
+  at,
+  where: at,
+});
+
 /** The name in a text without a label. */
 export function nameFromText(text: string, at: Element, parsers: Understanding): LabeledName | null {
-  const pair: Pair = { field: 'full', label: '', text, iso: '', place: undefined, inHeader: false, at, where: at };
+  const pair = asPair({ at, text });
   const name = splitName(pair, parsers);
   return name && { values: nameValues(name, [pair, pair]), pairs: [pair] };
 }

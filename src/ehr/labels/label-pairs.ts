@@ -5,7 +5,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { isSign } from './banner-line.ts';
+import { datesIn, isSign } from './banner-line.ts';
 import { controls, controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
@@ -14,6 +14,7 @@ import {
   beginsWithLabel,
   elementOf,
   goesOn,
+  isLike,
   labelElement,
   linesFrom,
   neighbors,
@@ -23,7 +24,7 @@ import {
 } from './label-values.ts';
 import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 export interface Pair {
   field: LabelField;
@@ -72,7 +73,7 @@ const prose = 120;
 const most = 5000;
 const mostSigns = 100;
 /** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
-const ownAnyway = /^(?:dob|age|sex|mrn|not|payer|policy|pcp)$/;
+const ownAnyway = /^(?:mrn|not|payer|policy|pcp)$/;
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
@@ -177,7 +178,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     for (const heading of headings) heading.labels += 1;
     if (/^(?:payer|policy|pcp)$/.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
     const place = headings.findLast(({ level }) => level < 8);
-    if (field === 'not' && !closest(at, 'a,button')) strangers.push(place);
+    const isElsewhere = headings.some(({ kind }) => kind === 'elsewhere');
+    // "Role" below "Care team" is a provider's.
+    if (field === 'not' && !isElsewhere && !closest(at, 'a,button')) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
     if (!value || value === 'several' || field === 'not') return;
     const found = valueFrom(field, value);
@@ -186,7 +189,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (typeof value !== 'string') lastValue = value;
     // "Patient's address" below "Consultant"
     const isOwn = ownAnyway.test(field) || saysPatient(label);
-    if (!isOwn && headings.some(({ kind }) => kind === 'elsewhere')) return;
+    if (!isOwn && isElsewhere) return;
     if (ofParent.test(field) && headings.some(({ kind }) => kind === 'kin')) return;
     isAboutPatient ||= saysPatient(label);
     if (field === 'pcp') clinical.add(field);
@@ -202,6 +205,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   function readHeadingLine(node: Node, folded: string, value = ''): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
     if (kind === 'kin' && value) return;
+    // "Last visit: 03/09/2026"
+    if (kind === 'elsewhere' && datesIn(value)[0]) return;
     const at = elementOf(node);
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
@@ -227,7 +232,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const text = value && value !== 'several' ? allText(value) : '';
     const isRow = text.trim() !== '' && text.length < 100;
     const reach = reachOf(elementOf(label) ?? at);
-    const rows = isRow && reach ? parentOf(reach) : reach;
+    // Items of a menu look alike, too.
+    const all = reach ? childrenOf(reach) : [];
+    const isList = all.length > 2 && all.every(one => isLike(one, all[0] ?? null));
+    const rows = isRow && reach && !isList ? parentOf(reach) : reach;
     return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
   }
 
@@ -257,7 +265,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       if (!field) readHeadingLine(node, folded, tidy(after));
-      else if (tidy(after)) add(tidy(before), parent, field, isLast && goesOn(node) ? null : after);
+      else if (tidy(after))
+        add(tidy(before), parent, field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);
       else if (isLast) {
         const label = labelElement(node);
         const value = valueBeside(label);

@@ -102,9 +102,9 @@ export function goesOn(value: Node): boolean {
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
 }
 
-/** A text, with the lines of an address behind it. */
-export function linesFrom(value: Node, field: LabelField): string {
-  let text = value.nodeValue ?? '';
+/** A text, or the end of one, with the lines of an address behind it. */
+export function linesFrom(value: Node, field: LabelField, end = value.nodeValue ?? ''): string {
+  let text = end;
   let next = field === 'street' ? own(value, 'nextSibling') : null;
   for (; next && (!isElement(next) || tagOf(next) === 'br'); next = own(next, 'nextSibling')) {
     const line = shownParts(next);
@@ -162,7 +162,7 @@ function isRemark(element: Element): boolean {
 }
 
 /** True if two elements look alike: they are rows of one list. */
-const isLike = (one: Element, other: Element | null): boolean =>
+export const isLike = (one: Element, other: Element | null): boolean =>
   other !== null && tagOf(one) === tagOf(other) && attributeOf(one, 'class') === attributeOf(other, 'class');
 
 function siblingOf(label: Node): Node | null {

@@ -37,7 +37,7 @@ const words = {
     'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica',
   payer:
     'insurer|insurance|payer|payor|carrier|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa',
-  policy: 'policy id policy name|insurance policy',
+  policy: 'policy id policy name|insurance policy|carteirinha',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
@@ -163,7 +163,7 @@ export function namedField(name: string): LabelField | undefined {
 }
 
 /** The longest word of each phrase in plain letters, without optional endings. */
-const telling = [...Object.values(words), ...ownerWords, 'file|client|pat|mr|rec|lastname']
+const telling = [...Object.values(words), ...ownerWords, 'file|client|pat|mr|rec|lastname|emergency|profile']
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
   .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));

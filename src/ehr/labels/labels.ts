@@ -13,16 +13,15 @@ import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
-import { type PairsOf, readName, type Understanding } from './label-identity.ts';
+import { asPair, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { type LabelField, labelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
 import { allText, parentOf } from './nodes.ts';
-import { asPair } from './unlabeled-identity.ts';
 
-const policy = 'billing.insurance.insurancePolicies[]' as const;
+const policies = 'billing.insurance.insurancePolicies';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
@@ -121,12 +120,12 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
     ...readField('patient.emailAddress', of('email'), context),
     // The payer's address or the policy's number can stand below its name.
     ...readField(
-      `${policy}.payerName`,
+      `${policies}[].payerName`,
       of('payer').map(pair => ({ ...pair, text: pair.text.split('\n')[0] ?? '' })),
       context,
-      `${policy.slice(0, -2)}[0].payerName`,
+      `${policies}[0].payerName`,
     ),
-    ...readField(`${policy}.policyNumber`, ids('policy'), context, `${policy.slice(0, -2)}[0].policyNumber`),
+    ...readField(`${policies}[].policyNumber`, ids('policy'), context, `${policies}[0].policyNumber`),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
   ];
   const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly Shown[] = patient.lines) => {

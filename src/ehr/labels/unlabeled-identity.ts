@@ -10,9 +10,9 @@ import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { headingOf, saysPatient } from './heading-words.ts';
-import { type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
+import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, neighbors, shownText } from './label-values.ts';
+import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
 import { labelField } from './label-words.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
@@ -23,18 +23,6 @@ const mostSteps = 12;
 const mostLine = 160;
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;
-
-/** A place without a label, as a pair. */
-export const asPair = ({ at, text }: Shown): Pair => ({
-  field: 'dob',
-  label: '',
-  text,
-  iso: '',
-  place: undefined,
-  inHeader: false,
-  at,
-  where: at,
-});
 
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
@@ -62,12 +50,12 @@ export function findBirth(
     const birth = both.find(({ isProven }) => isProven) ?? both[0];
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.includes(ageInYears(day, context.today)));
-    if (ofAge.length > 0) return { ...birth, possible: ofAge, at: sign.at, line };
-    if (birth.isProven) return { ...birth, at: sign.at, line };
+    const found = { ...birth, at: sign.at, line };
+    if (ofAge[0]) return { ...found, possible: ofAge };
     // "Ada Lowell 03/09/1966" in large letters. A later date would be a visit's.
-    const title = headings.find(({ at }) => own(at, 'contains').call(at, sign.at));
     const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
-    return title && isOld && nameIn(title.text) ? { ...birth, at: sign.at, line } : [];
+    const isTitle = headings.some(({ at, text }) => nameIn(text) && own(at, 'contains').call(at, sign.at));
+    return birth.isProven || (isOld && isTitle) ? found : [];
   });
   const [first] = proven;
   if (!first) return null;
@@ -190,6 +178,17 @@ export function sexBeside(name: Element): Shown[] {
   return only && !other ? [{ at: name, text: only }] : [];
 }
 
+/** True for a name in one of several rows that each have a name and more. */
+function isListed(at: Element): boolean {
+  let row: Element | null = at;
+  for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
+    const other = own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
+    const lines = other && isLike(row, other) ? shownText(other).split('\n') : [];
+    if (lines[1] && lines.some(nameIn)) return true;
+  }
+  return false;
+}
+
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -228,7 +227,7 @@ export function findName(
   const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
   for (const alike of shapes.values()) for (const { at, text } of alike) note(text, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
-    for (const { at, text } of textsBefore(birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
+    for (const { at, text } of textsBefore(birth)) if (!isListed(at)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);

@@ -55,14 +55,14 @@ it('reads a chart beside a list of patients', () => {
 });
 
 it('reads a name in capitals without a space, an address behind its label, and a sex before the age', () => {
-  const cells = 'NAME: LOWELL,ADA T|DOB: 03/08/1979|ADDRESS: 3 ORCHARD LN<br>SALEM, OR 97301'.split('|');
+  const cells = 'NAME: LOWELL,ADA T|DOB: 03/28/1979|ADDRESS: 3 ORCHARD LN<br>SALEM, OR 97301'.split('|');
   expect(
     read(`<u>PATIENT FACE SHEET</u><table><tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr></table>`),
   ).toEqual({
     firstName: 'ADA',
     middleName: 'T',
     lastName: 'LOWELL',
-    dob: '1979-03-08',
+    dob: '1979-03-28',
     'address.street': '3 ORCHARD LN',
     'address.city': 'SALEM',
     'address.stateCode': 'OR',
