@@ -5,14 +5,14 @@ import { knownOwners, ownerWords } from './heading-words.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
   first:
-    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|nome di battesimo',
+    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
-  suffix: 'suffix|name suffix|suffixe|sufijo|sufixo|namenszusatz|suffisso',
+  suffix: 'suffix|name suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
@@ -32,12 +32,12 @@ const words = {
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone:
-    'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato|recapito telefonico',
+    'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
   email:
-    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|posta elettronica',
+    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
   payer:
-    'insurer|insurance|payer|payor|carrier|assureur|compagnie d assurance|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|compagnia assicurativa',
-  policy: 'policy id policy name|insurance policy|carteirinha',
+    'insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
+  policy: 'policy id policy name|insurance policy',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
