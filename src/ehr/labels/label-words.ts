@@ -31,10 +31,8 @@ const words = {
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
-  phone:
-    'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
-  email:
-    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
+  phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
+  email: 'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
   payer:
     'insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
   policy: 'policy id policy name|insurance policy',
