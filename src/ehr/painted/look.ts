@@ -83,10 +83,10 @@ function rimOf(style: CSSStyleDeclaration): readonly number[] {
 }
 
 /** How far an outline starts and ends outside the edges. */
-function outlineOf({ outlineStyle, outlineColor, outlineOffset, outlineWidth }: CSSStyleDeclaration): [number, number] {
-  if (!isSet(outlineStyle) || !isOpaque(outlineColor)) return [0, 0];
-  const start = Number.parseFloat(outlineOffset);
-  return [start, start + Number.parseFloat(outlineWidth)];
+function outlineOf(style: CSSStyleDeclaration): [number, number] {
+  if (!isSet(style.outlineStyle) || !isOpaque(style.outlineColor)) return [0, 0];
+  const start = Number.parseFloat(style.outlineOffset);
+  return [start, start + Number.parseFloat(style.outlineWidth)];
 }
 
 /** Each of these makes an element the container of its fixed descendants, so that it clips them. */
