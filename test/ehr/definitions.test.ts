@@ -2,8 +2,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, ScreenDefinition } from '../../src/ehr/definition.ts';
+import { DefinitionSchema } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { DefinitionSchema } from '../../src/worker/charts/definition-schema.ts';
 import { selectorsOf } from '../../src/worker/options/definition-selectors.ts';
 
 const { document } = new JSDOM('').window;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import en from '../../assets/locales/en-options.json' with { type: 'json' };
-import type { Definition } from '../../src/ehr/definition.ts';
+import type { Definition, DefinitionSchema } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import type { DefinitionSchema } from '../../src/worker/charts/definition-schema.ts';
 import { soundDefinitions } from '../../src/worker/charts/sound-definitions.ts';
 import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
 

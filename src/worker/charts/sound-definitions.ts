@@ -1,9 +1,9 @@
 // The clinic's own definitions, for reading charts. Only the options need the line of a mistake.
 import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
+import { DefinitionSchema } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
 import { parseJson } from '../../order/text/json.ts';
-import { DefinitionSchema } from './definition-schema.ts';
 
 export interface Mistake {
   path: readonly PropertyKey[];

@@ -1,8 +1,8 @@
 // Parses the clinic's own definitions: one definition in JSON, or a list of them.
 import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
+import { DefinitionSchema } from '../../ehr/definition.ts';
 import { type DefinitionError, type DefinitionProblem, isDefinitionProblem } from '../../messages/definitions-view.ts';
-import { DefinitionSchema } from '../charts/definition-schema.ts';
 import { foreignMistakes, type Mistake } from '../charts/sound-definitions.ts';
 import { JsonError, type JsonPath, lineOfError, startLines } from './json-lines.ts';
 
