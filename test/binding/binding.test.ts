@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Draft } from '../../src/draft/draft.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { certainIdentity, describePatient } from '../../src/draft/identity.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
@@ -195,6 +196,18 @@ const pairs = fc.oneof(
 
 const play = fc.record({ step, isAwaited: fc.boolean() });
 
+/** Whether a form's own screen shows more than the form or another value; edits stand. A part that is folded away may be both. */
+function lacks({ values, confirmed, binding }: Draft, { screen, missing, city, email }: Page): boolean {
+  if ((missing === null ? screen : 'dashboard') !== binding.screen) return false;
+  const shown = Object.entries({ 'patient.address.city': city, 'patient.emailAddress': email });
+  const pairs = shown.map(([field, now]) => {
+    const before = values.find(value => value.field === field)?.text ?? '';
+    return { before, now: field in confirmed ? before : now };
+  });
+  const isPartAway = shown.some(([field, now]) => now === '' && values.some(value => value.field === field));
+  return pairs.some(({ before, now }) => now !== '' && before !== now && (before !== '' || !isPartAway));
+}
+
 /** Every order sent since then matches a click, with what its form showed. */
 function requireShown(checked: number): void {
   for (const submission of sent.slice(checked)) {
@@ -219,6 +232,10 @@ function requireShown(checked: number): void {
       seen.map(look => [look.person, look.identity]),
       'who was on the screen after the click, and all of the identity that it showed',
     ).toContainEqual([click.person, ofForm]);
+    expect(
+      seen.map(({ page }) => lacks(click.draft, page)),
+      'what the chart showed after the click, and the form did not',
+    ).toContain(false);
     const phone = (JSON.parse(order) as OrderInput).patient.mobilePhoneNumber;
     const owner = people.find(({ id }) => id === click.person);
     if (phone !== undefined && owner) expect(phone, 'whose second screen').toBe(phoneOf(owner));

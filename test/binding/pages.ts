@@ -17,8 +17,8 @@ export interface Page {
 
 export const pages = new Map<number, Page>();
 
-/** The patient that each look at a tab found, and how much of the identity the tab showed. */
-export const looks: { tabId: number; person: number | null; identity: string }[] = [];
+/** The patient that each look at a tab found, how much of the identity the tab showed, and the rest of its screen. */
+export const looks: { tabId: number; person: number | null; identity: string; page: Page }[] = [];
 
 const identityParts = ['firstName', 'lastName', 'suffix', 'dob', 'recordNumber'] as const;
 
@@ -60,7 +60,7 @@ export async function readTab(tabId: number) {
   const { person, documentId, missing } = page;
   const patientKey = missing === 'patientKey' ? null : (person?.patientKey ?? null);
   const identity = writeIdentity(part => (part === missing ? '' : (person?.[part] ?? '')));
-  looks.push({ tabId, person: person?.id ?? null, identity });
+  looks.push({ tabId, person: person?.id ?? null, identity, page });
   if (!person) {
     const reading = { chart: null, reason: 'chart.noPatientOpen', patients: [], definition, missed: [] };
     return { reading, answers: [], closedSites: [] };

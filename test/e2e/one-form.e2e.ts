@@ -214,6 +214,56 @@ describe('two windows of one tab', () => {
   });
 });
 
+describe('a page that fills in its parts after its form has read them', () => {
+  const changes: Readonly<Record<string, [(chart: Page) => Promise<void>, string, object]>> = {
+    'the parts of another patient': [
+      chart => changeChart(chart, { street: '2 Late St' }),
+      '1 Main St → 2 Late St',
+      { address: { street: '2 Late St' } },
+    ],
+    'no part yet': [
+      chart =>
+        chart.evaluate(() => {
+          const cell = Object.assign(document.createElement('td'), {
+            id: 'text_email',
+            textContent: 'ada@example.org',
+          });
+          cell.setAttribute('data-value', 'ada@example.org');
+          document.querySelector('tr')?.append(cell);
+        }),
+      '→ ada@example.org',
+      { emailAddress: 'ada@example.org' },
+    ],
+  };
+
+  it.each(Object.entries(changes))('orders nothing until the form shows them, instead of %s', async (_, change) => {
+    const [fill, said, sent] = change;
+    const chart = await openChart();
+    const form = await readyForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await fill(chart);
+    await form.bringToFront();
+    await orderButton(form).click();
+    const alert = form.getByRole('alert').filter({ hasText: said });
+    await alert.waitFor();
+    expect(stage.sandbox.orders()).toEqual([]);
+    await alert.getByRole('button', { name: 'Use the new values' }).click();
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: sent } }]);
+  });
+
+  it('orders what it shows where a value never stops changing', async () => {
+    const chart = await openChart();
+    await keepRestless(chart);
+    const form = await readyForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(1);
+  });
+});
+
 it('shares nothing between two patients with the same name and birth date and no record number (M1)', async () => {
   const path = `/unnumbered${dashboardPath}`;
   const chart = await openChart(`${path}?id=1`);

@@ -21,7 +21,7 @@ function sayValue({ values }: Draft, field: string): string {
   return (read && (showValue(read) || read.text)) || t('value.none');
 }
 
-/** What another window changed in this order since you last saw it. The order waits until this form shows the changes. */
+/** What another window or the chart changed in this order since you last saw it. The order waits until this form shows the changes. */
 export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
   const { what, next } = failureText('draft.newer');
   const isIn = (list: readonly AttachedFile[], id: string) => list.some(file => file.id === id);

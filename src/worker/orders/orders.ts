@@ -2,6 +2,7 @@
 // From a draft to a submission, and its first attempt to reach the lab.
 import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
+import { agreeOnNews, newlyShown } from '../../draft/newly-shown.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
 import type { Risk } from '../../draft/risks.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
@@ -18,7 +19,7 @@ import { holdSeconds } from '../../settings/safety.ts';
 import { openAccess } from '../access/service.ts';
 import { afterReplies } from '../after-replies.ts';
 import { noteConfirmed } from '../audit.ts';
-import { requireSamePatient } from '../charts/charts.ts';
+import { requireSamePatient, rereadChart } from '../charts/charts.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
@@ -82,6 +83,18 @@ async function requireVerified(
   if (!isWrong && now.binding.definition.here !== undefined) return;
   const stored = await changeDraft(form, before => ({ ...before, draft: uncertainAgain(before.draft) }));
   throw new GuardFailure('draft.newer', { newer: { draft: stored.draft, files: await files.list(draft.id) } });
+}
+
+/**
+ * The click's own reading may show what was still loading when the form read the chart.
+ * @throws GuardFailure `draft.newer`: the form then names what changed.
+ */
+async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Draft): Promise<void> {
+  if (newlyShown(draft, now).length === 0) return;
+  const { draft: again } = await requireSamePatient(draft);
+  if (!agreeOnNews(draft, now, again)) return;
+  const { draft: newer, files } = await rereadChart(form);
+  if (newer.revision !== form.revision) throw new GuardFailure('draft.newer', { newer: { draft: newer, files } });
 }
 
 /** What a queued order can wait for: the network, or a sign-in. */
@@ -153,7 +166,12 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
     const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
-    await withRoom(all(isCertain, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime));
+    const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
+      requireLoaded(request, confirmedDraft, now),
+    );
+    await withRoom(
+      all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
+    );
     const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab(packed.submissionInput);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/draft/draft.ts';
+import { enterValue } from '../../src/draft/edits.ts';
+import { agreeOnNews, newlyShown } from '../../src/draft/newly-shown.ts';
+import { prefilledValue } from '../../src/draft/prefilled.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { draftOf, read } from './drafts.ts';
+
+const city = (value: string) => read('patient.address.city', value);
+const phone = (value: string) => read('patient.mobilePhoneNumber', value);
+const suggested = (value: string): ReadValue => ({
+  ...read('clinical.ancestry[0]', value),
+  why: 'suggestion.ancestry',
+});
+const newFields = (form: Draft, now: Draft) => newlyShown(form, now).map(({ field }) => field);
+
+describe('what a later reading shows and the form does not', () => {
+  it.each<[string, Draft, Draft, string[]]>([
+    ['nothing changed', draftOf([city('Bend')]), draftOf([city('Bend')]), []],
+    ['a part was added', draftOf([city('Bend')]), draftOf([city('Bend'), phone('5035550100')]), [phone('').field]],
+    ['a value is another one', draftOf([city('Bend')]), draftOf([city('Salem')]), [city('').field]],
+    ['only case and blanks differ', draftOf([city('Bend')]), draftOf([city(' BEND ')]), []],
+    [
+      'another text means the same',
+      draftOf([phone('5035550100')]),
+      draftOf([{ ...phone('5035550100'), text: '(503) 555-0100' }]),
+      [],
+    ],
+    ['a part is folded away', draftOf([city('Bend'), phone('5035550100')]), draftOf([city('Bend')]), []],
+    ['another part of the chart takes its place', draftOf([city('Bend')]), draftOf([phone('5035550100')]), []],
+    [
+      'a part is gone and another contradicts',
+      draftOf([city('Bend'), phone('5035550100')]),
+      draftOf([city('Salem')]),
+      [city('').field],
+    ],
+    ['an empty place was added', draftOf(), draftOf([city('')]), []],
+    ['the clinician entered it', enterValue(draftOf(), 'patient.address.city', 'Salem'), draftOf([city('Bend')]), []],
+    [
+      'the clinician confirmed what it no longer is',
+      enterValue(draftOf([city('Bend')]), 'patient.address.city', 'Bend'),
+      draftOf([city('Salem')]),
+      [city('').field],
+    ],
+    [
+      'the form has what follows from a text',
+      draftOf([suggested('FRENCH')]),
+      draftOf([city('Bend')]),
+      [city('').field],
+    ],
+    [
+      'the form has it from somewhere else',
+      draftOf([prefilledValue('testPreferenceCode', 'A', 'prefilled.earlierOrder', 'CLN-1')]),
+      draftOf([read('testPreferenceCode', 'B')]),
+      [],
+    ],
+  ])('%s', (_, form, now, fields) => {
+    expect(newFields(form, now)).toEqual(fields);
+  });
+
+  it('is nothing on another screen', () => {
+    const now = draftOf([city('Salem')]);
+    const there = { ...now, binding: { ...now.binding, screen: 'history' } };
+    expect(newFields(draftOf([city('Bend')]), there)).toEqual([]);
+  });
+
+  it('counts beside what a second screen added', () => {
+    const form = { ...draftOf([phone('5035550100')]), added: [phone('5035550100')] };
+    expect(newFields(form, draftOf([city('Bend')]))).toEqual([city('').field]);
+  });
+});
+
+describe('two readings in a row', () => {
+  const form = draftOf([city('Bend')]);
+
+  it.each<[string, Draft, Draft, boolean]>([
+    ['agree', draftOf([city('Salem')]), draftOf([city('Salem')]), true],
+    ['differ each time', draftOf([city('Salem')]), draftOf([city('Portland')]), false],
+    ['differ for a moment', draftOf([city('Salem')]), draftOf([city('Bend')]), false],
+    ['agree on one of two values', draftOf([city('Salem'), phone('1')]), draftOf([city('Portland'), phone('1')]), true],
+  ])('%s', (_, first, second, agree) => {
+    expect(agreeOnNews(form, first, second)).toBe(agree);
+  });
+});
