@@ -2,11 +2,14 @@ import type { Submission } from '../../outbox/submission.ts';
 import { afterReplies } from '../after-replies.ts';
 import { dropSaved, isSpent } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
+import { isForPractice } from './practice-lab.ts';
 import { rememberPanel } from './test-preferences.ts';
 
-async function tidy({ orderId, panelId }: Submission, spentDraft: string | null): Promise<void> {
+async function tidy(submission: Submission, spentDraft: string | null): Promise<void> {
   await afterReplies();
-  await Promise.all([orderId !== undefined && rememberPanel(panelId), spentDraft !== null && dropSaved(spentDraft)]);
+  // The practice chart proposes a test, which says nothing about the next patient's.
+  const isHabit = submission.orderId !== undefined && !isForPractice(submission);
+  await Promise.all([isHabit && rememberPanel(submission.panelId), spentDraft !== null && dropSaved(spentDraft)]);
 }
 
 /** Call when the first attempt to send an order is over. The user does not wait for what follows. */
