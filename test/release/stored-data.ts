@@ -109,7 +109,7 @@ export const storedData: readonly StoredData[] = [
     stores: ['outbox.keys'],
   },
   {
-    what: "the audit log: times, requisition numbers, order IDs, the EHR's origin, the clinician who was signed in; no patient",
+    what: "the audit log: times, requisition numbers, order IDs, the EHR's origin, the clinician who was signed in, the reason for an unusual test; no patient's name, birth date or test",
     where: 'IndexedDB, not encrypted',
     until: 'six years, and at most 50,000 entries; *Erase everything now* leaves it',
     stores: ['audit.entries', 'audit.head'],
