@@ -36,7 +36,7 @@ describe('the manifest', () => {
   it('asks for the permissions in the README, and nothing else', () => {
     expect(chromium.permissions.toSorted()).toEqual(firstColumn('Permission | Why').sort());
     expect(chromium.optional_host_permissions.toSorted()).toEqual(
-      firstColumn('Asked for later, one host at a time | Why').sort(),
+      firstColumn('Asked for later, only for the hosts that are needed | Why').sort(),
     );
     expect(chromium).not.toHaveProperty('host_permissions');
     expect(chromium).not.toHaveProperty('optional_permissions');

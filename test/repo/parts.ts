@@ -48,7 +48,7 @@ export const parts: Readonly<Record<string, () => string>> = {
       storedData.map(({ what, where, until }) => [what, where, until]),
     ),
   permissions: () => readmeTable('Permission | Why'),
-  hosts: () => readmeTable('Asked for later, one host at a time | Why'),
+  hosts: () => readmeTable('Asked for later, only for the hosts that are needed | Why'),
   libraries: () =>
     table(
       ['Library', 'Version', 'License'],
