@@ -16,6 +16,7 @@ import {
   settingsIn,
   wrongSettings,
 } from './policies.ts';
+import { exampleFields, releaseFacts } from './release-facts.ts';
 import { billOfMaterials } from './sbom.ts';
 import { lint, makeStoreFolders, whyNotReady } from './store.ts';
 import { updatesJson, updatesXml } from './updates.ts';
@@ -162,6 +163,11 @@ function makePackages(out: string, key: string | null, updates: string | null, v
   const release = { version, chromiumId: key && extensionId(key), firefoxId: id, host, xpi };
   for (const [file, policy] of policyFiles(release, values)) add(file, `${JSON.stringify(policy, null, 2)}\n`);
   for (const line of cautionsAbout(values)) console.log(line);
+  const examples = exampleFields(releaseFacts());
+  if (examples.length > 0) {
+    console.log(`\npackage.json still has examples: ${examples.join(', ')}.`);
+    console.log('That is fine for a trial. Set them before a roll-out: the Firefox ID cannot be changed later.');
+  }
   console.log('\nRegister these redirect addresses at your sign-in provider before the roll-out:');
   for (const address of redirectAddresses(release)) console.log(`  ${address}`);
 
