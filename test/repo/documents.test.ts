@@ -118,6 +118,11 @@ describe('the store listing', () => {
     expect(listed(listing, 'Summary').length).toBeGreaterThan(0);
     expect(listed(listing, 'Summary').length).toBeLessThanOrEqual(132);
   });
+
+  it('has the name and the summary of the package, which two stores take from there', () => {
+    const { name, description } = JSON.parse(file('assets/locales/en-manifest.json'));
+    expect([name, description]).toEqual([listed(listing, 'Name'), listed(listing, 'Summary')]);
+  });
 });
 
 describe('the answers to reviewers', () => {
