@@ -66,6 +66,8 @@ const NearSchema = z.strictObject({
   block: optional(z.int()),
   /** The labels of another person stand between the heading and the fixed text. */
   past: optional(only),
+  /** Of several such fixed texts, which one, in a list: 1 is the first. */
+  nth: optional(z.int()),
 });
 
 /** Typed by hand, because a locator includes locators. */
@@ -120,6 +122,8 @@ const taughtSplitters = [
   /** All first names, then the last name of one word or, `givenLasts`, of two. */
   'givenLast',
   'givenLasts',
+  /** A name of two words. Where people have two last names, more words could be either. */
+  'twoNames',
   /** The last name of one word or in capitals, then all first names. */
   'lastGiven',
 ] as const;

@@ -114,11 +114,19 @@ export function placesBy(outline: Outline, near: Near, isLoose = false): Item[] 
   return lines ? found.map(value => withLines(outline.items, value, lines)) : found;
 }
 
-function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
+/** Where a fixed text stands. */
+export function saidAt(items: readonly Item[], near: Near): number[] {
   const says = plainSays(near.says);
-  return items.flatMap((item, index) => {
+  const all = items.flatMap((item, index) => {
     const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : saidBy(item) === says;
-    if (item.isIdle || !isSaid) return [];
+    return isSaid && !item.isIdle ? [index] : [];
+  });
+  return near.nth ? all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth) : all;
+}
+
+function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
+  return saidAt(items, near).flatMap(index => {
+    const item = items[index] as Item;
     const at = stepFrom(items, index, near.steps);
     const value = items[at];
     if (!value || (near.tag ?? '') !== tagAround(value)) return [];
@@ -155,7 +163,7 @@ export function spotOf(outline: Outline, locator: Locator, found: readonly Eleme
 }
 
 /** Null if the page does not show it, or two locators of it disagree. */
-function spotBy(outline: Outline, { near = [] }: Locator, found: readonly Element[]): Item | null {
+function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly Element[]): Item | null {
   const { items } = outline;
   const [only, other] = found;
   if (other) return null;
@@ -165,7 +173,10 @@ function spotBy(outline: Outline, { near = [] }: Locator, found: readonly Elemen
   const places = near.map(one => placesBy(outline, one, byFind !== undefined));
   // The label of the element moved away from it, or to another heading.
   if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one))) return null;
-  const all = [...(byFind ? [byFind] : []), ...places.flat()];
+  const spots = [...(byFind ? [byFind] : []), ...places.flat()];
+  // A text of another form is something else.
+  const fitting = match ? spots.filter(({ text }) => pattern(match).test(text)) : [];
+  const all = fitting.length > 0 ? fitting : spots;
   const [first] = all;
   return first && all.every(({ text }) => text === first.text) ? first : null;
 }

@@ -12,11 +12,17 @@ export interface PartPattern {
 export function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];
+  const words = (between: string) =>
+    between
+      .split(/(?<![\p{L}\d])(?:\p{Lu}{2,3})(?![\p{L}\d])/u)
+      .map(literal)
+      .join('[A-Z]{2,3}');
+  // Another patient's state, and whole parts between commas, can be any.
   const cells = (between: string) =>
     between
-      .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, ' *')
+      .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, cell => (/^[ -]*\p{Lu}{2,3}$/u.test(cell) ? cell : ' *'))
       .split(' *')
-      .map(literal)
+      .map(words)
       .join('[^,]*');
   const isTight = parts.some((part, at) => {
     const next = parts[at + 1];

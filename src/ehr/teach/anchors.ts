@@ -117,12 +117,13 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
     !taught.pointed.has(caption) &&
     isFixed(caption, taught) &&
     countAround(items, target, behind) === 2;
-  if (!own.some(Boolean) && isPair) own.push(nearAt(behind, target, -1, taught, {}, true));
-  if (!own.some(Boolean) && !isPair && label) own.push(nearAt(label.index, target, label.steps, taught, {}, true));
-  const like = own.some(Boolean) ? [] : likeOf(target, taught, kind);
+  if (!own.some(Boolean) && isPair) own.push(nearAt(behind, target, -1, taught, {}, true, kind.isListed));
+  if (!own.some(Boolean) && !isPair && label)
+    own.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
+  const like = own.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (one: Near | null) => like.length === 0 || (one !== null && Math.abs(one.steps) < 3);
-  const near = (own.some(Boolean) ? own : [...besides(target, taught, kind).filter(isClose), ...like]).filter(
+  const near = [...(own.some(Boolean) ? own : besides(target, taught, kind).filter(isClose)), ...like].filter(
     one => one !== null,
   );
   const find = ownSelector(item, taught) ?? 'body';

@@ -31,6 +31,7 @@ export function inGrid(target: number, taught: Taught): Near | null | undefined 
     (shown.every(isHeaderCell) || shown.every(({ cell, text }) => query(cell, 'b,strong').length > 0 || isKnown(text)));
   const header = headers.find(({ from, to }) => from <= place.own.from && place.own.from < to);
   if (!isHeaders || !header?.text) return undefined;
+  const isRowWord = (at: number) => rowWords.test(plainSays(items[at]?.text ?? ''));
   const rowMarks = cellsOf(place.row).flatMap(({ cell, from, text }) => {
     const at = itemIn(cell);
     const item = items[at];
@@ -43,6 +44,8 @@ export function inGrid(target: number, taught: Taught): Near | null | undefined 
   });
   const head = itemIn(header.cell);
   const marks = rowMarks.length > 0 ? rowMarks : below.length === 1 ? [head] : [];
+  // What tells rows apart says more than other words.
+  marks.sort((a, b) => Number(isRowWord(b)) - Number(isRowWord(a)));
   const found = marks.flatMap(at => nearAt(at, target, 0, taught, { column: header.text }) ?? []);
   return found[0] ?? null;
 }

@@ -3,8 +3,8 @@ import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { tagAround } from '../headings.ts';
 import type { Item } from '../taught.ts';
-import { isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
-import { areScreenWords, exact, quote } from './screen-words.ts';
+import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
+import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
 import { lineFormOf } from './text-pattern.ts';
 import { isNamePart } from './value-forms.ts';
 
@@ -15,6 +15,8 @@ interface Line {
   form: string;
   /** How much the form says. */
   weight: number;
+  /** Of this form, a patient has one under one heading. */
+  isOne?: boolean;
 }
 
 const anyLine: Line = { form: '^.{0,60}$', weight: 0 };
@@ -34,6 +36,7 @@ function lineOf(item: Item, taught: Taught): Line {
   const form = lineFormOf(item.text, parts);
   if (form === null) return anyLine;
   const isHard = parts.some(({ kind }) => /^(?:birthDate|email|phone|postalCode)$/.test(kind));
+  const isSex = parts.length === 1 && isVariant(item.text);
   const isNumber = !isHard && parts.some(({ kind }) => kind === 'identifier');
   const words = parts.reduce(
     (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
@@ -42,9 +45,10 @@ function lineOf(item: Item, taught: Taught): Line {
   const isName = parts.some(isNamePart);
   return {
     form,
+    isOne: parts.some(({ kind }) => kind === 'email' || kind === 'birthDate'),
     weight:
       (tagAround(item) === 'address' ? 0.5 : 0) +
-      Number(isHard) +
+      Number(isHard || isSex) +
       (isNumber ? 0.5 : 0) +
       Number(/\p{L}/u.test(words)) +
       (isName ? 0.5 : 0),
@@ -62,13 +66,14 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
     for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
       const lines = shown.slice(from, to + 1).map(item => lineOf(item, taught));
-      const weight = lines.reduce((sum, line) => sum + line.weight, 0);
+      const headed = lines.some(({ isOne }) => isOne) && isHeaded(taught.items.indexOf(shown[from] as Item), taught);
+      const weight = lines.reduce((sum, line) => sum + line.weight, headed ? 0.5 : 0);
       // Another line of any words can stand in front of it: of a street, a first name.
       const isOpen = kind.isFree && (lines[0]?.weight ?? 0) < (isPartName ? 2 : 0.5);
       if (from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '')) continue;
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
-      const isEven = isEdge(lines[0], from) && isEdge(lines.at(-1), to);
+      const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));
       if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form))) windows.push({ from, to, lines });
     }
   windows.sort((a, b) => a.to - a.from - (b.to - b.from));

@@ -5,9 +5,10 @@ import type { Near } from '../definition.ts';
 import { countAround, headingsAbove, isPastOthers, plainSays, tagAround } from '../headings.ts';
 import { clinicalWord, headingOf } from '../labels/heading-words.ts';
 import { labelField } from '../labels/label-words.ts';
-import { placesBy } from '../near.ts';
+import { placesBy, saidAt } from '../near.ts';
 import { attributeOf, closest, getRoot, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
+import { isVariant } from './screen-words.ts';
 import type { Part } from './value-forms.ts';
 
 /** A block of a label and its value alone. A patient without the value has a larger one there. */
@@ -39,7 +40,9 @@ export const isKnown = (text: string) => {
 export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean {
   const said = plainSays(text);
   // Initials are the patient's.
-  if (said.length < 5 && !/\p{Ll}/u.test(text) && !isKnown(said)) return false;
+  if (said.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(said)) return false;
+  // "Mme" in front of a name is the patient's, too.
+  if (isVariant(said) || isVariant(text)) return false;
   // "Address line 2: Apt 3B" is a label with its value.
   if (/[:：]\s*\S/.test(text)) return false;
   if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
@@ -100,16 +103,35 @@ export function ownSelector(item: Item, taught: Taught): string | undefined {
 
 export const plainText = (item: Item | undefined) => tidy(item?.text ?? '').replace(/\s*[:：*]+$/, '');
 
-function headings(index: number, taught: Taught): { under?: (string | null)[]; last: number } {
+/** With `isAny`, also headings in words that are not known, for a place that others are like. */
+function headings(index: number, taught: Taught, isAny = false): { under?: (string | null)[]; last: number } {
   const under: (string | null)[] = [];
   let last = -1;
   for (const { index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
     const item = taught.items[at] as Item;
     last = at;
-    under.push(isFixedHeading(item, taught) ? tidy(item.text) : null);
+    const isNamed = isFixedHeading(item, taught) || (isAny && isFixed(item, taught));
+    under.push(isNamed ? tidy(item.text) : null);
     if (under.at(-1) !== null) break;
   }
   return { ...(under.length > 0 && { under }), last };
+}
+
+/** True if a known heading stands above a text, and no other before it. */
+export const isHeaded = (index: number, taught: Taught): boolean => {
+  const { under = [], last } = headings(index, taught);
+  return under.length > 0 && typeof under[0] === 'string' && last >= 0;
+};
+
+/** Words by which the items of a list tell their rank. */
+const ranks = /^(?:primary|secondary|tertiary|principal|secundari[oa]|primaire|secondaire|primär|sekundär)(?: .*)?$/;
+
+/** The same place in a list, by the number of its label. Null if the items say their rank themselves. */
+function listed(near: Near, index: number, { items }: Taught): Near | null {
+  if (near.steps === 0 || near.like || near.column || items.some(({ text }) => ranks.test(plainSays(text))))
+    return null;
+  for (let nth = 1; nth < 5; nth += 1) if (saidAt(items, { ...near, nth })[0] === index) return { ...near, nth };
+  return null;
 }
 
 /** A place by the fixed text at an index, if it finds this value and nothing else. */
@@ -120,6 +142,7 @@ export function nearAt(
   taught: Taught,
   { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says'>> = {},
   isLabel = false,
+  isListed = false,
 ): Near | null {
   const { items } = taught;
   const [item, value] = [items[index], items[target]];
@@ -141,7 +164,11 @@ export function nearAt(
     const [only, other] = placesBy(taught, one);
     return only !== undefined && !other && (only === value || more.run === true);
   };
+  const inList = isListed ? listed(near, index, taught) : null;
+  if (inList && finds(inList)) return inList;
   if (finds(near)) return near;
+  const { under: any } = headings(index, taught, true);
+  if (any && finds({ ...near, under: any })) return { ...near, under: any };
   const before = items[index - 1];
   if (!before || !isFixed(before, taught)) return null;
   const after = { ...near, after: tidy(before.text) };
@@ -150,8 +177,14 @@ export function nearAt(
 
 export interface Kind {
   isPhone: boolean;
+  /** Its form alone tells it from what stands around it. */
+  isEmail?: boolean;
   /** Any words can be the value. */
   isFree: boolean;
+  /** An item of a list can show it again. */
+  isListed?: boolean;
+  /** What is behind the value is checked otherwise. */
+  isOpen?: boolean;
   /** True for another text that can be such a value. */
   isLike: (text: string) => boolean;
   /** Fixed words in front of the value in its own text. */

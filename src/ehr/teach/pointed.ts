@@ -51,13 +51,19 @@ export function orderOn(items: readonly Item[], dob: string | undefined, today: 
   return fitting.length === 1 ? fitting[0]?.order : undefined;
 }
 
-/** Where a part stands in a text: as words of its own, if it does. */
-function partAt(text: string, part: string): number {
+/** Where a part stands in a text as words of its own. -1: nowhere. */
+export function wordAt(text: string, part: string): number {
   const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
     if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
-  return text.indexOf(part);
+  return -1;
 }
+
+/** Where a part stands in a text: as words of its own, if it does. */
+const partAt = (text: string, part: string) => {
+  const at = wordAt(text, part);
+  return at < 0 ? text.indexOf(part) : at;
+};
 
 /** The items that points mean, and what is wrong with the others. */
 export function findPoints(

@@ -4,6 +4,14 @@ import type { Fields } from './several.ts';
 
 const inList = /^(.+)\[\d+\]\.(.+)$/;
 
+/** The places of one field. Without a form, an empty one would end the search. */
+function oneOrMore(locators: readonly Locator[]): Locator | readonly Locator[] {
+  const [only, other] = locators;
+  return only && !other
+    ? only
+    : locators.map((one, at) => (one.match || at === locators.length - 1 ? one : { ...one, match: '^(.+)$' }));
+}
+
 /** Fields as a screen names them: those of a list, such as a policy, in an item that the whole page is. */
 export function screenFields(
   all: Fields,
@@ -32,7 +40,12 @@ export function screenFields(
     }
   }
   return {
-    fields: Object.fromEntries(direct),
+    fields: Object.fromEntries(
+      [...Map.groupBy(direct, ([field]) => field)].map(([field, those]) => [
+        field,
+        oneOrMore(those.map(([, locator]) => locator)),
+      ]),
+    ),
     ...(own.length > 0 && { compounds: own }),
     ...(Object.keys(lists).length > 0 && { lists }),
   };

@@ -5,11 +5,67 @@ import { headingOf } from '../labels/heading-words.ts';
 import { labelField } from '../labels/label-words.ts';
 
 export const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-/** What stands between values and is none of them: words as they are, any number for a number. */
-export const literal = (text: string) => quote(text).replace(/\d+/g, '\\d+').replace(/ +/g, '\\s*');
+
+/** Words that follow the patient's sex or age: titles, "born", units of age. */
+const variants: readonly (readonly string[])[] = [
+  ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Master', 'Dr', 'Prof'],
+  ['M.', 'Mme', 'Mlle'],
+  ['Herr', 'Frau'],
+  ['Sr', 'Sra', 'Srta'],
+  ['Sig', 'Sig.ra'],
+  ['né', 'née'],
+  ['nato', 'nata'],
+  ['nacido', 'nacida'],
+  ['nascido', 'nascida'],
+  ['years', 'year', 'yrs', 'yr', 'months', 'month', 'mths', 'mos', 'mo', 'weeks', 'wks', 'days'],
+  ['ans', 'an', 'mois', 'jours'],
+  ['años', 'año', 'anos', 'ano', 'meses', 'mes', 'mês', 'días', 'dias'],
+  ['Jahre', 'Jahr', 'Monate', 'Wochen', 'Tage'],
+  ['anni', 'anno', 'mesi', 'giorni'],
+  ['Female', 'Male', 'Other', 'Unknown'],
+  ['female', 'male', 'other', 'unknown'],
+  ['Femme', 'Homme'],
+  ['Féminin', 'Masculin'],
+  ['Mujer', 'Hombre'],
+  ['Femenino', 'Feminino', 'Masculino'],
+  ['weiblich', 'männlich', 'divers'],
+  ['Weiblich', 'Männlich', 'Divers'],
+  ['Femmina', 'Maschio'],
+];
+/** A unit behind its number. */
+const unit = /(?<=\d)([ymwd]|[YMWD])(?![\p{L}\d])/gu;
+const variantOf = new Map(variants.flatMap(all => all.map(word => [word, all] as const)));
+const words = /\p{L}+(?:\.(?:ra)?)?/gu;
+const withoutDot = (word: string) => (variantOf.has(word) ? word : word.replace(/\.$/, ''));
+
+/** True for a word that stands otherwise on another patient's page. */
+export const isVariant = (word: string): boolean => variantOf.has(withoutDot(word));
+
+/** Words as they are, any number for a number, and of words that follow the patient each one. */
+const plain = (text: string): string => {
+  let pattern = '';
+  let at = 0;
+  const rest = (part: string) =>
+    quote(part.replace(unit, letter => (letter === letter.toLowerCase() ? '\u0001' : '\u0002')))
+      .replace(/\d+/g, '\\d+')
+      .replaceAll('\u0001', '[ymwd]')
+      .replaceAll('\u0002', '[YMWD]');
+  for (const { 0: found, index } of text.matchAll(words)) {
+    const word = withoutDot(found);
+    const all = variantOf.get(word);
+    if (!all) continue;
+    const dot = found === word ? '' : '\\.?';
+    pattern += `${rest(text.slice(at, index))}(?:${all.map(quote).join('|')})${dot}`;
+    at = index + found.length;
+  }
+  return pattern + rest(text.slice(at));
+};
+
+/** What stands between values and is none of them. */
+export const literal = (text: string) => plain(text).replace(/ +/g, '\\s*');
 
 /** The same, of a text without line breaks: blanks are blanks. */
-export const exact = (text: string) => quote(text).replace(/\d+/g, '\\d+');
+export const exact = plain;
 
 export const hasWords = (text: string) => /\p{L}/u.test(text);
 
@@ -20,13 +76,24 @@ export function behindStop(text: string): { stop: string; rest: string } {
   return found ? { stop: found[0], rest: text.slice(found.index + found[0].length) } : { stop: '', rest: text };
 }
 
+/** "Prontuário nº", "Chart No.", "Acct#" */
+const numbered = /(?:^| )(?:n[º°o]|nr|num|number|nummer|numéro|número)\.?$|#$/iu;
+const acronym = /^\p{Lu}{2,5}$/u;
+
 /** True for words that name a value or say what it is, not for words of a sentence or a person. */
 export function isLabelText(text: string): boolean {
   const words = tidy(text).replace(/^[[(]|[:：\])]+$/g, '');
   const folded = foldName(words);
   if (!/\p{L}{2}/u.test(words) || words.split(' ').length > 4 || words.length > 30 || /\d\d/.test(words)) return false;
   const isShort = words.split(' ').length < 3 && words === words.toLowerCase();
-  return isShort || /[:：]$/.test(tidy(text)) || labelField(folded) !== undefined || headingOf(folded) !== 'unknown';
+  return (
+    isShort ||
+    numbered.test(words) ||
+    acronym.test(words) ||
+    /[:：]$/.test(tidy(text)) ||
+    labelField(folded) !== undefined ||
+    headingOf(folded) !== 'unknown'
+  );
 }
 
 /** An age with its unit: "058Y". */
@@ -39,6 +106,10 @@ export const areScreenWords = (text: string): boolean =>
     const [first = '', ...more] = words;
     if (words.length === 0 || isLabelText(words.join(' '))) return true;
     const isPlain = (word: string) =>
-      !/\p{Lu}/u.test(word) || /#$/.test(word) || ageWord.test(word) || labelField(foldName(word)) !== undefined;
+      !/\p{Lu}/u.test(word) ||
+      /#$/.test(word) ||
+      ageWord.test(word) ||
+      isVariant(word.replace(/^[[(]|[\])]$/g, '')) ||
+      labelField(foldName(word)) !== undefined;
     return more.every(isPlain) && (isPlain(first) || more.length > 0 || /[#.]/.test(first));
   });

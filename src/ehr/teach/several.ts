@@ -182,7 +182,7 @@ export function teachAddress(all: readonly Pointed[], taught: Taught): Fields {
   const address = all.filter(({ part }) => isAddress(part));
   if (address.length < 2) return [];
   const found = linesOf(address, taught);
-  const anchors = found && anchorsOf(found.from, taught, anyWords);
+  const anchors = found && anchorsOf(found.from, taught, { ...anyWords, isOpen: true });
   // Of lines without a label, nothing shows which is the first.
   const near = (anchors?.near ?? []).filter(one => !one.column && !one.run && !(one.like && one.steps === 0));
   if (!found || near.length === 0) return [];

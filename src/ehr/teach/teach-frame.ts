@@ -13,16 +13,17 @@ import { type FrameSight, readFrame } from '../read-frame.ts';
 import type { Item } from '../taught.ts';
 import { taughtName } from '../taught.ts';
 import { taughtReader } from '../taught-reader.ts';
+import { alternatesOf } from './alternates.ts';
 import { anchorsOf, anchorsOfRun } from './anchors.ts';
 import type { Taught } from './marks.ts';
 import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
 import { screenFields } from './screen-fields.ts';
-import { isLabelText } from './screen-words.ts';
+import { isLabelText, isVariant } from './screen-words.ts';
 import { type Fields, type Pointed, teachAddress, teachDate } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
-import { canBe, isNamePart, type Part } from './value-forms.ts';
+import { canBe, isAddress, isNamePart, type Part } from './value-forms.ts';
 
 export interface Lesson {
   definition: Definition | null;
@@ -30,25 +31,30 @@ export interface Lesson {
 }
 
 /** Fixed words in front of a value in its own text, such as "Born on". */
-function wordsBefore(text: string, part: Part): string {
+function wordsBefore(text: string, part: Part, parts: readonly Part[]): string {
+  const last = Math.max(0, ...parts.filter(({ to }) => to <= part.from).map(({ to }) => to));
+  // Between the parts of an address stand a state and the like.
+  if (last > 0 && isAddress(part)) return '';
   const before = tidy(
     text
-      .slice(0, part.from)
+      .slice(last, part.from)
       .split(/[|•·;,()/–—]| - /)
       .at(-1) ?? '',
   );
-  return isLabelText(before) ? before : '';
+  return isLabelText(before) && !before.split(' ').some(isVariant) ? before : '';
 }
 
 /** The fields and compounds of one text. */
 function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
   const parts = pointed.map(({ part }) => part);
   const target = taught.items.indexOf(item);
-  const [start] = parts.map(part => wordsBefore(item.text, part)).filter(Boolean);
+  const [start] = parts.map(part => wordsBefore(item.text, part, parts)).filter(Boolean);
   const isFree = parts.some(({ kind }) => kind === 'namePart' || kind === 'line');
   const isLike = (text: string) => parts.some(({ kind }) => canBe(kind, text));
   const isPhone = parts.some(({ kind }) => kind === 'phone');
-  const anchors = anchorsOf(target, taught, { isPhone, isFree, isLike, says: start ?? '' });
+  const isEmail = parts.every(({ kind }) => kind === 'email');
+  const isListed = parts.some(({ field }) => field.includes('['));
+  const anchors = anchorsOf(target, taught, { isPhone, isEmail, isFree, isLike, isListed, says: start ?? '' });
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   if (!anchors) {
     problems.push(...parts.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
@@ -108,6 +114,9 @@ function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: V
   return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
 }
 
+const isNameOf = (pointed: readonly Pointed[], value: string) =>
+  pointed.some(({ item, part }) => isNamePart(part) && item.text.slice(part.from, part.to) === value);
+
 export interface TaughtScreen {
   screen: ScreenDefinition;
   dateOrder: Definition['dateOrder'];
@@ -166,6 +175,11 @@ export function teachScreen(
   const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
+  const more = alternatesOf(pointed, taught, { ...sight, dateOrder });
+  // One name of two words does not show how names of more words split in these languages.
+  const isDouble = /^(?:es|pt)/i.test(lang) && !values.some(value => value.includes(' ') && isNameOf(pointed, value));
+  const nameOnly = (compound: Compound): Compound =>
+    isDouble && compound.as === 'givenLast' ? { ...compound, as: 'twoNames' } : compound;
   const make = (lost: readonly string[]): TaughtScreen => {
     const screen: ScreenDefinition = {
       id,
@@ -174,10 +188,13 @@ export function teachScreen(
       sign: 'body',
       ...(rank && { rank }),
       ...screenFields(
-        found.flatMap(one => one.fields).filter(([field]) => !lost.includes(field)),
-        found
-          .flatMap(one => one.compounds)
-          .filter(({ into }) => !Object.values(into).some(field => lost.includes(field))),
+        [...found.flatMap(one => one.fields).filter(([field]) => !lost.includes(field)), ...more.fields],
+        [
+          ...found
+            .flatMap(one => one.compounds)
+            .filter(({ into }) => !Object.values(into).some(field => lost.includes(field))),
+          ...more.compounds,
+        ].map(nameOnly),
       ),
       taught: { lang },
     };

@@ -2,12 +2,13 @@
 
 const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\\\//g, '/');
 const patientWord =
-  /^(?:patients?|person|people|pid|patient-?id|patient-?uuid|set-?pid|demographic-?no|client|clients|chart|charts|records?|mrn|subject|residents?|paciente|pacientes|paziente|pazienti|patienten)$/i;
+  /^(?:patients?|person|people|pid|patient-?id|patient-?uuid|set-?pid|demographic-?no|client|clients|charts?|records?|mrn|acct|account|subject|residents?|dossiers?|ipp|pacientes?|prontuarios?|expedientes?|pazient[ei]|cartell[ae]|patienten|pati[eë]nten|akten?|journal)$/i;
 const otherWord =
   /^(?:visits?|encounters?|appointments?|facility|facilities|orders?|users?|sites?|org|organizations?|tenants?|episodes?|notes?|documents?)$/i;
 
 /** A segment of a path that is a number, a key or a hash: it differs from one patient to the next. */
-const isKey = (text: string) => /\d/.test(text) && !/^[a-z]{1,4}\d{1,2}$/i.test(text);
+const isKey = (text: string) =>
+  /\d/.test(text) && !/^(?:v|r|h|ui|web|app|api|e[hm]r|beta|d?stu|step|tab|page|form)\d{1,2}$/i.test(text);
 /** What can be a key behind a word for a patient. */
 const isWord = (text: string) => /^[a-z]+(?:[-_.][a-z]+)*$/i.test(text) && !/[a-z][A-Z]{2}|[A-Z]{2,}[a-z]/.test(text);
 

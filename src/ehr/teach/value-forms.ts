@@ -1,6 +1,6 @@
 // What a value of each kind can look like in a text, as regular expressions.
 import type { ValueKind } from '../../order/fields.ts';
-import { quote } from './screen-words.ts';
+import { exact, isVariant, quote } from './screen-words.ts';
 
 export interface Span {
   from: number;
@@ -73,7 +73,7 @@ function nameForm(text: string): string {
 /** What a value in a line can be, of limited length: several of them in one expression stay quick. */
 export function lineForm(part: Part, text: string): string {
   if (isNamePart(part)) return nameForm(text);
-  if (part.kind === 'sex') return '[^\\d\\s,()]{1,12}';
+  if (part.kind === 'sex') return isVariant(text) ? exact(text) : '[^\\d\\s,()]{1,12}';
   if (part.kind === 'identifier') return numberForm(text);
   return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
 }

@@ -10,6 +10,8 @@ const splitGivens = (lasts: number) => (text: string) => {
   if (!name) return null;
   const { first, middle = '', last, suffix, sure } = name;
   const givens = `${first} ${middle}`.trim().split(' ');
+  // Of four names, the third can be a first or a last one.
+  if (lasts === 1 && !text.includes(',') && givens.length > 2 && !last.includes(' ')) return null;
   // In a name without a comma, a lowercase word starts the last name already.
   const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
   const more = isLong ? givens.splice(1 - lasts) : [];
@@ -35,6 +37,7 @@ function splitLastGiven(text: string): Split | null {
 const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>> = {
   givenLast: splitGivens(1),
   givenLasts: splitGivens(2),
+  twoNames: text => (tidy(text).split(' ').length === 2 ? splitGivens(1)(text) : null),
   lastGiven: splitLastGiven,
 };
 

@@ -1,0 +1,97 @@
+// Other texts of a taught page that show the same values behind their own labels: another patient's page can lack the place that
+// was pointed at.
+import { foldName } from '../../order/text/fold.ts';
+import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
+import type { Compound, Locator } from '../definition.ts';
+import { type LabelField, labelField } from '../labels/label-words.ts';
+import { pattern } from '../locate.ts';
+import { spotOf } from '../near.ts';
+import { own, query } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import type { Item } from '../taught.ts';
+import { splitText } from '../values/split-text.ts';
+import { anchorsOf } from './anchors.ts';
+import { anyWords, type Taught } from './marks.ts';
+import { wordAt } from './pointed.ts';
+import { areScreenWords } from './screen-words.ts';
+import type { Fields, Pointed } from './several.ts';
+import { namePatterns } from './text-pattern.ts';
+import { isNamePart, type Part, wholePattern } from './value-forms.ts';
+
+/** What the label of a value says. */
+const labels: Readonly<Record<string, readonly LabelField[]>> = {
+  'patient.dob': ['dob'],
+  'patient.genderCode': ['sex'],
+  'patient.recordNumber': ['mrn', 'pid'],
+  'patient.mobilePhoneNumber': ['mobile'],
+  'patient.emailAddress': ['email'],
+};
+const nameLabels: readonly LabelField[] = ['full', 'lastFirst'];
+
+const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
+
+/** The place behind a label of these, or with a name of its own. */
+function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
+  const anchors = anchorsOf(taught.items.indexOf(item), taught, { ...anyWords, isFree: wanted === nameLabels });
+  const [label, more] = anchors?.near ?? [];
+  const field = label && !more && !label.like && Math.abs(label.steps) === 1 && labelField(foldName(label.says));
+  return anchors && field && wanted.includes(field) ? anchors : null;
+}
+
+/** Reads the taught page back with one locator. */
+function takenWith(locator: Locator, taught: Taught): string {
+  const document = own(taught.items[0]?.at as Element, 'ownerDocument');
+  const found = locator.find === 'body' ? [] : query(document, locator.find).filter(isShown);
+  const text = spotOf(taught, locator, found)?.text ?? '';
+  return locator.match ? (pattern(locator.match).exec(text)?.[1] ?? '') : text;
+}
+
+/** The parts of the patient's name in another text that shows the whole name and no more. */
+function nameIn(text: string, names: readonly Pointed[]): Part[] {
+  const parts = names
+    .flatMap(one => {
+      const from = wordAt(text, textOf(one));
+      return from < 0 ? [] : [{ ...one.part, from, to: from + textOf(one).length }];
+    })
+    .sort((a, b) => a.from - b.from);
+  let rest = text;
+  for (const { from, to } of parts) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
+  const isWhole = parts.every((part, at) => (parts[at - 1]?.to ?? -1) < part.from) && areScreenWords(rest);
+  return isWhole && !/\p{L}{3}|\d/u.test(rest) ? parts : [];
+}
+
+/** Further places of the values that were pointed at. */
+export function alternatesOf(
+  pointed: readonly Pointed[],
+  taught: Taught,
+  context: ValueContext,
+): { fields: Fields; compounds: Compound[] } {
+  const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
+  const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part));
+  const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
+  for (const item of others) {
+    const parts = nameIn(item.text, names);
+    const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];
+    const place = name && labeledAt(item, nameLabels, taught);
+    if (name && place) {
+      const compound: Compound = { ...place, ...name.pattern };
+      const split = splitText(compound.as, takenWith(compound, taught))?.texts ?? {};
+      const isSame = Object.entries(compound.into).every(([part, field]) => {
+        const one = names.find(each => each.field === field);
+        return one && foldName(split[part as keyof Compound['into']] ?? '') === foldName(textOf(one));
+      });
+      if (isSame) found.compounds.push(compound);
+    }
+    for (const one of pointed) {
+      const wanted = labels[one.field];
+      if (!wanted || pointed.filter(({ field }) => field === one.field).length > 1) continue;
+      const value = parseValue(one.part.kind, textOf(one), context).value;
+      if (value === null || parseValue(one.part.kind, item.text, context).value !== value) continue;
+      const anchors = labeledAt(item, wanted, taught);
+      const match = wholePattern(one.part, item.text);
+      const locator = anchors && { ...anchors, ...(match && { match }) };
+      if (locator && takenWith(locator, taught) === item.text) found.fields.push([one.field, locator]);
+    }
+  }
+  return found;
+}

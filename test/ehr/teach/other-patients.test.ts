@@ -1,0 +1,129 @@
+// What a page of another patient shows otherwise: a line more or less, other titles, an empty field, a second policy.
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import type { Definition } from '../../../src/ehr/definition.ts';
+import { readFrame } from '../../../src/ehr/read-frame.ts';
+import type { Point } from '../../../src/ehr/teach/point.ts';
+import { teachFrame } from '../../../src/ehr/teach/teach-frame.ts';
+import { soundDefinitions } from '../../../src/worker/charts/sound-definitions.ts';
+import { sightOf } from './charts.ts';
+
+const pageOf = (body: string, lang: string) =>
+  new JSDOM(`<!doctype html><html lang="${lang}"><body>${body}</body></html>`).window.document;
+
+const named = { id: 'taught', name: 'Taught' };
+
+/** Teaches one page by `field: text` pairs, the first place of each, and reads another. */
+function readAfter(
+  taught: string,
+  points: Readonly<Record<string, string>>,
+  other: string,
+  { lang = 'en', url = sightOf().url, otherUrl = sightOf(77).url } = {},
+) {
+  const all = Object.entries(points).map(([field, text]): Point => ({ field, text, nth: 1 }));
+  const { definition } = teachFrame(pageOf(taught, lang), { ...sightOf(), url }, all, named);
+  expect(soundDefinitions(JSON.stringify([definition]), [])).toEqual([definition]);
+  const read = readFrame(pageOf(other, lang), { ...sightOf(77), url: otherUrl }, [definition as Definition]);
+  return Object.fromEntries((read?.values ?? []).map(({ field, value }) => [field.replace('patient.', ''), value]));
+}
+
+const person = (first: string, last: string, dob: string) =>
+  `<h1>Demographics</h1><dl><dt>First name</dt><dd>${first}</dd><dt>Last name</dt><dd>${last}</dd><dt>Date of birth</dt><dd>${dob}</dd></dl>`;
+const amara = person('Amara', 'Okafor', '03/28/1981');
+const bruno = person('Bruno', 'Lind', '11/05/1966');
+const identity = { 'patient.firstName': 'Amara', 'patient.lastName': 'Okafor', 'patient.dob': '03/28/1981' };
+
+describe('another patient', () => {
+  it('has the value only at another place with the same label', () => {
+    const sexes = (sex: string, born: string) =>
+      `<dl><dt>Sex</dt><dd id="sex-now">${sex}</dd><dt>Gender</dt><dd>${born}</dd></dl>`;
+    const points = { ...identity, 'patient.genderCode': 'Female' };
+    const read = (sex: string, born: string) =>
+      readAfter(amara + sexes('Female', 'Female'), points, bruno + sexes(sex, born)).genderCode;
+    expect(read('', 'Male')).toBe('MALE');
+    expect(read('Male', '')).toBe('MALE');
+    expect(read('', '')).toBeUndefined();
+  });
+
+  it('has another title and another word for born', () => {
+    const banner = (title: string, name: string, born: string) =>
+      `<header>${title} <strong>${name}</strong>, ${born} (58 ans) — IPP 80012</header>`;
+    const taught = banner('M.', 'LEFÈVRE Bastien', 'né le 28/04/1968');
+    const points = { 'patient.lastName': 'LEFÈVRE', 'patient.firstName': 'Bastien', 'patient.dob': '28/04/1968' };
+    const other = banner('Mme', 'KERVELLA Maud', 'née le 23/09/1990');
+    expect(readAfter(taught, points, other, { lang: 'fr' })).toMatchObject({
+      lastName: 'KERVELLA',
+      firstName: 'Maud',
+      dob: '1990-09-23',
+    });
+  });
+
+  it('has a phone more and an address line less', () => {
+    const card = (phones: string[], lines: string[], email: string) =>
+      `<section><h3>Contact</h3><ul>${phones.map(phone => `<li>${phone}</li>`).join('')}<li>${email}</li><li>${lines.join('<br>')}</li></ul></section>`;
+    const mobile = '<span>(503) 555-0148</span> <small>mobile</small>';
+    const taught = card([mobile], ['2207 Oak Ct', 'Apt 14', 'Salem, OR 97301'], 'amara@post.example');
+    const points = {
+      ...identity,
+      'patient.emailAddress': 'amara@post.example',
+      'patient.address.street': '2207 Oak Ct',
+      'patient.address.city': 'Salem',
+      'patient.address.stateCode': 'OR',
+      'patient.address.postalCode': '97301',
+    };
+    const home = '<span>(208) 555-0135</span> <small>home</small>';
+    const other = card([mobile, home], ['18 Fork Rd', 'Boise, ID 83702'], 'bruno@mail.example');
+    expect(readAfter(amara + taught, points, bruno + other)).toMatchObject({
+      emailAddress: 'bruno@mail.example',
+      'address.street': '18 Fork Rd',
+      'address.city': 'Boise',
+      'address.stateCode': 'ID',
+      'address.postalCode': '83702',
+    });
+  });
+
+  it('has another state in an address line where nothing was pointed at', () => {
+    const line = (address: string) => `<dl><dt>Address</dt><dd>${address}</dd></dl>`;
+    const points = { ...identity, 'patient.address.city': 'Fremantle', 'patient.address.postalCode': '6160' };
+    const street = { 'patient.address.street': '12/45 Harbour St' };
+    const read = readAfter(
+      amara + line('12/45 Harbour St, Fremantle WA 6160'),
+      { ...points, ...street },
+      bruno + line('7 Wattle Grove, Ballarat Central VIC 3350'),
+    );
+    expect(read).toMatchObject({ 'address.city': 'Ballarat Central', 'address.postalCode': '3350' });
+  });
+
+  it('has a second policy: the first one is read', () => {
+    const policies = (...all: [string, string][]) =>
+      all
+        .map(
+          ([payer, id]) =>
+            `<table><tr><td><b>Carrier:</b></td><td>${payer}</td></tr><tr><td><b>ID #:</b></td><td>${id}</td></tr></table>`,
+        )
+        .join('');
+    const list = 'billing.insurance.insurancePolicies[0].';
+    const points = { ...identity, [`${list}payerName`]: 'Onion River', [`${list}policyNumber`]: 'OR-7120' };
+    const other = policies(['Champlain', 'CH-1002'], ['Silver Script', 'SS-8817']);
+    expect(readAfter(amara + policies(['Onion River', 'OR-7120'], ['', '']), points, bruno + other)).toMatchObject({
+      [`${list}payerName`]: 'Champlain',
+      [`${list}policyNumber`]: 'CH-1002',
+    });
+  });
+
+  it('has a name that one of two words does not show how to split', () => {
+    const page = (name: string) => `<h2>${name}</h2><p>Nascimento: 25/11/1990</p>`;
+    const points = { 'patient.firstName': 'Beatriz', 'patient.lastName': 'Nogueira', 'patient.dob': '25/11/1990' };
+    const read = (name: string) => readAfter(page('Beatriz Nogueira'), points, page(name), { lang: 'pt-BR' });
+    expect(read('Caio Lima')).toMatchObject({ firstName: 'Caio', lastName: 'Lima' });
+    expect(read('João Pedro Almeida Sarmento')).not.toHaveProperty('lastName');
+  });
+
+  it('has a key of letters and a digit in the address', () => {
+    const urls = {
+      url: 'https://quill.example/#/fiche/ff20/persona',
+      otherUrl: 'https://quill.example/#/fiche/9c1/persona',
+    };
+    expect(readAfter(amara, identity, bruno, urls)).toMatchObject({ firstName: 'Bruno' });
+  });
+});
