@@ -16,7 +16,7 @@ async function compose(page: Page, chart: Buffer, form: Buffer): Promise<Buffer>
   await page.setContent(`<body style="margin:0;overflow:hidden;background:url(${dataUrl(chart)})">
     <img src="${dataUrl(form)}" alt="" style="position:absolute;right:32px;top:24px;max-height:752px;
       border-radius:8px;box-shadow:0 8px 32px rgb(0 0 0 / 35%)">`);
-  await page.locator('img').evaluate(`image => image.decode()`);
+  await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
   return page.screenshot();
 }
 
@@ -26,7 +26,9 @@ async function drawTile(page: Page, icon: Buffer, name: string): Promise<Buffer>
   await page.setContent(`<body style="margin:0;height:280px;display:grid;place-content:center;justify-items:center;gap:20px;
     background:#fff;color:#1b1f24;font:600 24px system-ui,sans-serif;text-align:center">
     <img src="${dataUrl(icon)}" alt="" width="96" height="96"><div style="max-width:360px"></div>`);
-  await page.locator('div').evaluate('(element, text) => { element.textContent = text; }', name);
+  // A text would be an expression here, and no call.
+  await page.locator('div').evaluate((element, text) => element.append(text), name);
+  await page.getByText(name, { exact: true }).waitFor();
   return page.screenshot();
 }
 
