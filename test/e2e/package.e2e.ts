@@ -94,8 +94,9 @@ describe('the built code', () => {
     },
   );
 
-  it('puts at most 30 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(30_000);
+  // 30 kB for the patient, and 3.5 kB for problems, family history and insurance, which nobody wants to type.
+  it('puts at most 33.5 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(33_500);
   });
 
   it('puts only the kinds of fields into a page', () => {

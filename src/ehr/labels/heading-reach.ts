@@ -27,7 +27,7 @@ const actions = 'a,button,[role=button],svg';
 const controls = 'input:not([type=hidden]),select,textarea';
 
 /** True if a node has more than buttons and links. */
-function hasContent(node: Node): boolean {
+export function hasContent(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') === 3 && !isBlank(node.nodeValue ?? '');
   if (matches(node, actions) || !isShown(node)) return false;
   if (query(node, controls)[0]) return true;

@@ -7,7 +7,7 @@ import type { Pair } from './label-pairs.ts';
 /** The value that all labels of a field agree on. No value if they differ. `at` is the field's path in a list. */
 export function readField(
   field: FieldPattern,
-  pairs: readonly Pair[],
+  pairs: readonly Pick<Pair, 'label' | 'text'>[],
   { parseField, today }: Understanding,
   at: string = field,
 ): ReadValue[] {
@@ -16,7 +16,7 @@ export function readField(
     .filter(({ value, why }) => value !== null || why);
   const [first] = found;
   if (!first) return [];
-  const value = readFrom(at, first.pair, typeof first.value === 'string' ? first.value : null);
+  const value = readFrom(at, first.pair, first.value);
   const choices = new Map(found.map(({ value, pair }) => [foldName(String(value ?? pair.text)), value]));
   if (choices.size < 2) return [value.value === null && first.why ? { ...value, why: first.why } : value];
   const candidates = [...choices.values()].flatMap(value => (typeof value === 'string' ? { value } : []));

@@ -35,9 +35,9 @@ interface Named {
   suffix?: string | undefined;
 }
 
-export const readFrom = (field: string, pair: Pair, value: string | null): ReadValue => ({
+export const readFrom = (field: string, pair: Pick<Pair, 'label' | 'text'>, value: ReadValue['value']): ReadValue => ({
   field,
-  value: value?.normalize('NFC') ?? null,
+  value: typeof value === 'string' ? value.normalize('NFC') : value,
   text: tidy(pair.text),
   from: pair.label ? `label "${pair.label}"` : 'no label',
   sure: false,

@@ -54,6 +54,8 @@ export interface LabeledPage {
   headings: Shown[];
   /** Texts with one date, or with an age and a sex. */
   signs: Shown[];
+  /** The texts that can be labels or headings. */
+  texts: Text[];
   saysPatient: boolean;
   titles: string;
 }
@@ -359,7 +361,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (label && field && query(element, '*').length < 4) add(label, element, field, element);
   }
 
-  for (const node of root ? tellingNodes(root) : []) {
+  const nodes = root ? tellingNodes(root) : [];
+  for (const node of nodes) {
     if (isElement(node)) readElement(node);
     else readText(node as Text);
     if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
@@ -367,5 +370,14 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   // A message names a patient, too.
   if (root && query(root, 'button,a').some(one => reply.test(tidyText(one)))) strangers.push(undefined);
   if (noChartTitle.test(titles)) return null;
-  return { pairs, strangers, headings: shownHeadings, signs, saysPatient: isAboutPatient || clinical.size > 1, titles };
+  const texts = nodes.filter((node): node is Text => !isElement(node));
+  return {
+    pairs,
+    strangers,
+    headings: shownHeadings,
+    signs,
+    texts,
+    saysPatient: isAboutPatient || clinical.size > 1,
+    titles,
+  };
 }

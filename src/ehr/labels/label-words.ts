@@ -1,6 +1,7 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from './fold-label.ts';
 import { knownOwners, ownerWords } from './heading-words.ts';
+import { sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
@@ -37,6 +38,9 @@ const words = {
     'insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
   policy: 'policy id policy name|insurance policy',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  race: 'race|races|raza|raca|cor|raca cor',
+  ethnicity:
+    'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
@@ -161,7 +165,12 @@ export function namedField(name: string): LabelField | undefined {
 }
 
 /** The longest word of each phrase in plain letters, without optional endings. */
-const telling = [...Object.values(words), ...ownerWords, 'file|client|pat|mr|rec|lastname|emergency|profile']
+const telling = [
+  ...Object.values(words),
+  ...ownerWords,
+  ...sectionWords,
+  'file|client|pat|mr|rec|lastname|emergency|profile',
+]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
   .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));

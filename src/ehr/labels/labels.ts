@@ -13,15 +13,22 @@ import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
-import { asPair, type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
+import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
+import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { type LabelField, labelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
 import { allText, parentOf } from './nodes.ts';
+import { readPolicies } from './policy-rows.ts';
+import { saysCancer } from './section-words.ts';
+import { findSections, type Section } from './sections.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
+
+/** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
+const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
+  first ? [{ ...first, text: [first, ...more].map(({ text }) => text.replace(/\s*[,;]\s*/g, '\n')).join('\n') }] : [];
 
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
@@ -80,8 +87,25 @@ function firstLines(at: Element): string[] {
   return lines;
 }
 
+/** The policies of a table, or what labels say of one. */
+function readInsurance(document: Document, of: PairsOf, context: Understanding): ReadValue[] {
+  const rows = readPolicies(document, context);
+  if (rows.length > 0) return rows;
+  const numbers = of('policy').filter(({ text }) => /\d/.test(text) && text.length <= 25);
+  return [
+    // The payer's address or the policy's number can stand below its name.
+    ...readField(
+      `${policies}[].payerName`,
+      of('payer').map(pair => ({ ...pair, text: pair.text.split('\n')[0] ?? '' })),
+      context,
+      `${policies}[0].payerName`,
+    ),
+    ...readField(`${policies}[].policyNumber`, numbers, context, `${policies}[0].policyNumber`),
+  ];
+}
+
 /** Everything about the patient but name and date of birth. */
-function readMore(all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
+function readMore(document: Document, all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
   const near = ownPairs(all, patient, context);
   const of: PairsOf = field => near.filter(pair => pair.field === field);
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
@@ -118,15 +142,10 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
     ...readAddress(streets, context),
     ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
     ...readField('patient.emailAddress', of('email'), context),
-    // The payer's address or the policy's number can stand below its name.
-    ...readField(
-      `${policies}[].payerName`,
-      of('payer').map(pair => ({ ...pair, text: pair.text.split('\n')[0] ?? '' })),
-      context,
-      `${policies}[0].payerName`,
-    ),
-    ...readField(`${policies}[].policyNumber`, ids('policy'), context, `${policies}[0].policyNumber`),
+    ...readInsurance(document, of, context),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
+    ...readField('chart.race', inLines(of('race')), context),
+    ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
   ];
   const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly Shown[] = patient.lines) => {
     if (values.some(value => value.field === field)) return;
@@ -144,6 +163,25 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   add('patient.emailAddress', text => (mailIn(text) === text ? text : ''), patient.block);
   add('patient.mobilePhoneNumber', markedMobileIn);
   return values;
+}
+
+/** What the chart says of the cancers of the patient and the family, for suggestions. */
+function readHistory({ texts }: LabeledPage): ReadValue[] {
+  const sections = findSections(texts);
+  const of = (field: FieldPattern, parts: readonly Section[]): ReadValue[] => {
+    const lines = [...new Set(parts.flatMap(part => part.lines))];
+    const [first] = parts;
+    return first ? [readFrom(field, { label: first.heading, text: lines.join('\n') }, lines)] : [];
+  };
+  // "Mother" beside "Breast cancer, 47"
+  const relatives = (sections.get('relative') ?? []).flatMap(part => {
+    const lines = part.lines.filter(line => saysCancer.test(line)).map(line => `${part.heading}: ${line}`);
+    return lines.length > 0 ? [{ ...part, lines }] : [];
+  });
+  return [
+    ...of('chart.problems', sections.get('problems') ?? []),
+    ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives]),
+  ];
 }
 
 /**
@@ -188,7 +226,7 @@ export function readByLabels(
   if (!patient && page.strangers.length > 0)
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return null;
-  const more = readMore(pairs, patient, context);
+  const more = [...readMore(document, pairs, patient, context), ...readHistory(page)];
   const { names, dates, values } = patient;
   return {
     ...answer,

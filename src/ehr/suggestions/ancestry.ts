@@ -54,7 +54,8 @@ const withEthnicity =
   /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;
 
 function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
-  const text = foldPhrase(shown);
+  // "Ashkenazi Jewish (maternal)"
+  const text = foldPhrase(shown).replace(/ \((?:maternal|paternal|mother|father|both)[^)]*\)$/, '');
   const whole = meanings.get(text);
   if (whole) return [whole];
   const [, race, after, before, raceBehind] = withEthnicity.exec(text) ?? [];

@@ -1,0 +1,173 @@
+// Finds the parts of a chart that say which cancers the patient and the family have had, by their headings, and what each says,
+// line by line.
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import { controlText } from './control-text.ts';
+import { foldLabel } from './fold-label.ts';
+import { hasContent, reachOf } from './heading-reach.ts';
+import { elementOf, isLike, labelElement, shownText } from './label-values.ts';
+import { labelField } from './label-words.ts';
+import { allText, childrenOf, parentOf } from './nodes.ts';
+import { otherPart, type SectionKind, sectionOf } from './section-words.ts';
+
+/** A part of the chart: its heading as shown, and its lines. */
+export interface Section {
+  heading: string;
+  lines: string[];
+}
+
+/** Menus and links lead to other screens. A heading can be a link, too. */
+const leading = 'nav,footer,menu,select,[role=navigation],[role=tablist],[role=menu],[role=tab],[class*=menu i]';
+const actions = 'a,button,[role=button],svg';
+const inline = 'b,strong,em,i,u,a,span,small,mark,sup,sub,var,data,time,br';
+const titles = 'h1,h2,h3,h4,h5,h6,legend,caption,summary,th,dt,[role=heading]';
+const skipped = 'script,style,noscript,button,option,title';
+/** What has lines of its own. */
+const inner = 'li,tr,textarea,input,select,pre';
+/** What heads a part is not outside of these. */
+const widest = 'section,article,main,form,body,td,[role=region],[role=tabpanel]';
+
+/** Characters of a heading, and lines of a part. A page with more is not read further. */
+const longest = 60;
+const most = 200;
+
+/** The short text that a part begins with, folded. */
+const beginning = (node: Node): string => {
+  const text = tidy(allText(node).slice(0, 200));
+  const [line = ''] = (isElement(node) ? shownText(node) : text).split(/[\n:]/);
+  return line.length > longest ? '' : foldLabel(line);
+};
+
+/** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
+const headerRow = (label: Element | null): Element | null => {
+  const row = label && matches(label, 'th') ? own(label, 'parentElement') : null;
+  return row && childrenOf(row).length > 1 && childrenOf(row).every(cell => tagOf(cell) === 'th') ? row : null;
+};
+
+/** The nodes behind a node in the same element, up to what looks like the next heading. */
+function behind(branch: Node, kind: SectionKind): Node[] {
+  const found: Node[] = [];
+  let isEmpty = false;
+  const looksLike = (node: Node | undefined, other: Node) =>
+    node !== undefined && isElement(node) && isElement(other) && isLike(node, other);
+  for (let next = own(branch, 'nextSibling'); next && found.length < most; next = own(next, 'nextSibling')) {
+    if (!hasContent(next)) {
+      isEmpty ||= found.length === 0 && isElement(next) && !matches(next, skipped) && !query(next, actions)[0];
+      continue;
+    }
+    // Behind an empty value, the next label
+    if (isEmpty && found.length === 0 && looksLike(branch, next)) break;
+    const isTitle = isElement(next) && matches(next, titles);
+    // Label, value, label: if the first value looks like the heading, so does each of several paragraphs.
+    const isLabel = looksLike(branch, next) && found.length > 0 && !looksLike(found[0], branch);
+    if (isTitle || isLabel || endsPart(beginning(next), kind)) break;
+    found.push(next);
+    // The value of this label only, in rows of labels and values
+    if (isElement(branch) && matches(branch, 'td,th')) break;
+  }
+  return found;
+}
+
+/** The value beside a label: one block, or the rest of the line. */
+function beside(label: Node, kind: SectionKind): Node[] {
+  const nodes = behind(label, kind);
+  const end = nodes.findIndex(node => isElement(node) && !matches(node, inline));
+  return nodes.slice(0, end < 0 ? nodes.length : Math.max(end, 1));
+}
+
+/** What a heading heads. Buttons and filters can stand between them. */
+function headed(label: Node, kind: SectionKind): Node[] {
+  const element = elementOf(label);
+  const header = headerRow(element);
+  if (header) return query(closest(header, 'table') ?? header, 'tr').filter(row => row !== header);
+  let reach = element && reachOf(element);
+  for (let at: Node | null = label, steps = 0; at && reach && steps < 3; steps += 1) {
+    while (at && own(at, 'parentNode') !== reach) at = own(at, 'parentNode');
+    const nodes = at ? behind(at, kind) : [];
+    if (nodes.flatMap(linesOf).some(saysSomething)) return nodes;
+    at = reach;
+    reach = matches(reach, widest) ? null : parentOf(reach);
+  }
+  return [];
+}
+
+/** Not the name of a filter or the border of a table. */
+const saysSomething = (line: string) => /\p{L}/u.test(line) && !/[:：]\s*$/.test(line);
+
+const oneLine = (element: Element): string => shownText(element).replace(/\n+/g, ', ');
+
+/** The rows of a list that is drawn without a list: several blocks that look alike. */
+function rowsIn(element: Element): Element[] | null {
+  const rows = childrenOf(element).filter(hasContent);
+  const [first] = rows;
+  return first && rows.length > 1 && matches(first, 'div,article,section') && rows.every(row => isLike(first, row))
+    ? rows
+    : null;
+}
+
+/** The lines of a part: a row of a table or a list is one line, and so is each line of a text. */
+function linesOf(node: Node): string[] {
+  if (!isElement(node)) return own(node, 'nodeType') === 3 ? textLines(node as Text) : [];
+  if (!isShown(node) || matches(node, skipped)) return [];
+  if (matches(node, 'textarea,input,select')) return controlText(node).split('\n');
+  if (tagOf(node) === 'tr') return [childrenOf(node).filter(isShown).map(oneLine).join(' | ')];
+  if (tagOf(node) === 'li' && !query(node, 'li,table')[0]) return [oneLine(node)];
+  const rows = rowsIn(node);
+  if (rows) return rows.flatMap(row => (query(row, inner)[0] ? linesOf(row) : [oneLine(row)]));
+  return query(node, inner)[0] ? [...own(node, 'childNodes')].flatMap(linesOf) : shownText(node).split('\n');
+}
+
+/** The lines of a text. Outside of preformatted text, a line break in the source is a blank. */
+function textLines(text: Text): string[] {
+  const parent = own(text, 'parentElement');
+  const view = own(own(text, 'ownerDocument') as Document, 'defaultView');
+  const { whiteSpace = '' } = (parent && view?.getComputedStyle(parent)) ?? {};
+  return /^(?:pre|break)/.test(whiteSpace) || (parent && closest(parent, 'pre')) ? text.data.split('\n') : [text.data];
+}
+
+/** "Problems (3): …" → the kind of a part and what follows on the line. */
+function headingIn(line: string): { kind: SectionKind; heading: string; rest: string } | null {
+  const [heading = '', ...rest] = line.split(/[:：]/);
+  const kind = heading.length > longest ? undefined : sectionOf(foldLabel(heading.replace(/\(\s*\d+\s*\)/, '')));
+  return kind ? { kind, heading: tidy(heading), rest: tidy(rest.join(':')) } : null;
+}
+
+/** Whether a text heads another part, or is the label of another value. Relatives are a part of the family's history. */
+const endsPart = (folded: string, kind: SectionKind) =>
+  otherPart.test(folded) ||
+  labelField(folded) !== undefined ||
+  ![undefined, ...(kind === 'family' ? ['relative'] : [])].includes(sectionOf(folded));
+
+const lineStart = (line: string) => foldLabel((line.split(/[:：]/)[0] ?? '').slice(0, longest));
+
+/** The parts of a page by their kind. `texts` are those that can head one. */
+export function findSections(texts: readonly Text[]): Map<SectionKind, Section[]> {
+  const found = new Map<SectionKind, Section[]>();
+  const ofFamily: Node[] = [];
+
+  function read(text: Text, at: Element, lines: readonly string[], index: number): void {
+    const head = headingIn(lines[index] ?? '');
+    if (!head || !isShown(at) || closest(at, leading) || matches(at, skipped)) return;
+    if (closest(at, 'a,button') && !closest(at, titles)) return;
+    const { kind, heading, rest } = head;
+    if (kind === 'relative' && ofFamily.some(node => own(node, 'contains').call(node, at))) return;
+    const below = lines.slice(index + 1);
+    const end = below.findIndex(line => endsPart(lineStart(line), kind));
+    const isBegun = rest || below.some(tidy);
+    const label = isBegun ? text : labelElement(text);
+    const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td,dt'));
+    const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
+    if (kind === 'family') ofFamily.push(...nodes);
+    const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...nodes.flatMap(linesOf)];
+    const said = all.map(tidy).filter(saysSomething).slice(0, most);
+    if (said.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: said }]);
+  }
+
+  for (const text of texts) {
+    const at = own(text, 'parentElement');
+    const lines = text.data.length > longest ? textLines(text) : [text.data];
+    if (at) for (const index of lines.keys()) read(text, at, lines, index);
+  }
+  return found;
+}

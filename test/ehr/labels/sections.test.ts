@@ -1,0 +1,206 @@
+// What a chart that no definition knows says of cancers, insurance and ancestry, in the layouts that charts use.
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { readByLabels } from '../../../src/ehr/labels/labels.ts';
+import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
+import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+
+const { document } = new JSDOM().window;
+
+const ada = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';
+
+function valuesOf(body: string) {
+  document.body.innerHTML = `${ada}<main>${body}</main>`;
+  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-21' };
+  return readByLabels(document, sight, fieldParsers)?.values ?? [];
+}
+
+const read = (body: string, field: string) => valuesOf(body).find(value => value.field === field)?.value;
+const problems = (body: string) => read(body, 'chart.problems');
+const family = (body: string) => read(body, 'chart.familyHistory.text');
+
+/** "MOTHER OVARIAN" */
+function suggested(body: string): string[] {
+  const all = suggest(valuesOf(body));
+  return all.flatMap(({ field, value }) => {
+    const [, row] = /^clinical\.familyCancerHistory\[(\d+)\].*cancerSiteCode$/.exec(field) ?? [];
+    const who = all.find(other => other.field === `clinical.familyCancerHistory[${row}].relationshipTypeCode`);
+    return row === undefined ? [] : `${who?.value} ${value}`;
+  });
+}
+
+describe('the family history', () => {
+  const facts = ['MOTHER OVARIAN', 'MATERNAL_AUNT BREAST'];
+  it.each([
+    [
+      'a card',
+      '<section><h3>Family history</h3><p>Mother: ovarian cancer at 58. Maternal aunt: breast cancer, 44.</p></section>',
+    ],
+    [
+      'a label and its line',
+      '<p><b>FHx:</b> mother ovarian ca 58, maternal aunt breast ca 44</p><p>Smoking: never</p>',
+    ],
+    ['lines after a label', '<div>Family History: Mother - ovarian cancer<br>Maternal aunt - breast cancer</div>'],
+    [
+      'paragraphs',
+      '<p>Family history</p><p>Mother: ovarian cancer.</p><p>Maternal aunt: breast cancer.</p><p>Social history</p><p>Daughter has colon cancer in a story</p>',
+    ],
+    [
+      'a description list',
+      '<dl><dt>Family medical history</dt><dd>Mother ovarian cancer; maternal aunt breast cancer</dd><dt>Tobacco</dt><dd>no</dd></dl>',
+    ],
+    [
+      'a row of a table',
+      '<table><tr><th>Family history</th><td>Mother ovarian cancer; maternal aunt breast cancer</td></tr><tr><th>Tobacco</th><td>no</td></tr></table>',
+    ],
+    [
+      'a table of relatives',
+      '<h4>Family History</h4><table><tr><th>Relation</th><th>Condition</th><th>Age</th></tr><tr><td>Mother</td><td>Ovarian cancer</td><td>58</td></tr><tr><td>Maternal aunt</td><td>Breast cancer</td><td>44</td></tr></table>',
+    ],
+    [
+      'a list',
+      '<div><div class="head"><span>Family health history</span><button>Add</button></div><ul><li><span>Mother</span><span>Ovarian cancer</span></li><li><span>Maternal aunt</span><span>Breast cancer</span></li></ul></div>',
+    ],
+    [
+      'cards of a list',
+      '<h2>Family history (2)</h2><div class="row"><div>Mother</div><div>Ovarian cancer</div></div><div class="row"><div>Maternal aunt</div><div>Breast cancer</div></div>',
+    ],
+    [
+      'below filters and buttons',
+      '<section><div class="bar"><h4>Family history</h4><a href="#">Edit</a></div><div class="tools"><label>Show:</label><button>All</button></div><div class="body"><p>Mother: ovarian cancer</p><p>Maternal aunt: breast cancer</p></div></section>',
+    ],
+    [
+      'a note',
+      '<pre>CHIEF COMPLAINT: follow-up\nFAMILY HISTORY:\nMother ovarian cancer 58\nMaternal aunt breast cancer 44\n\nSOCIAL HISTORY:\nDaughter drove her; son had colon cancer in the news\n</pre>',
+    ],
+    [
+      'a text field',
+      '<label for="f">Family history</label><textarea id="f">Mother ovarian cancer, maternal aunt breast cancer</textarea>',
+    ],
+    [
+      'labels for relatives',
+      '<table><tr><td>Mother:</td><td>Ovarian cancer 58</td></tr><tr><td>Father:</td><td></td></tr><tr><td>Maternal aunt:</td><td>Breast cancer</td></tr></table>',
+    ],
+  ])('is read from %s', (_, body) => {
+    expect(suggested(body).sort()).toEqual([...facts].sort());
+  });
+
+  it.each([
+    ['Spanish', '<h3>Antecedentes familiares</h3><p>Madre: cáncer de ovario. Tía materna: cáncer de mama.</p>'],
+    ['French', '<h3>Antécédents familiaux</h3><p>Mère : cancer de l’ovaire. Tante maternelle : cancer du sein.</p>'],
+    ['German', '<h3>Familienanamnese</h3><p>Mutter Ovarialkarzinom, Tante Mammakarzinom</p>'],
+    ['Italian', '<h3>Anamnesi familiare</h3><p>Madre: tumore ovarico</p>'],
+    ['Portuguese', '<h3>História familiar</h3><p>Mãe: câncer de ovário</p>'],
+  ])('is found in %s', (_, body) => {
+    expect(String(family(body))).toMatch(/M[aeèãu]/);
+  });
+
+  it('never gives a relative the value of the next label', () => {
+    for (const value of ['', '<div class="v"></div>', '<div></div>']) {
+      const rows = `<div>Mother</div>${value}<div>Spouse</div><div>Breast cancer</div>`;
+      expect(suggested(`<section>${rows}</section>`)).toEqual([]);
+      expect(suggested(`<section>${rows.replaceAll('<div>', '<div class="v">')}</section>`)).toEqual([]);
+    }
+    expect(suggested('<table><tr><td>Mother</td><td></td><td>Spouse</td><td>Breast cancer</td></tr></table>')).toEqual(
+      [],
+    );
+    expect(suggested('<dl><dt>Mother</dt><dd></dd><dt>Spouse</dt><dd>Breast cancer</dd></dl>')).toEqual([]);
+  });
+
+  it('leaves contacts alone', () => {
+    expect(family('<h3>Contacts</h3><dl><dt>Mother</dt><dd>Jane Lowell</dd></dl>')).toBeUndefined();
+  });
+});
+
+describe('problems', () => {
+  const line = 'Malignant neoplasm of left breast';
+  it.each([
+    [
+      'a list',
+      `<h3>Active problems</h3><ul><li>${line}</li><li>Hypertension</li></ul><h3>Allergies</h3><ul><li>Penicillin</li></ul>`,
+    ],
+    [
+      'a table',
+      `<h3>Problem list</h3><table><tr><th>Problem</th><th>Code</th></tr><tr><td>${line}</td><td>C50.912</td></tr></table><h3>Allergies</h3><p>Penicillin</p>`,
+    ],
+    [
+      'a table without a heading',
+      `<table><tr><th>Diagnosis</th><th>Code</th></tr><tr><td>${line}</td><td>C50.912</td></tr></table>`,
+    ],
+    [
+      'a card',
+      `<div class="card"><div class="t">Medical history (2)</div><div class="b"><div>${line}</div><div>Hypertension</div></div></div><div class="card"><div class="t">Allergies</div><div class="b">Penicillin</div></div>`,
+    ],
+    ['a line', `<p>PMH: ${line}, hypertension</p><p>Allergies: Penicillin</p>`],
+  ])('are read from %s', (_, body) => {
+    const text = String(problems(body));
+    expect(text).toContain(line);
+    expect(text).not.toContain('Penicillin');
+    expect(suggest(valuesOf(body)).some(({ value }) => value === 'breast')).toBe(true);
+  });
+
+  it.each([
+    ['a menu', '<nav><ul><li>Problems</li><li>Breast cancer pathway</li></ul></nav>'],
+    ['a link', '<p><a href="#">Problems</a></p><p>Breast cancer pathway</p>'],
+    ['nothing below', '<h3>Problems</h3>'],
+    ['another heading below', '<h3>Problems</h3><h3>Screening</h3><p>Breast cancer: due</p>'],
+  ])('are not read from %s', (_, body) => {
+    expect(problems(body)).toBeUndefined();
+  });
+
+  it('end where the next part begins, whatever stands in both', () => {
+    const text = fc.stringMatching(/^[a-z]{3,9}( [a-z]{3,9}){0,4}$/);
+    const parts = fc.constantFrom('Allergies', 'Medications', 'Social history', 'Vitals', 'Care team', 'Insurance');
+    const shapes = fc.constantFrom(
+      (head: string, lines: string[]) =>
+        `<section><h3>${head}</h3><ul>${lines.map(one => `<li>${one}</li>`).join('')}</ul></section>`,
+      (head: string, lines: string[]) => `<h4>${head}</h4>${lines.map(one => `<p>${one}</p>`).join('')}`,
+      (head: string, lines: string[]) => `<div class="t">${head}</div><div class="b">${lines.join('<br>')}</div>`,
+      (head: string, lines: string[]) => `<p><b>${head}:</b> ${lines.join('; ')}</p>`,
+    );
+    fc.assert(
+      fc.property(shapes, parts, fc.array(text, { minLength: 1, maxLength: 5 }), text, (shape, next, lines, last) => {
+        const said = String(problems(shape('Problems', lines) + shape(next, [`ZZ9 ${last}`])));
+        for (const one of lines) expect(said).toContain(one);
+        expect(said).not.toContain('ZZ9');
+      }),
+    );
+  });
+});
+
+describe('insurance in a table', () => {
+  const table = (...rows: string[]) =>
+    `<h3>Coverage</h3><table><tr><th>#</th><th>Payer</th><th>Member ID</th><th>Relation</th><th>Status</th></tr>${rows.join('')}</table>`;
+  const policies = (body: string) =>
+    valuesOf(body).flatMap(({ field, value }) => {
+      const [, part] = /insurancePolicies(\[\d+\]\..+)/.exec(field) ?? [];
+      return part ? `${part} ${value}` : [];
+    });
+
+  it('is read row by row', () => {
+    const first = '<tr><td>1</td><td>Northland PPO</td><td>NB-8841</td><td>Spouse</td><td>Active</td></tr>';
+    const second = '<tr><td>2</td><td>Lakes Plan</td><td>GL-22019</td><td>Self</td><td>Active</td></tr>';
+    expect(policies(table(first, second)).sort()).toEqual([
+      '[0].payerName Northland PPO',
+      '[0].policyNumber NB-8841',
+      '[0].relationshipToInsuredCode SPOUSE',
+      '[1].payerName Lakes Plan',
+      '[1].policyNumber GL-22019',
+      '[1].relationshipToInsuredCode SELF',
+    ]);
+  });
+
+  it('goes without a policy that has ended', () => {
+    const ended = '<tr><td>1</td><td>Old Plan</td><td>OP-11</td><td>Self</td><td>Terminated</td></tr>';
+    const now = '<tr><td>2</td><td>Lakes Plan</td><td>GL-22019</td><td>Self</td><td>Active</td></tr>';
+    expect(policies(table(ended, now))[0]).toBe('[0].payerName Lakes Plan');
+  });
+});
+
+it('joins what several labels say of where the patient comes from', () => {
+  const body =
+    '<dl><dt>Race</dt><dd>White</dd><dt>Ethnicity</dt><dd>Not Hispanic or Latino</dd><dt>Ancestry</dt><dd>Ashkenazi Jewish (maternal), Irish</dd></dl>';
+  const found = suggest(valuesOf(body)).flatMap(({ field, value }) => (/ancestry/.test(field) ? value : []));
+  expect(found).toEqual(['WHITE_NON_HISPANIC', 'ASHKENAZI_JEWISH']);
+});
