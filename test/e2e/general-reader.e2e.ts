@@ -65,6 +65,31 @@ describe('a page that no definition matches', () => {
     await page.close();
   });
 
+  const name = 'Odalys Fairweather';
+  /** The fields with the name are far below what is on view, where a bold label could be the name of a person. */
+  const longForm = (heading: string) => `<!doctype html><html lang="en"><title>Clinic</title><body>${heading}
+    <div><strong>Patient Code</strong><p>A-20931</p></div><div><strong>Date of Birth</strong><p>12/24/1979</p></div>
+    <div style="height: 3000px"></div><form><div><label for="given">Given Name</label><input id="given" value="Odalys"></div>
+    <div><label for="family">Family Name</label><input id="family" value="Fairweather"></div></form></body></html>`;
+
+  it.each([
+    ['on view', `<h1>${name}</h1>`, true],
+    ['missing', '', false],
+    ['transparent', `<h1 style="opacity: 0">${name}</h1>`, false],
+    ['off screen', `<h1 style="position: absolute; left: -9999px">${name}</h1>`, false],
+  ])('shows whose chart a long form is if the heading with the name is %s: %s → %s', async (_, heading, isSeen) => {
+    const page = await stage.browser.context.newPage();
+    const body = longForm(heading);
+    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('http://general.example/patients/6b0a');
+    const popup = await stage.browser.clickToolbar(page);
+    const text = await popup.waitForText(/Choose a test/);
+    expect(/aren't visible on the page/.test(text)).toBe(!isSeen);
+    expect(text).toMatch(/fairweather/i);
+    await popup.close();
+    await page.close();
+  });
+
   it('is not read where the organization turned the general reader off', async () => {
     const options = await stage.browser.context.newPage();
     await options.goto(stage.browser.pageUrl('options.html'));

@@ -28,12 +28,12 @@ const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 1
 /** How many equal words in one place to check. If none of them is visible, assume that no other one is. */
 const mostTried = 12;
 
-/** True if one of these elements, or its nearest ancestors, shows all words of a text. */
-function showsName(painter: Painter, elements: readonly Element[], text: string): boolean {
+/** True if one of these elements shows all words of a text. */
+function showsIn(painter: Painter, elements: readonly Element[], text: string): boolean {
   const wanted = wordsOf(text);
   return (
     wanted.length > 0 &&
-    places(elements).some(element => {
+    elements.some(element => {
       const words = painter.wordsIn(element).map(word => ({ ...word, parts: wordsOf(word.text) }));
       const found = wanted.map(part => words.filter(({ parts }) => parts.includes(part)).slice(0, mostTried));
       // All words must be present before any is checked for visibility.
@@ -41,6 +41,10 @@ function showsName(painter: Painter, elements: readonly Element[], text: string)
     })
   );
 }
+
+/** The same for the elements and their nearest ancestors. */
+const showsName = (painter: Painter, elements: readonly Element[], text: string) =>
+  showsIn(painter, places(elements), text);
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const isMonthName = (text: string) => /\p{L}{3}/u.test(text);
@@ -102,7 +106,13 @@ export function paintedLabels(
   const parts = ['patient.firstName', 'patient.lastName'].map(field => textOf(values, field));
   const painter = createPainter(parts.flatMap(wordsOf));
   const days = possibleDays(findValue(values, 'patient.dob'));
-  return { name: parts.every(part => showsName(painter, names, part)), dob: showsDay(painter, dates, days) };
+  // A heading that is the name shows it too, above a form of which only the first fields are on view.
+  const whole = foldName(parts.join(' '));
+  const headings = [...own(document, 'querySelectorAll').call(document, 'h1,h2,h3')].filter(
+    heading => foldName(own(heading, 'textContent') ?? '') === whole,
+  );
+  const name = parts.every(part => showsName(painter, names, part)) || showsIn(painter, headings.slice(0, 16), whole);
+  return { name, dob: showsDay(painter, dates, days) };
 }
 
 /** Which parts of the patient's identity are visible where the screen's definition looks for them. */
