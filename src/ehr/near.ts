@@ -114,11 +114,17 @@ export function placesBy(outline: Outline, near: Near, isLoose = false): Item[] 
   return lines ? found.map(value => withLines(outline.items, value, lines)) : found;
 }
 
+/** "Nato il" and "Nata il" are one label. */
+const anySex = (says: string) =>
+  says
+    .replace(/(?<!\p{L})(nat|nacid|nascid)[oa](?!\p{L})/u, '$1')
+    .replace(/(?<!\p{L})n[eé]e(?!\p{L})/u, says.includes('é') ? 'né' : 'ne');
+
 /** Where a fixed text stands. */
 export function saidAt(items: readonly Item[], near: Near): number[] {
   const says = plainSays(near.says);
   const all = items.flatMap((item, index) => {
-    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : saidBy(item) === says;
+    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : anySex(saidBy(item)) === anySex(says);
     return isSaid && !item.isIdle ? [index] : [];
   });
   return near.nth ? all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth) : all;

@@ -6,10 +6,10 @@ import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
 import { lineFormOf } from './text-pattern.ts';
-import { isNamePart } from './value-forms.ts';
+import { isNamePart, type Part } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
-const mostLines = 3;
+const mostLines = 5;
 
 interface Line {
   form: string;
@@ -60,7 +60,8 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const shown = taught.items.filter(({ isIdle }) => !isIdle);
   const at = shown.indexOf(taught.items[target] as Item);
   const parts = taught.pointed.get(taught.items[target] as Item) ?? [];
-  if (parts.some(({ field }) => /middleName$|suffix$/i.test(field))) return [];
+  const isExtra = ({ field }: Part) => /middleName$|suffix$/i.test(field);
+  if (parts.some(isExtra) && parts.filter(isNamePart).every(isExtra)) return [];
   const isPartName = parts.filter(isNamePart).length === 1;
   const windows: { from: number; to: number; lines: Line[] }[] = [];
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)

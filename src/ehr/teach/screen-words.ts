@@ -84,6 +84,8 @@ const acronym = /^\p{Lu}{2,5}$/u;
 export function isLabelText(text: string): boolean {
   const words = tidy(text).replace(/^[[(]|[:：\])]+$/g, '');
   const folded = foldName(words);
+  // "C: 604 555 0190"
+  if (/^\p{L}[:：]$/u.test(tidy(text))) return true;
   if (!/\p{L}{2}/u.test(words) || words.split(' ').length > 4 || words.length > 30 || /\d\d/.test(words)) return false;
   const isShort = words.split(' ').length < 3 && words === words.toLowerCase();
   return (

@@ -110,7 +110,11 @@ function partPattern(
   );
   if (strange.some(words => hasWords(words) && !isLabelText(words))) {
     const template = templateOf(text, parts, { from, to, form });
-    return template && isQuick(template) ? template : null;
+    if (template && isQuick(template)) return template;
+    // A word or two behind a sign: another patient's page says the same, or shows nothing there.
+    const isShort =
+      stop !== '' && hasWords(words) && words.split(' ').length < 3 && !hasWords(tail) && !/\d/.test(words);
+    if (!isShort) return null;
   }
   const ends = [...'|•·;,()/–—'].filter(one => !text.slice(from, to).includes(one)).join('');
   return `${start}${lead}(${form})${end}\\s*(?:[${ends}]| -|$)`;

@@ -24,7 +24,7 @@ export const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(fie
 export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
 
 const date =
-  '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
+  '\\d{4}[-./](?:\\d{1,2}|[A-Za-z]{3})[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
 
 /** What a value of each kind can be within a line. */
 const forms: Readonly<Partial<Record<ValueKind, string>>> = {

@@ -41,4 +41,8 @@ const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>
   lastGiven: splitLastGiven,
 };
 
-export const splitName = (as: TaughtSplitter, text: string): Split | null => splitters[as](text);
+/** A name in quotation marks is what the patient is called. */
+const calledName = /["“”„«»][^"“”„«»]*["“”„«»]/g;
+
+export const splitName = (as: TaughtSplitter, text: string): Split | null =>
+  splitters[as](text.replace(calledName, ' '));

@@ -58,6 +58,31 @@ describe('another patient', () => {
     });
   });
 
+  it('has no middle name in a heading without a label, and an age in months', () => {
+    const page = (name: string, sex: string, born: string) =>
+      `<div>${name}</div><div><span>${sex}</span><span>${born}</span><span>MRN CD12</span></div>`;
+    const points = {
+      'patient.firstName': 'Renee',
+      'patient.middleName': 'A.',
+      'patient.lastName': 'Fontaine',
+      'patient.dob': 'Jul 19, 1983',
+    };
+    const taught = page('Renee A. Fontaine', 'Female', 'Jul 19, 1983 (43 years)');
+    const read = readAfter(taught, points, page('Marcus Odom', 'Male', 'Mar 2, 2025 (20 months)'));
+    expect(read).toMatchObject({ firstName: 'Marcus', lastName: 'Odom', dob: '2025-03-02' });
+    expect(read).not.toHaveProperty('middleName');
+  });
+
+  it('has a label that says another sex', () => {
+    const page = (name: string, label: string, dob: string) =>
+      `<ul><li><label>Nome</label><span>${name}</span></li><li><label>Cognome</label><span>${name}i</span></li><li><label>${label}</label><span>${dob}</span></li></ul>`;
+    const points = { 'patient.firstName': 'Anna', 'patient.lastName': 'Annai', 'patient.dob': '14/09/1962' };
+    const read = readAfter(page('Anna', 'Nata il', '14/09/1962'), points, page('Paolo', 'Nato il', '27/01/1999'), {
+      lang: 'it',
+    });
+    expect(read).toMatchObject({ firstName: 'Paolo', dob: '1999-01-27' });
+  });
+
   it('has a phone more and an address line less', () => {
     const card = (phones: string[], lines: string[], email: string) =>
       `<section><h3>Contact</h3><ul>${phones.map(phone => `<li>${phone}</li>`).join('')}<li>${email}</li><li>${lines.join('<br>')}</li></ul></section>`;
@@ -116,6 +141,7 @@ describe('another patient', () => {
     const points = { 'patient.firstName': 'Beatriz', 'patient.lastName': 'Nogueira', 'patient.dob': '25/11/1990' };
     const read = (name: string) => readAfter(page('Beatriz Nogueira'), points, page(name), { lang: 'pt-BR' });
     expect(read('Caio Lima')).toMatchObject({ firstName: 'Caio', lastName: 'Lima' });
+    expect(read('Caio "Cai" Lima')).toMatchObject({ firstName: 'Caio', lastName: 'Lima' });
     expect(read('João Pedro Almeida Sarmento')).not.toHaveProperty('lastName');
   });
 
