@@ -29,6 +29,9 @@ function withoutParts(slice: string, from: number, parts: readonly Part[]): stri
   return tidy(rest);
 }
 
+/** How long the name is that the patient is called, behind the others: Harpreet "Harry". */
+const calledBehind = (text: string, at: number): number => /^ ["“„][^"“”„]*["”“]/.exec(text.slice(at))?.[0].length ?? 0;
+
 /** Parts of names side by side as one. */
 function mergeNames(text: string, parts: readonly Part[]): Part[] {
   const merged: Part[] = [];
@@ -42,6 +45,7 @@ function mergeNames(text: string, parts: readonly Part[]): Part[] {
   // Further first names, or an initial.
   for (const part of merged) {
     if (!isNamePart(part)) continue;
+    part.to += calledBehind(text, part.to);
     const [more = ''] = /^(?: \p{Lu}[\p{Ll}’'-]*\.?)+(?=$|[\s,(|•·;])/u.exec(text.slice(part.to)) ?? [];
     if (!parts.some(other => other.from < part.to + more.length && other.from >= part.to)) part.to += more.length;
   }
@@ -144,7 +148,8 @@ function namePattern(
 ): { pattern: NamePattern; parts: Part[] } | null {
   const names = parts.map(nameOf);
   if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
-  const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0];
+  const end = parts.at(-1)?.to ?? 0;
+  const [from, to] = [parts[0]?.from ?? 0, end + calledBehind(text, end)];
   const region = text.slice(from, to);
   // Other values between the parts of the name.
   if (/[|•·;()\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))

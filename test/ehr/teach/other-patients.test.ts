@@ -73,6 +73,13 @@ describe('another patient', () => {
     expect(read).not.toHaveProperty('middleName');
   });
 
+  it('has no name in quotation marks behind the others', () => {
+    const page = (name: string, dob: string) => `<p><span>${name}</span> | <span>DOB: ${dob}</span></p>`;
+    const points = { 'patient.lastName': 'Whitford', 'patient.firstName': 'Gwendolyn', 'patient.dob': '1948-01-22' };
+    const both = [page('Whitford, Gwendolyn "Gwen"', '1948-01-22'), page('Sandhu, Harpreet', '2016-08-03')] as const;
+    expect(readAfter(both[0], points, both[1])).toMatchObject({ lastName: 'Sandhu', firstName: 'Harpreet' });
+  });
+
   it('has a label that says another sex', () => {
     const page = (name: string, label: string, dob: string) =>
       `<ul><li><label>Nome</label><span>${name}</span></li><li><label>Cognome</label><span>${name}i</span></li><li><label>${label}</label><span>${dob}</span></li></ul>`;
