@@ -177,6 +177,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
       return { count: value, length: end + 2 - at };
     return wait(end + 2 - at);
   }
+  // "80+"
+  if (after?.word === '+' && after.isTight && all[end + 1]?.kind !== 'number') return wait(2);
   // "50 something", "50ish"
   if (/^(?:something|ish|odd|or so)$/.test((after?.word === '-' ? all[end + 1] : after)?.word ?? ''))
     return wait(end + 1 - at);

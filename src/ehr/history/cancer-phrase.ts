@@ -24,9 +24,16 @@ const wholeOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
 const isGrowth = (lexeme: Lexeme | undefined) => lexeme?.senses.has('growth') === true;
 const isTight = (lexeme: Lexeme | undefined) => lexeme?.word === '-' && lexeme.isTight;
 
+/** '"stomach" ca' */
+const isQuoted = (all: readonly Lexeme[], at: number) => all[at]?.word === '"' && isGrowth(all[at + 1]);
+
 const skipPlaces = (all: readonly Lexeme[], from: number): number => {
   let at = from;
-  while (at < from + 14 && (all[at]?.senses.has('place') || isTight(all[at])) && !isGrowth(all[at])) {
+  while (
+    at < from + 14 &&
+    (all[at]?.senses.has('place') || isTight(all[at]) || isQuoted(all, at)) &&
+    !isGrowth(all[at])
+  ) {
     if (siteOf(all[at])) break;
     at += 1;
   }

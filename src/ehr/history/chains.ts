@@ -132,12 +132,35 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       )
         person = join(pop() as PersonMark, person);
     }
+    // "dad's brother & sister": both are his.
+    const joined = isWord(out.at(-1), /^(?:and|&|\+)$/) ? out.at(-2) : undefined;
+    if (
+      joined?.kind === 'person' &&
+      joined.chain.length > 1 &&
+      person.chain.length === 1 &&
+      /^(?:SISTER|BROTHER)$/.test(mark.person) &&
+      /^(?:SISTER|BROTHER)$/.test(joined.chain.at(-1) ?? '')
+    )
+      person = {
+        ...person,
+        chain: [...joined.chain.slice(0, -1), mark.person],
+        ...(joined.whose ? { whose: joined.whose } : {}),
+      };
     // "father has two brothers with ..."
     const holder = isWord(out.at(-1), /^(?:has|had|have)$/) ? out.at(-2) : undefined;
     if (holder?.kind === 'person' && startsWithCount.test(said)) {
       pop();
       person = join(pop() as PersonMark, person);
     }
+    // "PGM: breast. She had three daughters": hers, or the patient's.
+    if (isWord(out.at(-1), /^had$/) && startsWithCount.test(said) && person.whose === undefined) {
+      const before = out.at(-2);
+      if (before?.kind === 'word' && (before.cues.has('she') || before.cues.has('he')))
+        person = { ...person, isOfSubject: before.cues.has('she') ? 'she' : 'he' };
+    }
+    // "her mother and one sister", in the mother's box
+    if (joined?.kind === 'person' && joined.whose && person.whose === undefined && !isOwn && !pronounOf(out.at(-1)))
+      person = { ...person, whose: joined.whose };
     const isNamed = isWord(out.at(-1), /^the same$/);
     if (isNamed) {
       pop();

@@ -46,6 +46,20 @@ function withoutRepeats(facts: readonly Fact[]): Fact[] {
   return kept;
 }
 
+/** "Cancer: Y, site: uterus": a cancer without a site is the one that is named of the same person near it. */
+function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fact[] {
+  if (!facts.some(({ cancer, age }) => cancer === null && !age)) return [...facts];
+  const sentences = new Map<number, number>();
+  let sentence = 0;
+  for (const mark of marks) {
+    if (isGap(mark, level.sentence)) sentence += 1;
+    sentences.set(mark.start, sentence);
+  }
+  const placeOf = ({ start }: Fact) => sentences.get(start) ?? -1;
+  const named = new Set(facts.filter(({ cancer }) => cancer).map(fact => `${fact.person} ${placeOf(fact)}`));
+  return facts.filter(fact => fact.cancer !== null || fact.age || !named.has(`${fact.person} ${placeOf(fact)}`));
+}
+
 const isOfSentence = (mark: Chained | undefined) => mark !== undefined && !isGap(mark, level.sentence);
 
 /** The marks of the sentence around a place. */
@@ -108,7 +122,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
     walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
   }
-  const facts = withoutRepeats(walk.facts);
+  const facts = withoutRepeats(withoutHeadings(walk.facts, marks));
   return {
     facts: facts.filter(({ isOpen }) => !isOpen),
     left: [...facts.filter(({ isOpen }) => isOpen), ...walk.left, ...passedOver(walk, walk.facts)],

@@ -28,7 +28,7 @@ export type Mark = Place &
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
     | { kind: 'side'; side: Side }
-    | { kind: 'patient' }
+    | { kind: 'patient'; isSelf?: true }
     | { kind: 'gap'; level: number }
     | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
     | { kind: 'box'; isOn: boolean }
@@ -46,6 +46,8 @@ export interface PersonMark {
   chain: readonly Person[];
   /** The pronoun before the first. */
   whose?: Pronoun;
+  /** "She had three daughters." */
+  isOfSubject?: 'she' | 'he';
   isOwn: boolean;
   /** "the same aunt": someone named before. */
   isSame: boolean;

@@ -99,9 +99,16 @@ type Found = readonly [length: number, mark: Mark | null];
 
 /** "+ breast ca (mother), - colon ca": what the list denies. */
 function isMinus(all: readonly Lexeme[], at: number): boolean {
-  const opens = (place: number) => /^[,;]$/.test(all[place - 1]?.word ?? '') && all[place + 1]?.isTight === false;
-  if (!opens(at) || !(all[at + 1]?.senses.has('site') || all[at + 1]?.senses.has('whole'))) return false;
-  for (let before = at - 1; before > at - 40 && before >= 0; before -= 1) if (all[before]?.word === '+') return true;
+  // "+colon CA (mother); -breast, -ovarian"
+  const isTight = all[at + 1]?.isTight === true;
+  if (
+    all[at]?.isTight ||
+    !/^[,;]$/.test(all[at - 1]?.word ?? '') ||
+    !(all[at + 1]?.senses.has('site') || all[at + 1]?.senses.has('whole'))
+  )
+    return false;
+  for (let before = at - 1; before > at - 40 && before >= 0; before -= 1)
+    if (all[before]?.word === '+' && all[before + 1]?.isTight === isTight) return true;
   return false;
 }
 
@@ -182,7 +189,7 @@ function sideMarkAt(
     return [person.length, { start, end: all[at + person.length - 1]?.end ?? end, kind: 'side', side }];
   if (!side || (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER'))
     return null;
-  const next = all[at + 1]?.word;
+  const next = all[all[at + 1]?.word === '.' && word.length < 7 ? at + 2 : at + 1]?.word;
   const isAlone =
     length > 1 ||
     / side$/.test(word) ||
@@ -231,7 +238,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
       count === undefined ? { ...place, kind: 'age', age: number.age ?? null } : { ...place, kind: 'count', count },
     ];
   }
-  if (senses.has('patient')) return [1, { ...to(1), kind: 'patient' }];
+  if (senses.has('patient'))
+    return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
   // "I had lymphoma", but not "stage I was".
   const isWriter = lexeme.raw === 'I' && (all[at + 1]?.senses.has('has') || all[at + 1]?.senses.has('no'));
   if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))

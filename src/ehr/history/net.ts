@@ -1,68 +1,97 @@
-// What the walk passed over: a sentence that says a cancer or an age of a relative, without a denial, is listed.
+// Nothing is lost silently: every cancer and every relative of a text is in a fact, knowingly in none, or listed here.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { has, hasAge, isGap, isWord } from './outlook.ts';
+import { has, hasAge, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Left, Walk } from './walk.ts';
-
-/** What makes a clause say that there is no cancer, or none of a relative. */
-const closes = [
-  'no',
-  'ruledOut',
-  'watched',
-  'benign',
-  'gene',
-  'spread',
-  'unrelated',
-  'adopted',
-  'same',
-  'corrects',
-] as const;
 
 /** How far a clause is looked at, so that no text makes it slow. */
 const far = 24;
 
-function clauseAround(marks: readonly Chained[], at: number, stop: number): { from: number; end: number } {
-  let [from, end] = [at, at];
-  while (from > at - far && !isGap(marks[from - 1], stop)) from -= 1;
-  while (end < at + far && !isGap(marks[end + 1], stop)) end += 1;
-  return { from, end };
+/** Words that say of a relative's age that it is not a cancer's. */
+const elsewhere = [
+  'no',
+  'now',
+  'death',
+  'disease',
+  'event',
+  'benign',
+  'gene',
+  'watched',
+  'ruledOut',
+  'spread',
+  'unrelated',
+  'adopted',
+] as const;
+
+/** "had it as well at 41", "similar, 50": words for a cancer said before. */
+const again = /^(?:it|same|similar\w*|likewise|ditto|affected|did|too|also|as well)$/;
+
+/** An organ that looks like a cancer: "gastric (diffuse) 38", "with breast,". */
+function isMeant({ marks }: Walk, at: number): boolean {
+  const mark = marks[at];
+  if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
+  const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
+  const isField = isLink(marks[at - 1], ':-') && isWord(marks[at - 2], /^(?:type|kind|site|primary|organ|location)$/);
+  if (isOf || isField || hasAge(marks, at)) return true;
+  // An age near it, and nothing that it could be of instead.
+  for (let next = at + 1; next < at + 6; next += 1) {
+    const said = marks[next];
+    if (said?.kind === 'age') return said.age !== null;
+    if (
+      !said ||
+      isGap(said, level.clause) ||
+      said.kind === 'person' ||
+      said.kind === 'cancer' ||
+      has(said, ...elsewhere)
+    )
+      return false;
+  }
+  return false;
 }
 
-/** "an aunt did at 48" */
-const isAge = (marks: readonly Chained[], at: number) => marks[at]?.kind === 'age' && has(marks[at - 1], 'at', 'dx');
+/** The marks between a relative and the next one, or the end of the clause. */
+function saidOf(marks: readonly Chained[], at: number): readonly Chained[] {
+  let end = at + 1;
+  while (end < at + far && marks[end]?.kind !== 'person' && !isGap(marks[end], level.clause)) end += 1;
+  return marks.slice(at + 1, end);
+}
 
-/** What was named, has a cancer or an age beside it, and is in no fact. */
+/** Whether something is said of a relative that may be a cancer: an age at diagnosis, "had it too". */
+function mayHave(marks: readonly Chained[], at: number): boolean {
+  const said = saidOf(marks, at);
+  if (said.some(mark => has(mark, ...elsewhere))) return false;
+  return said.some(
+    (mark, index) =>
+      (mark.kind === 'age' && mark.age !== null && has(said[index - 1], 'at', 'dx')) ||
+      has(mark, 'same', 'alike') ||
+      // "Uncle Bill prostate,"
+      (mark.kind === 'cancer' &&
+        mark.isBare &&
+        mark.cancers.every(cancer => cancer?.bare) &&
+        (!said[index + 1] || isGap(said[index + 1], level.comma) || isLink(said[index + 1], ')'))) ||
+      (isWord(mark, again) && !isLink(said[index + 1], ':')),
+  );
+}
+
+/** What was named, may be a cancer of a relative, and is in no fact. */
 export function passedOver(walk: Walk, facts: readonly Fact[]): Left[] {
-  const { marks } = walk;
+  const { marks, settled } = walk;
   const found: Left[] = [];
-  const isShown = (from: number, end: number) =>
-    [facts, walk.left, found].some(list =>
-      list.some(({ start, end: stop }) => stop > (marks[from]?.start ?? 0) && start < (marks[end]?.end ?? 0)),
-    );
+  const shown = new Set([...facts, ...walk.left].map(({ start }) => start));
+  const named = new Set(facts.map(({ row }) => Number(row.split('.')[0])));
+  let hasCancer = false;
   marks.forEach((mark, at) => {
-    if (mark.kind !== 'cancer' || mark.isTumor || isShown(at, at)) return;
-    const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
-    const isNaked = mark.isBare && !((isOf || hasAge(marks, at)) && mark.cancers.every(cancer => cancer?.bare));
-    const { from, end } = clauseAround(marks, at, level.clause);
-    const isOff = marks
-      .slice(from, end + 1)
-      .some(each => has(each, ...closes) || each.kind === 'code' || each.kind === 'box');
-    const isNamed =
-      mark.isBare || marks.slice(from, end + 1).some(each => each.kind === 'person' && !each.chain.includes('NONE'));
-    if (!isNaked && !isOff && isNamed && !isShown(from, end)) found.push({ start: mark.start, end: mark.end });
+    if (mark.kind !== 'cancer') return;
+    hasCancer = true;
+    if (settled.has(at) || (mark.isBare && !isMeant(walk, at)) || shown.has(mark.start)) return;
+    found.push({ start: mark.start, end: mark.end });
   });
-  // "No one but an aunt did at 48"
-  const hasCancer = marks.some(({ kind }) => kind === 'cancer');
+  const listed = new Set([...walk.left, ...found].map(({ start }) => start));
   marks.forEach((mark, at) => {
-    if (!hasCancer || mark.kind !== 'person' || mark.chain.includes('NONE')) return;
-    let end = at;
-    while (end < at + 6 && marks[end + 1]?.kind !== 'person' && !isGap(marks[end + 1], level.clause)) end += 1;
-    const said = marks.slice(at + 1, end + 1);
-    const isOff = said.some(each => has(each, ...closes, 'now', 'death', 'disease', 'event'));
-    const isSaid = said.some((_, index) => isAge(marks, at + 1 + index));
-    const { from, end: stop } = clauseAround(marks, at, level.sentence);
-    if (isSaid && !isOff && !isShown(from, stop)) found.push({ start: mark.start, end: mark.end });
+    if (!hasCancer || mark.kind !== 'person' || named.has(at) || settled.has(at) || mark.chain.includes('NONE')) return;
+    const isListed = saidOf(marks, at).some(({ start }) => listed.has(start));
+    if (!isListed && mayHave(marks, at)) found.push({ start: mark.start, end: mark.end });
   });
   return found;
 }

@@ -37,6 +37,8 @@ function modeOf(walk: Walk, at: number): AgeMode {
   // "?60s"
   const isAsked = isQuestion(marks[at - 1]) && marks[at - 1]?.end === marks[at]?.start;
   if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';
+  // "kidney ca 66 @80": how old he is.
+  if (isWord(marks[at - 1], /^@$/) && marks[at - 2]?.kind === 'age') return 'other';
   if (mode !== null) return mode;
   // "she is 66"
   const before = marks[at - 1];
@@ -48,6 +50,10 @@ function modeOf(walk: Walk, at: number): AgeMode {
   return walk.isDeathOpen ? 'death' : null;
 }
 
+/** "two of them" */
+const ofThem = (marks: readonly Chained[], at: number): number =>
+  has(marks[at + 1], 'of') && isWord(marks[at + 2], /^(?:them|these|those|whom)$/) ? at + 2 : at;
+
 /** "two sisters, 2 with breast cancer": a number of persons. */
 export function onCount(walk: Walk, count: number, at: number): boolean {
   const { subject, marks } = walk;
@@ -55,7 +61,7 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
   if (marks[at - 1]?.kind === 'cancer' && count === 2) walk.run.saysAgain = true;
   const [only, ...others] = subject;
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
-  if (!isGroup || count === 0 || count > 9 || !has(marks[at + 1], 'has', 'no', 'now')) return false;
+  if (!isGroup || count === 0 || count > 9 || !has(marks[ofThem(marks, at) + 1], 'has', 'no', 'now')) return false;
   walk.endRun();
   walk.setSubject([{ ...only, count }], at);
   return true;

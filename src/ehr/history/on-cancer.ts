@@ -38,7 +38,7 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
       !isLink(mark, ':(-') &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
-      !has(mark, 'fill', 'yes', 'dx', 'has') &&
+      !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
       mark?.kind !== 'patient'
     )
       return false;
@@ -72,6 +72,19 @@ function isBenign(marks: readonly Chained[], cancer: number): boolean {
   return has(marks[at], 'benign');
 }
 
+/** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
+function isSaidAlone(marks: readonly Chained[], at: number): boolean {
+  const mark = marks[at];
+  if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
+  let back = at - 1;
+  while (back > at - 4 && (has(marks[back], 'has', 'fill') || isLink(marks[back], '(:-'))) back -= 1;
+  if (marks[back]?.kind !== 'person') return false;
+  const isOrgan = mark.cancers.every(cancer => cancer?.bare);
+  const next = marks[at + 1];
+  if (marks[at + 1]?.kind === 'age') return marks[at + 1]?.kind === 'age' && hasAge(marks, at);
+  return isOrgan && (isGap(next, level.comma) || isLink(next, ')'));
+}
+
 /** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
 function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const { marks } = walk;
@@ -92,6 +105,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
+  // "Q4 Colon? Y Who: father"
+  const isAsked = isQuestion(next) && has(marks[at + 2], 'yes') && mark.cancers.every(cancer => cancer?.bare);
+  // "endometrial 46 + ureter 60"
+  const isFurther =
+    has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
+  if (isAsked || (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)) return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   const isHeadingOf = first > 0 && isPlainItem(marks, first);
@@ -109,6 +128,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isTaken =
     mark.cancers.every(cancer => cancer?.bare) &&
     (hasAge(marks, at) || isHead || isShorthand || walk.lastCancerAt >= walk.pieceAt);
+  if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   // A thyroid among cancers, an organ in brackets: it may mean one.
   const isNamed = from?.kind === 'person' && mark.cancers.every(cancer => cancer?.type);
   const isSeen =
@@ -190,13 +210,23 @@ function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, a
 }
 
 /** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */
-function groupOf({ marks, subject, subjectAt, clauseAt }: Walk): 'oneEach' | 'unclear' | null {
+function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): 'oneEach' | 'unclear' | null {
   const [only, ...others] = subject;
-  if (!only || only.count < 2 || only.isBoth || others.length > 0 || subjectAt < clauseAt) return null;
+  // "m aunt x2 (br 44 / ov 60)"
+  const isOpen =
+    isLink(marks[subjectAt + 1], '(') &&
+    !marks.slice(subjectAt, subjectAt + 24).some((mark, index) => index + subjectAt < here && isLink(mark, ')'));
+  if (!only || only.count < 2 || only.isBoth || others.length > 0 || (subjectAt < clauseAt && !isOpen)) return null;
   const found: (string | undefined)[] = [];
   let withAge = 0;
-  for (let at = subjectAt + 1; at < subjectAt + 24 && !isGap(marks[at], level.clause); at += 1) {
+  let isInside = false;
+  for (
+    let at = subjectAt + 1;
+    at < subjectAt + 24 && !isGap(marks[at], isInside ? level.sentence : level.clause);
+    at += 1
+  ) {
     const mark = marks[at];
+    if (isLink(mark, '()')) isInside = isLink(mark, '(');
     if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
     if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
     if (mark?.kind !== 'cancer') continue;
@@ -214,24 +244,50 @@ const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
   if (isNone(walk, mark, at)) {
+    if (!mark.isBare) walk.settled.add(at);
     // "colon ca (father) and skin (mother)": the next relative is not of the cancer before.
     const { topic } = walk;
     if (topic?.isUsed && !mark.cancers.some(cancer => topic.cancers.includes(cancer))) walk.topic = null;
     return;
   }
   const after = saidAfter(marks, at);
-  if (after === 'risk') return;
+  if (after === 'risk') {
+    walk.settled.add(at);
+    return;
+  }
   const organ = mark.cancers[0] === null && !mark.isShort && !mark.isEither ? organBefore(walk, at) : null;
   if (organ) mark = organ;
-  if (isOfSaid(walk, mark, at)) return;
+  // "skin cancer (melanoma)": which one it is.
+  const last = marks[walk.lastCancerAt];
+  const isKind =
+    isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && walk.lastCancerAt === at - 2 && !mark.isBare;
+  const isWide = last?.kind === 'cancer' && last.cancers.every(cancer => !cancer?.type);
+  if (
+    isKind &&
+    isWide &&
+    walk.run.facts.length > 0 &&
+    walk.run.facts.every(fact => last.cancers.includes(fact.cancer))
+  ) {
+    for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
+    walk.settled.add(at);
+    return;
+  }
+  if (isOfSaid(walk, mark, at)) {
+    walk.settled.add(at);
+    return;
+  }
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
+    walk.settled.add(at);
     return;
   }
   if (mark.isCode) walk.coded = { at, cancer: mark.cancers[0] ?? null };
-  if (mark.isCode && ((walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) || hasTitle(walk, mark, at)))
+  if (mark.isCode && ((walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) || hasTitle(walk, mark, at))) {
+    walk.settled.add(at);
     return;
+  }
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
+  if (isDenied) walk.settled.add(at);
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = firstOfList(marks, at) === at + 3;
@@ -278,7 +334,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     return;
   }
   walk.topic = null;
-  const group = groupOf(walk);
+  const group = groupOf(walk, at);
   const who = group === 'oneEach' ? walk.subject.map(one => ({ ...one, count: 1, id: at })) : walk.subject;
   const doubt: Scope = group === 'unclear' ? (scope ?? 'maybe') : scope;
   const made = walk.record(who, { cancers: mark.cancers, isEither: mark.isEither, scope: doubt }, at);

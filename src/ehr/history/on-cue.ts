@@ -134,6 +134,14 @@ export function onPatient(walk: Walk, at: number): void {
     walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
     return;
   }
+  // "Mother was adopted; she herself had ...": she or the patient.
+  const mark = marks[at];
+  const isRelatives = walk.subjectSentence === walk.sentence && walk.subject.some(({ person }) => person !== 'PATIENT');
+  if (mark?.kind === 'patient' && mark.isSelf && isRelatives) {
+    walk.endRun();
+    walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    return;
+  }
   walk.pronouns.mentionPatient();
   if (isLink(next, "'s") || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;

@@ -106,12 +106,21 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   // "half brother (same mother)" says whose child he is.
   // "half-sister (mom's)"
   const isBracket = isLink(marks[at - 1], '(') && isLink(marks[at + 1], "'s") && isLink(marks[at + 2], ')');
+  // "two cousins, who are sisters to one another", "mat aunt (cousin's mom)"
+  const isSaidOf =
+    has(marks[at - 1], 'has') && isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who');
+  const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
+  if (person === 'NONE') walk.settled.add(at);
   if (
+    (isSaidOf && mark.chain.length === 1) ||
+    (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
     isBracket ||
     (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
     (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
-  )
+  ) {
+    walk.settled.add(at);
     return;
+  }
   const people = oneByOne(person, mark);
   const count = people.length > 1 ? 1 : mark.count;
   const group = people.map(

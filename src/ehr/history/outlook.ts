@@ -48,7 +48,10 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
   const isCell = isComma(marks[from - 1]) && marks[from - 2]?.kind === 'person' && isComma(marks[from + 1]);
   const isItem = isCell || isLink(marks[from - 1], '(-:');
-  for (let at = from + 1; at < from + 5; at += 1) {
+  // "gastric (diffuse) 38"
+  const isNoted = isLink(marks[from + 1], '(') && marks[from + 2]?.kind === 'word' && isLink(marks[from + 3], ')');
+  const first = isNoted ? from + 4 : from + 1;
+  for (let at = first; at < first + 4; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');

@@ -49,7 +49,10 @@ export function onRest(walk: Walk, at: number): void {
   const [only] = walk.subject;
   if (!only || (only.total === 1 && /^other$/.test(walk.marks[at]?.kind === 'word' ? walk.marks[at].word : ''))) return;
   // "2 sisters with breast ca: one at 38, other 44 then ovarian 51"
-  if (walk.run.ages.length === 0 || walk.marks[at + 1]?.kind !== 'age') walk.endRun();
+  // "one at age 41 and the other at 47"
+  const { marks, run } = walk;
+  const when = has(marks[at + 1], 'at') ? marks[at + 2] : marks[at + 1];
+  if (run.ages.length === 0 || when?.kind !== 'age') walk.endRun();
   walk.setSubject([{ ...only, count: Math.max(0, only.total - 1), from: 1 }], at);
 }
 

@@ -6,6 +6,7 @@ import type { Box } from './boxes.ts';
 import { chainPersons } from './chains.ts';
 import { link } from './link.ts';
 import { marksOf } from './marks.ts';
+import { has } from './outlook.ts';
 import { settleShortNames } from './short-names.ts';
 import { readTables } from './tables.ts';
 import type { Left } from './walk.ts';
@@ -59,6 +60,15 @@ function quote(text: string, start: number, end: number): string {
 const isRelative = (person: Person | undefined): person is Relationship =>
   person !== undefined && person !== 'PATIENT' && toCode(person) !== null;
 
+/** Whether a row names a relative and a cancer, and denies nothing. */
+function mayLose(row: string): boolean {
+  const marks = chainPersons(marksOf(row), row);
+  const isOff = marks.some(
+    mark => has(mark, 'no', 'benign', 'unrelated') || (mark.kind === 'person' && mark.chain.includes('NONE')),
+  );
+  return !isOff && ['person', 'cancer'].every(wanted => marks.some(({ kind }) => kind === wanted));
+}
+
 /** What a text in a box of the chart says. */
 export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
   const history: History = { family: [], personal: [], left: [] };
@@ -87,6 +97,9 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
       else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });
     }
     left.forEach(leave);
+    // A row of a table that names a relative and a cancer, and gave nothing.
+    if (part.quote !== undefined && facts.length + left.length === 0 && mayLose(part.quote))
+      leave({ start: 0, end: part.text.length });
   });
   return history;
 }

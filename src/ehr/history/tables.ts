@@ -4,7 +4,7 @@ import { outlineAt } from './outlines.ts';
 
 export interface Part {
   text: string;
-  /** The row of the table, if the text was made from one. */
+  /** The row of the table, if the text was made from one. The text is empty if the row seems to say nothing. */
   quote?: string;
 }
 
@@ -103,6 +103,8 @@ interface Header {
   isGrid: boolean;
   /** Blanks stand above the first column, so a row's first cell is its head and a value. */
   isShifted?: boolean;
+  /** Blanks stand before every line. */
+  isSetIn?: true;
 }
 
 /** Columns that blanks separate have no empty cells: "Breast cancer  Mother  45" below "Problem  Relation  Name  Age". */
@@ -128,9 +130,12 @@ function headerOf(line: string): Header | null {
     if (cells.length < 2 || cells.length > 14) continue;
     const columns = columnsOf(cells)?.map(asAge);
     if (!columns) continue;
+    const [first] = columns;
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;
-    const [first] = columns;
+    // "   Problem    Relation": the list is set in.
+    if (isList && first?.heading === '' && separator.test('  '))
+      return { columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
     const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && role !== 'notes');
     const isGrid =
       rest.length > 1 &&
@@ -174,7 +179,8 @@ function sayRow(
     age => /\d|teen|ties/i.test(age),
   );
   const has = cell('has');
-  const [cancers = '', ...others] = cell('cancer');
+  const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
+  const [cancers = '', ...others] = said;
   const [years = '', ...further] = ages;
   const list = cancers.split(inList);
   const each = years.split(inList);
@@ -182,7 +188,8 @@ function sayRow(
     list.length > 1 &&
     list.length === each.length &&
     others.length + further.length === 0 &&
-    each.every(age => /^\d\d\D?$/.test(age))
+    each.every(age => /^\d\d\D?$/.test(age)) &&
+    (cell('cancer').length > 0 || list.every(name => marksOf(name)[0]?.kind === 'cancer'))
   )
     return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
   const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
@@ -262,7 +269,10 @@ function formIn(line: string): Form | null {
     const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
     const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
     const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
-    const isOne = new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
+    // "(X) Breast - Relationship: Sister, Age 39 ( ) Ovarian - Relationship:" is several.
+    const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
+    const isOne =
+      hasOne && new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
     if (parts.length > 2 && isOne && is('relation') && is('cancer', 'disease'))
       return { columns: columns as Column[], cells: parts.map(part => part?.[2]?.trim() ?? ''), lines: [line] };
   }
@@ -316,13 +326,13 @@ export function readTables(text: string): Part[] {
       relation = '';
       continue;
     }
-    const cells = header ? alignedTo(header, cellsOf(line, header.separator)) : [];
+    const cells = header ? alignedTo(header, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator)) : [];
     if (header && cells.length > 1 && cells.length <= header.columns.length + 2) {
       const quote = line.trim();
       if (!header.isGrid) {
         const row = sayRow(header, cells, relation);
         relation = row.relation;
-        if (row.text) parts.push({ text: row.text, quote });
+        parts.push({ text: row.text, quote });
       } else parts.push(...sayGrid(header, cells).map(said => ({ text: said, quote })));
       continue;
     }
@@ -340,7 +350,7 @@ export function readTables(text: string): Part[] {
     if (form || answer !== null) endText();
     if (form) {
       const { text: said } = sayRow(form, form.cells, '');
-      if (said) parts.push({ text: said, quote: form.lines.join('\n').trim() });
+      parts.push({ text: said, quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
     } else if (answer) parts.push({ text: answer, quote: line.trim() });
     else if (answer === null && goesOnIn(others.at(-1) ?? '', line)) others.push(`${others.pop()} ${line.trimStart()}`);

@@ -56,6 +56,8 @@ const mostFacts = 400;
 export class Walk {
   readonly facts: Fact[] = [];
   readonly left: Left[] = [];
+  /** The marks that are knowingly no fact: denied, benign, said again, of a spouse. What is in neither is listed. */
+  readonly settled = new Set<number>();
   readonly topics: Topic[] = [];
   readonly pronouns: Pronouns;
   readonly standing: readonly Who[];
@@ -116,10 +118,13 @@ export class Walk {
 
   readonly marks: readonly Chained[];
   readonly about: About;
+  /** A cancer is named with its word somewhere, so that an organ beside a relative means one. */
+  readonly isOfCancers: boolean;
 
   constructor(marks: readonly Chained[], about: About) {
     this.marks = marks;
     this.about = about;
+    this.isOfCancers = marks.some(mark => mark.kind === 'cancer' && !mark.isBare && !mark.isTumor);
     this.pronouns = new Pronouns(about);
     this.#isAdopted = isAdopted(marks);
     this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];
@@ -177,6 +182,7 @@ export class Walk {
   record(who: readonly Who[], said: Pick<Topic, 'cancers' | 'isEither' | 'scope'>, at: number): Fact[] {
     const mark = this.marks[at];
     if (!mark || said.scope === 'no' || said.scope === 'spread' || this.facts.length > mostFacts) return [];
+    if (who.some(({ person }) => person === 'NONE')) this.settled.add(at);
     const made: Fact[] = [];
     this.lastRecord = this.facts.length;
     for (const { person, count, isByBlood, id, isOneOf, from = 0 } of who) {

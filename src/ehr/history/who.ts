@@ -3,6 +3,7 @@ import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink } from './outlook.ts';
 import { isSided, type Side, withSide } from './person-phrase.ts';
+import { level } from './separators.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface About {
@@ -133,7 +134,9 @@ export class Pronouns {
     const [first = 'RELATIVE'] = mark.chain;
     // "that sister", after "his mother's older sister"
     if (mark.isSame && this.#named.length > 0 && !/^(?:MOTHER|FATHER)$/.test(first)) return 'RELATIVE';
-    const owner = this.#parentOf(mark, first, side) ?? this.#owner(mark);
+    const owner = mark.isOfSubject
+      ? this.named(mark.isOfSubject)
+      : (this.#parentOf(mark, first, side) ?? this.#owner(mark));
     const { subject } = this.#about;
     if (first === 'NONE') return 'NONE';
     // In the box of the mother, "sister" can be her sister or the patient's.
@@ -144,6 +147,13 @@ export class Pronouns {
   }
 }
 
+/** Whether the sentence names a relative before this place. */
+function isOfNamed(marks: readonly Chained[], at: number): boolean {
+  for (let back = at; back > at - 24 && !isGap(marks[back], level.sentence); back -= 1)
+    if (marks[back]?.kind === 'person' || marks[back]?.kind === 'side') return true;
+  return false;
+}
+
 /** Whether the text says that the patient is adopted: the relatives in it are not by blood unless it says so. */
 export const isAdopted = (marks: readonly Chained[]): boolean =>
   marks.some((mark, at) => {
@@ -151,5 +161,7 @@ export const isAdopted = (marks: readonly Chained[]): boolean =>
     let before = at - 1;
     while (has(marks[before], 'has', 'fill') || isLink(marks[before], '(')) before -= 1;
     const who = marks[before];
+    // "Father's side: unknown, he was adopted"
+    if (marks.slice(before + 1, at).some(mark => has(mark, 'she', 'he')) && isOfNamed(marks, before)) return false;
     return who?.kind === 'patient' || isGap(who, 1) || (who?.kind === 'word' && !has(who, 'no'));
   });

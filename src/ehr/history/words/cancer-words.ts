@@ -62,7 +62,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PROSTATE',
     type: 'prostate',
     sites: 'prostate|prostatic|prost|pros|prst|pca',
-    whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+    whole: 'prca|pr ca|=PCa|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -170,7 +170,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole: 'leukemia|=ALL|aml|cml|cll|=APL',
+    whole: 'leukemia|leuk|=ALL|aml|cml|cll|=APL',
     icd10: 'C9[1-5]|Z856',
   },
   {

@@ -83,12 +83,12 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'except',
-    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise',
+    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|bar|barring|excluding|with the exception of|exception of|neg x for|negative x for',
   ],
   [
     'maybe',
     'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|' +
-      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|thought to have|believes|' +
+      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|assumed to be|thought to have|believes|' +
       'originally told|initially told|originally thought|initially thought|at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
       'could have been|rumored|apparently maybe|query|?',
   ],
@@ -136,7 +136,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'onset age|onset|ao|aoo|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
       "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|" +
       'got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
-      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
+      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
   ],
   [
     'death',

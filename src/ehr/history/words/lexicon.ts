@@ -92,6 +92,8 @@ function unglue(token: Token): Token[] {
   const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
   if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
     return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
+  // "B1 healthy, B2 prostate ca"
+  if (/^[BS]\d$/.test(token.raw)) return [{ ...token, word: token.word.charAt(0), raw: token.raw.charAt(0) }];
   // "d61" is an age at death, "D61" a code.
   const [, letters, digits] = /^(\p{L}{2,}|d)(\d\d)$/u.exec(/^D\d/.test(token.raw) ? '' : token.word) ?? [];
   if (!letters || !digits || isEntry(token.word) || !isEntry(letters)) return [token];
@@ -187,6 +189,19 @@ function withSites(all: Known[]): Known[] {
   return all;
 }
 
+const isAgeWord = /^(?:at|age|aged|dx|dxd)$/;
+
+/** "SISTERS ALL HEALTHY": among capitals, "ALL" before a word is no leukemia. */
+function isShouted(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    /^(?:ALL|SO)$/.test(tokens[at]?.raw ?? '') &&
+    next?.kind === 'word' &&
+    !isAgeWord.test(next.word) &&
+    [at - 1, at + 1, at + 2].some(near => /^\p{Lu}{4,}$/u.test(tokens[near]?.raw ?? ''))
+  );
+}
+
 /** The lexemes of a text. A hyphen inside a phrase belongs to it. */
 export function lexemes(text: string): Lexeme[] {
   const { exact } = vocabulary();
@@ -198,7 +213,14 @@ export function lexemes(text: string): Lexeme[] {
     if (!token || !first) break;
     let best = first.phrase;
     let end = at;
-    for (let next = at, entry = best, count = 1; entry && entry.longer.size > 0 && count < longest; count += 1) {
+    const asWritten = isShouted(tokens, at) ? undefined : exact.get(token.raw);
+    // "ALL in a son"
+    const isAlone = asWritten?.has('whole') === true;
+    for (
+      let next = at, entry = best, count = 1;
+      entry && !isAlone && entry.longer.size > 0 && count < longest;
+      count += 1
+    ) {
       next += 1;
       if (all[next]?.word === '-' && tokens[next]?.isTight && tokens[next + 1]?.isTight) next += 1;
       // 'died of "female" cancer'
@@ -214,7 +236,6 @@ export function lexemes(text: string): Lexeme[] {
       found.push({ senses, kind: 'word', word: best?.words ?? first.word, raw, start, end: stop, isTight });
     } else {
       const { kind, raw, end: stop } = token;
-      const asWritten = exact.get(raw);
       const both = asWritten ? new Map([...senses, ...asWritten]) : senses;
       found.push({ senses: both, kind, word: first.word, raw, start, end: stop, isTight });
     }

@@ -39,9 +39,12 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['NEPHEW', 'nephew'],
   [
     'GRANDMOTHER',
-    'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|g mother|grmth|g ma|abuela|abuelita',
+    'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|grmo|g mother|grmth|g ma|abuela|abuelita',
   ],
-  ['GRANDFATHER', 'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|g father|grfth|g pa|abuelo'],
+  [
+    'GRANDFATHER',
+    'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|grfa|g father|grfth|g pa|abuelo',
+  ],
   ['AUNT', 'aunt|auntie|aunty|tia'],
   ['UNCLE', 'uncle|unkle|unc|uncl|tio'],
   ['COUSIN', 'cousin|prima|primo|cous|cuz'],

@@ -30,6 +30,7 @@ const straight: Readonly<Record<string, string>> = Object.fromEntries(
     ['-', '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'],
     [' ', '\u00A0\u2007\u202F\u3000_'],
     ['•', '\u2022\u00B7\u25AA\u25CF\u25E6*'],
+    ['†', '\u271D\u271E\u271F\u26B0'],
     ['☐', '\u2610\u25A1\u25A2'],
     ['☑', '\u2611\u2612\u2705\u25A0'],
   ].flatMap(([to = '', from = '']) => [...from].map(each => [each, to])),
