@@ -49,6 +49,8 @@ function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | 
   return person?.kind === 'person' && person.chain.length === 1 ? { person, from: personAt } : null;
 }
 
+const isGapOrStart = (mark: Chained | undefined) => !mark || mark.kind === 'gap';
+
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
@@ -60,6 +62,12 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
+      // "her sister Anna. Anna had ..."
+      const again = mark.kind === 'word' && mark.isName && !whoIsNamed ? named.get(mark.word) : undefined;
+      if (again && mark.cues.size === 0 && isGapOrStart(last)) {
+        out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
+        continue;
+      }
       // "the mother of the patient"
       if (mark.kind === 'patient') {
         const ofAt = isWord(last, /^(?:the|my)$/) ? -2 : -1;
@@ -96,6 +104,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       isOwn,
       isSame,
       isBoth: /^both\b/i.test(said),
+      isThe: isWord(out.at(-1), /\bthe$/),
     };
     const pop = () => out.pop();
     const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;

@@ -7,7 +7,7 @@ import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
-import { has, isGap, isQuestion, isWord } from './outlook.ts';
+import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { isUnique } from './person-phrase.ts';
 import { level } from './separators.ts';
 import { type Left, type Topic, Walk, type Who } from './walk.ts';
@@ -84,8 +84,10 @@ function familyHeading(marks: readonly Chained[]): number {
 function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: Topic, heading: number): boolean {
   if (at > heading || about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
   const sentence = sentenceAround(marks, at);
+  // "Prostate ca GG4. FHx: ...": how a note begins.
+  const opens = marks[0]?.kind === 'cancer' && at === 0 && !isLink(marks[1], ':-(');
   return (
-    sentence.some(mark => has(mark, 'detail', 'dx', 'event') || mark.kind === 'patient') &&
+    (opens || sentence.some(mark => has(mark, 'detail', 'dx', 'event') || mark.kind === 'patient')) &&
     !sentence.some(mark => has(mark, 'watched', 'ruledOut', 'maybe', 'no', 'family', 'gene') || isQuestion(mark))
   );
 }

@@ -46,6 +46,8 @@ export interface PersonMark {
   chain: readonly Person[];
   /** The pronoun before the first. */
   whose?: Pronoun;
+  /** "the aunt": one named before. */
+  isThe?: boolean;
   /** "She had three daughters." */
   isOfSubject?: 'she' | 'he';
   isOwn: boolean;

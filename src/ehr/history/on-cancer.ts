@@ -122,24 +122,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "Breast: mother 44, aunt 50"
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
-  const isListed = walk.lastCancerAt >= walk.lineAt;
   // "MGM breast 55, PGF panc"
   const isShorthand = isGap(next, level.comma) && (from?.kind === 'person' || isLink(from, ':-')) && walk.hasTaken;
   const isTaken =
     mark.cancers.every(cancer => cancer?.bare) &&
     (hasAge(marks, at) || isHead || isShorthand || walk.lastCancerAt >= walk.pieceAt);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
-  // A thyroid among cancers, an organ in brackets: it may mean one.
-  const isNamed = from?.kind === 'person' && mark.cancers.every(cancer => cancer?.type);
-  const isSeen =
-    hasAge(marks, at) || (isNamed && isGap(next, level.comma))
-      ? isListed || isNamed
-      : (from?.kind === 'age' && marks[at - 2]?.kind === 'person') ||
-        (isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0);
-  // "Grandpa - prostate", "Mother | breast | 44, 59", and "Other: father - bladder" in a list of sites
-  const isOrgan = walk.isSiteList || mark.cancers.every(cancer => cancer?.bare);
-  const isItem = isOrgan && (isLink(from, ':-(') || isGap(from, level.comma)) && marks[at - 2]?.kind === 'person';
-  if (!isTaken && (isSeen || isItem) && walk.scope !== 'no') walk.leave(at);
   return !isTaken;
 }
 

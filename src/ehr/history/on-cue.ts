@@ -194,6 +194,18 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
       walk.endRun();
       walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
     }
+    // "FS: br 45, ov 52": who that is, no table says.
+    if (
+      isLink(next, ':') &&
+      marks[at + 2]?.kind === 'cancer' &&
+      at === walk.clauseAt &&
+      mark.word.length < 4 &&
+      walk.standing.length === 0
+    ) {
+      walk.endRun();
+      walk.topic = null;
+      walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    }
     walk.isDirty = true;
     return;
   }
@@ -243,7 +255,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   }
   if (has(mark, 'except')) {
     walk.setScope(null, at);
-    if (walk.topic?.scope === 'no') walk.topic = { ...walk.topic, scope: null };
+    if (walk.topic?.scope === 'no') walk.topic = { ...walk.topic, scope: null, isReopened: true };
     return;
   }
   if (has(mark, 'no')) {

@@ -3,6 +3,7 @@ import { newRun } from './age-run.ts';
 import { endOf } from './chains.ts';
 import type { PersonMark } from './mark.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
+import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
@@ -114,6 +115,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (
     (isSaidOf && mark.chain.length === 1) ||
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
+    // "nothing on my dad's"
+    (isLink(marks[at + 1], "'s") && isGap(marks[at + 2], level.comma)) ||
     isBracket ||
     (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
     (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
@@ -139,8 +142,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject([], at);
     return;
   }
+  // "denies prostate ca but father has high PSA"
+  const isOther = topic?.isReopened && has(marks[at + 1], 'has') && !isProForm(marks, marks[at + 2] ?? mark, at + 2);
   if (
     topic &&
+    !isOther &&
     !owns &&
     !walk.isDirty &&
     (!topic.isUsed || topic.scope === 'no' || !isAfterComma || isPlainItem(marks, at))

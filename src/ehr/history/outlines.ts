@@ -18,13 +18,19 @@ const mostItems = 12;
 const bullet = /^\s*(?:[-–•*▪◦○+]|\d{1,2}[.)])?\s*/;
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
 const isBulleted = (line: string) => /^\s*[-–•*▪◦○+]\s/.test(line);
-const bare = (line: string) => line.replace(bullet, '').replace(/[\s:–-]+$/, '');
+/** "Relative: mother" */
+const label = /^(?:relative|relation(?:ship)?|(?:family )?member)\s*:\s*/i;
+const bare = (line: string) =>
+  line
+    .replace(bullet, '')
+    .replace(label, '')
+    .replace(/[\s:–-]+$/, '');
 
 const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
 
 /** Who a line names, with an age and a name at most: "Mother (Ann), 70". */
 function isHead(line: string): boolean {
-  if (line.length > longestHead || /[.;?:]\s+\S/.test(line)) return false;
+  if (line.length > longestHead || /[.;?:]\s+\S/.test(bare(line))) return false;
   const [first, ...rest] = marksOf(bare(line));
   return (
     first?.kind === 'person' &&

@@ -174,7 +174,12 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
     )
       return 'maybe';
-    if (at === cancer + 1 && has(mark, 'watched', 'gene')) return 'risk';
+    // "breast cancer gene", but not "breast cancer BRCA1+"
+    if (
+      at === cancer + 1 &&
+      (has(mark, 'watched') || isWord(mark, /^(?:gene|mutation|variant|carrier|test(?!ed)|genetic)/))
+    )
+      return 'risk';
     if (isNear && isQuestion(mark)) {
       if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
       isAsked = at === cancer + 1;

@@ -128,7 +128,7 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
   const isSide = all[at]?.senses.has('side') === true;
   // "the grandmother from mother"
   const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
-  const isWhole = / side$/.test(lexeme?.word ?? '');
+  const isWhole = / side$/.test(lexeme?.word ?? '') || (all[at - 1]?.word === "'s" && all[at]?.word === ')');
   if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
   return { side, length: (isSide ? at + 1 : at) - from };
 }
@@ -222,7 +222,7 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
   if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
     at += 1;
-    while (/^(?:her|his|the|their|my|pts|patients)$/.test(all[at]?.word ?? '')) at += 1;
+    while (/^(?:her|his|the|their|my|pts?|patients?|'s)$/.test(all[at]?.word ?? '')) at += 1;
     const total = numberAt(all, at);
     if (total) at += total.length;
   }

@@ -164,6 +164,11 @@ const asCancer = (site: string): string =>
 /** "Breast, then ovary", "48, 60": several cancers in a cell, and their ages in another. */
 const inList = /\s*(?:[,;/&+]|\band\b)\s*(?:then\b|and\b)?\s*|\s+then\s+/i;
 
+const siteIn = (heading: string): string | undefined => {
+  const site = marksOf(heading).find(mark => mark.kind === 'cancer' && mark.cancers[0] !== null);
+  return site && heading.slice(site.start, site.end);
+};
+
 /** The sentence of a row of relatives. Empty if the row says nothing. */
 function sayRow(
   { columns }: Pick<Header, 'columns'>,
@@ -171,7 +176,12 @@ function sayRow(
   before: string,
 ): { text: string; relation: string } {
   const cell = (role: Column['role']) =>
-    columns.flatMap((column, at) => (column.role === role && cells[at] ? [cells[at]] : []));
+    columns.flatMap((column, at) =>
+      column.role !== role || !cells[at]
+        ? []
+        : // "Family hx of ovarian ca: Yes"
+          [role === 'cancer' && isJustYes(cells[at]) ? (siteIn(column.heading) ?? cells[at]) : cells[at]],
+    );
   const relation = [...cell('side'), ...cell('relation')].join(' ') || before;
   const diseaseAt = columns.findIndex(({ role }) => role === 'cancer' || role === 'disease');
   const plainAt = columns.findIndex(({ role }) => role === 'plainAge');
@@ -312,6 +322,7 @@ export function readTables(text: string): Part[] {
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';
+  let heading = '';
   let read = 0;
   const endText = () => {
     if (others.length > 0) parts.push({ text: others.join('\n') });
@@ -324,11 +335,13 @@ export function readTables(text: string): Part[] {
       endText();
       header = found;
       relation = '';
+      heading = line;
       continue;
     }
     const cells = header ? alignedTo(header, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator)) : [];
     if (header && cells.length > 1 && cells.length <= header.columns.length + 2) {
       const quote = line.trim();
+      heading = '';
       if (!header.isGrid) {
         const row = sayRow(header, cells, relation);
         relation = row.relation;
@@ -337,6 +350,9 @@ export function readTables(text: string): Part[] {
       continue;
     }
     header = null;
+    // "Who, lymphoma": without a row below it, it is a sentence.
+    if (heading) others.push(heading);
+    heading = '';
     const outline = outlineAt(lines, at, read);
     if (outline) {
       endText();
@@ -356,6 +372,7 @@ export function readTables(text: string): Part[] {
     else if (answer === null && goesOnIn(others.at(-1) ?? '', line)) others.push(`${others.pop()} ${line.trimStart()}`);
     else if (answer === null) others.push(line);
   }
+  if (heading) others.push(heading);
   endText();
   return parts;
 }

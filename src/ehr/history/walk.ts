@@ -2,6 +2,7 @@
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
+import { hasAge } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
 import type { Cancer } from './words/cancer-words.ts';
@@ -45,6 +46,8 @@ export interface Topic {
   ages: DiagnosisAge[];
   /** A person was linked to it, or it was denied. */
   isUsed: boolean;
+  /** "No breast cancer but ..." */
+  isReopened?: true;
   at: number;
 }
 
@@ -124,7 +127,11 @@ export class Walk {
   constructor(marks: readonly Chained[], about: About) {
     this.marks = marks;
     this.about = about;
-    this.isOfCancers = marks.some(mark => mark.kind === 'cancer' && !mark.isBare && !mark.isTumor);
+    const isNamed = (mark: Chained, at: number) =>
+      mark.kind === 'cancer' &&
+      !mark.isTumor &&
+      (!mark.isBare || (mark.cancers.every(cancer => cancer?.bare) && hasAge(marks, at)));
+    this.isOfCancers = marks.some(isNamed);
     this.pronouns = new Pronouns(about);
     this.#isAdopted = isAdopted(marks);
     this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];

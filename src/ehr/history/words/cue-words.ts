@@ -67,7 +67,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'no',
     "no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
       "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
-      'unaffected|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
+      'unaffected|unaff|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
       '=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
   ],
   ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
