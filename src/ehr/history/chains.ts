@@ -63,8 +63,9 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       const last = out.at(-1);
       const before = out.at(-2);
       // "her sister Anna. Anna had ..."
-      const again = mark.kind === 'word' && mark.isName && !whoIsNamed ? named.get(mark.word) : undefined;
-      if (again && mark.cues.size === 0 && isGapOrStart(last)) {
+      const again =
+        mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
+      if (again && isGapOrStart(last)) {
         out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
         continue;
       }

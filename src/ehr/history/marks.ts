@@ -108,7 +108,7 @@ function isMinus(all: readonly Lexeme[], at: number): boolean {
   )
     return false;
   for (let before = at - 1; before > at - 40 && before >= 0; before -= 1)
-    if (all[before]?.word === '+' && all[before + 1]?.isTight === isTight) return true;
+    if (all[before]?.word === '+' && !all[before]?.isTight && all[before + 1]?.isTight === isTight) return true;
   return false;
 }
 

@@ -62,6 +62,8 @@ function columnOf(cell: string): Column | null {
   const role = roles.find(([, pattern]) => pattern.test(heading))?.[0];
   const [first, ...more] = marksOf(`${cell}:`);
   const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
+  // "Maternal grandmother, thyroid ca" is no heading.
+  if (first?.kind === 'person' && more.some(({ kind }) => kind === 'cancer')) return null;
   if (role && !isSite) return { role, heading };
   if (more.length !== 1) return null;
   if (first?.kind === 'side') return { role: 'sided', heading: first.side === 'MATERNAL' ? 'maternal' : 'paternal' };
@@ -132,7 +134,7 @@ function headerOf(line: string): Header | null {
     if (!columns) continue;
     const [first] = columns;
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
-    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;
+    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person') === 0;
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))
       return { columns: columns.slice(1), separator, isGrid: false, isSetIn: true };

@@ -24,7 +24,15 @@ const read = (text: string, box = 'text', sex = '') => {
   };
 };
 
-const sentences = ['sentences.txt', 'styles.txt', 'notes.txt', 'abbreviations.txt', 'counselors.txt', 'rounds.txt']
+const sentences = [
+  'sentences.txt',
+  'styles.txt',
+  'notes.txt',
+  'abbreviations.txt',
+  'counselors.txt',
+  'rounds.txt',
+  'voices.txt',
+]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
     const [, box, sex, text, family, personal] =
@@ -53,7 +61,23 @@ describe('what was seen and not taken', () => {
     ['dad PC 60', 'dad PC 60'],
     ['Ca ovary ?mat GM', 'Ca ovary ?mat GM'],
     ['Nachbarin: Brustkrebs mit 45', 'Nachbarin: Brustkrebs mit 45'],
+    ['Mother is adopted; she herself had uterine ca 50', 'she herself had uterine ca 50'],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));
+
+  it.each([
+    ['MGM ovarian ca 50. Uncle Bill prostate, aunt well', 'Uncle Bill prostate, aunt well'],
+    ['Mother: breast cancer, 50\nAunt: type: thyroid', 'Aunt: type: thyroid'],
+    ['Mother br ca 50, and my great aunt had it too at 38', 'Mother br ca 50, and my great aunt had it too at 38'],
+    ['F: colon ca 58; FS: br 45, ov 52', 'FS: br 45, ov 52'],
+    [
+      'Relation | Cancer | Status\nMother | breast | alive\nNK | colon ca of aunt | dead',
+      'NK | colon ca of aunt | dead',
+    ],
+  ])('is listed beside a fact: %s', (text, sentence) => {
+    const { family, left } = read(text);
+    expect(family).toHaveLength(1);
+    expect([...new Set(left)]).toEqual([sentence]);
+  });
 
   it('is an organ that no table has, beside the cancer', () => {
     const text = 'Mother: cancer of the omentum at 50';
@@ -178,6 +202,71 @@ describe('properties', () => {
         for (const text of [`${who} ${what} ${years}`, `${what} in ${who} at ${years}`, `${who}: ${what} (${years})`])
           expect(read(text).family).toEqual([]);
       }),
+    );
+  });
+
+  it('takes or lists every cancer, whatever stands around it', () => {
+    const kinds = {
+      'breast cancer': 'BREAST',
+      'colon ca': 'COLORECTAL',
+      melanoma: 'MELANOMA',
+      'ovarian CA': 'OVARIAN',
+      RCC: 'KIDNEY',
+      GBM: 'BRAIN',
+    };
+    const named = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]));
+    // Nothing that denies, and no one by marriage.
+    const around = fc.constantFrom(
+      ...[
+        'tall',
+        'blorbed',
+        'works',
+        'with',
+        'had',
+        'at 44',
+        '(52)',
+        'age 61',
+        'in her 50s',
+        'dx 39',
+        'also',
+        'then',
+        'the',
+      ],
+      ...[
+        'who',
+        'lives in Ohio',
+        'died',
+        'd. 70',
+        'HTN',
+        'healthy',
+        'alive 80',
+        'one of',
+        'same',
+        'x2',
+        'left',
+        'stage II',
+      ],
+      ...['BRCA1+', 'tested', 'surgery', 'smoker', 'two sisters', 'aunt', 'his cousin', '?'],
+    );
+    const word = fc.oneof(person, around, around);
+    const joint = fc.constantFrom(' ', ' ', ', ', '; ', ' / ', ' - ', ': ', ' and ', '. ', '\n');
+    const piece = fc.tuple(fc.array(word, { maxLength: 3 }), named, fc.array(word, { maxLength: 2 }));
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 3 }),
+        fc.array(joint, { minLength: 20, maxLength: 20 }),
+        (pieces, joints) => {
+          const words = pieces.flatMap(([before, what, after]) => [...before, what, ...after]);
+          const text = words.map((each, at) => (at === 0 ? each : `${joints[at]}${each}`)).join('');
+          const { family, personal, left } = readHistory(text, boxOf('text'), 'F');
+          const said = [...personal, ...left].map(fact => fact.text).join('\n');
+          for (const [, what] of pieces)
+            expect(said.includes(what) || family.some(({ site }) => site === kinds[what]), `${what} of ${text}`).toBe(
+              true,
+            );
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
 
