@@ -48,7 +48,6 @@ function withoutRepeats(facts: readonly Fact[]): Fact[] {
 
 /** "Cancer: Y, site: uterus": a cancer without a site is the one that is named of the same person near it. */
 function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fact[] {
-  if (!facts.some(({ cancer, age }) => cancer === null && !age)) return [...facts];
   const sentences = new Map<number, number>();
   let sentence = 0;
   for (const mark of marks) {

@@ -92,15 +92,6 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (walk.scope === 'spread') return true;
   if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
-  const { facts } = walk.run;
-  // "cancer: my dad, colon"
-  const isBeside = marks
-    .slice(walk.subjectAt + 1, at)
-    .every(each => each.kind === 'gap' || each.kind === 'link' || has(each, 'fill'));
-  if (isBeside && walk.subjectAt >= walk.clauseAt && facts.length > 0 && facts.every(({ cancer }) => cancer === null)) {
-    for (const fact of facts) fact.cancer = mark.cancers[0] ?? null;
-    return true;
-  }
   // "metastases from colon primary"
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
@@ -113,20 +104,13 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (isAsked || (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)) return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
-  const isHeadingOf = first > 0 && isPlainItem(marks, first);
-  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[first + 1], "'s")) {
-    walk.isSiteList = true;
-    return false;
-  }
+  const isOrgan = mark.cancers.every(cancer => cancer?.bare);
+  if (isOrgan && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
   if (walk.isCancerList) return false;
   // "Breast: mother 44, aunt 50"
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
-  // "MGM breast 55, PGF panc"
-  const isShorthand = isGap(next, level.comma) && (from?.kind === 'person' || isLink(from, ':-')) && walk.hasTaken;
-  const isTaken =
-    mark.cancers.every(cancer => cancer?.bare) &&
-    (hasAge(marks, at) || isHead || isShorthand || walk.lastCancerAt >= walk.pieceAt);
+  const isTaken = isOrgan && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   return !isTaken;
 }

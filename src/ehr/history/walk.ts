@@ -115,8 +115,6 @@ export class Walk {
   lastRecord = 0;
   /** "Cancer:" was said, so that a site alone means its cancer. */
   isCancerList = false;
-  /** "Breast: mother" was said: a line of sites. */
-  isSiteList = false;
   readonly #isAdopted: boolean;
 
   readonly marks: readonly Chained[];
@@ -137,10 +135,6 @@ export class Walk {
     this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];
     this.subject = this.standing;
     this.heading = this.standing;
-  }
-
-  get hasTaken(): boolean {
-    return this.facts.length + this.run.facts.length > 0;
   }
 
   leave(at: number): void {
