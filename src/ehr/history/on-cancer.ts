@@ -281,14 +281,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   walk.lastCancerAt = at;
   walk.isDirty = false;
   walk.isOtherIllness = false;
-  if (isListed && scope !== 'no') {
-    walk.endRun();
-    walk.topic = null;
-    walk.leave(at);
-    walk.setSubject([], at);
-    return;
-  }
-  if (!isReversed && scope !== 'no' && mayBeOfUnknown(walk, at)) {
+  if (scope !== 'no' && (isListed || (!isReversed && mayBeOfUnknown(walk, at)))) {
     walk.endRun();
     walk.topic = null;
     walk.leave(at);
