@@ -6,7 +6,6 @@ import type { Side } from './person-phrase.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
-import type { Person } from './words/relative-words.ts';
 
 type Word = Extract<Chained, { kind: 'word' }>;
 
@@ -85,16 +84,6 @@ export function onLink(walk: Walk, mark: string): void {
 /** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
 export function onSide(walk: Walk, side: Side, at: number): void {
   const { marks } = walk;
-  // "the maternal one at 55"
-  const [one] = walk.subject;
-  const other = one?.person.replace(/^[MP]ATERNAL/, side) as Person | undefined;
-  const isOne =
-    isWord(marks[at + 1], /^at/) && walk.facts.concat(walk.run.facts).some(({ person }) => person === other);
-  if (one && other && isOne) {
-    walk.endRun();
-    walk.setSubject([{ ...one, person: other }], at);
-    return;
-  }
   walk.side = side;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
