@@ -1,5 +1,5 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { type Fact, newRun } from './age-run.ts';
+import { newRun } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import {
   has,
@@ -137,23 +137,6 @@ const isSaidAgain = (walk: Walk, mark: CancerMark): boolean => {
   return walk.facts.some(fact => fact.start >= from && mark.cancers.some(cancer => cancer?.type === fact.cancer?.type));
 };
 
-/** "MGM's breast ca at 75 is the only cancer": one that the sentence has named. */
-function isOfSaid(
-  { marks, facts, run, subject, sentenceAt }: Walk,
-  { cancers, isShort }: CancerMark,
-  at: number,
-): boolean {
-  const from = marks[sentenceAt]?.start ?? 0;
-  const isNamed = (fact: Fact) =>
-    fact.start >= from && fact.cancer !== null && subject.some(({ person }) => person === fact.person);
-  return (
-    cancers[0] === null &&
-    !isShort &&
-    !has(marks[at - 1], 'again', 'rest', 'and') &&
-    [...facts, ...run.facts].some(isNamed)
-  );
-}
-
 /** "had his prostate out for cancer": the organ that the clause names. One that may be another's is in doubt. */
 function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: number): CancerMark | null {
   const from = Math.max(subjectAt, clauseAt - 1, lastCancerAt, at - 12);
@@ -241,10 +224,6 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.run.facts.every(fact => last.cancers.includes(fact.cancer))
   ) {
     for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
-    walk.settled.add(at);
-    return;
-  }
-  if (isOfSaid(walk, mark, at)) {
     walk.settled.add(at);
     return;
   }
