@@ -37,6 +37,8 @@ const words = {
   payer:
     'insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
   policy: 'policy id policy name|insurance policy',
+  /** Who the patient is to the policyholder. */
+  insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   race: 'race|races|raza|raca|cor|raca cor',
   ethnicity:
@@ -71,6 +73,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     'payer',
     /^(?:primary )?(?:(?:health )?insurance|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
+  ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
   [
     'pcp',
     /^(?:(?:primary|care|family|registered|named|usual|general) )+(?:provider|physician|doctor|practitioner|gp)$/,
@@ -84,7 +87,7 @@ const which =
   /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|no|n|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
+  /^(?:numero|no|n o|nr?|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],

@@ -11,6 +11,7 @@ import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
 import { findPatient, isOwn, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
+import { headingOf } from './heading-words.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
@@ -87,20 +88,42 @@ function firstLines(at: Element): string[] {
   return lines;
 }
 
+const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+
+/** "Lakes Plan" above "Member ID: GL-22019", where no label names it */
+function titleAbove(at: Element): string {
+  for (const line of firstLines(at)) {
+    const folded = foldLabel(line);
+    if (line.includes(':') || labelField(folded) === 'policy') continue;
+    return labelField(folded) || headingOf(folded) !== 'unknown' || /\d/.test(line) ? '' : line;
+  }
+  return '';
+}
+
 /** The policies of a table, or what labels say of one. */
 function readInsurance(document: Document, of: PairsOf, context: Understanding): ReadValue[] {
   const rows = readPolicies(document, context);
   if (rows.length > 0) return rows;
   const numbers = of('policy').filter(({ text }) => /\d/.test(text) && text.length <= 25);
+  // The payer's address or the policy's number can stand below its name.
+  const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
+  const [number] = numbers;
+  const above =
+    number && payers.length === 0 && saysInsurance.test(number.place?.text ?? '') ? titleAbove(number.at) : '';
   return [
-    // The payer's address or the policy's number can stand below its name.
     ...readField(
       `${policies}[].payerName`,
-      of('payer').map(pair => ({ ...pair, text: pair.text.split('\n')[0] ?? '' })),
+      above ? [{ label: '', text: above }] : payers,
       context,
       `${policies}[0].payerName`,
     ),
     ...readField(`${policies}[].policyNumber`, numbers, context, `${policies}[0].policyNumber`),
+    ...readField(
+      `${policies}[].relationshipToInsuredCode`,
+      numbers.length > 0 ? of('insured') : [],
+      context,
+      `${policies}[0].relationshipToInsuredCode`,
+    ),
   ];
 }
 
@@ -160,8 +183,14 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
   // "Telecom" is a list of phones and email addresses.
   add('patient.emailAddress', mailIn, of('phone'));
   add('patient.emailAddress', mailIn);
-  add('patient.emailAddress', text => (mailIn(text) === text ? text : ''), patient.block);
+  // An icon can stand before it.
+  add(
+    'patient.emailAddress',
+    text => (text.endsWith(mailIn(text)) && !/\p{L} /u.test(text) ? mailIn(text) : ''),
+    patient.block,
+  );
   add('patient.mobilePhoneNumber', markedMobileIn);
+  add('patient.mobilePhoneNumber', markedMobileIn, patient.block);
   return values;
 }
 

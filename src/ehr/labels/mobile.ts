@@ -36,5 +36,9 @@ function mobileInLine(text: string, where: Element): string {
   return mobileNumbers.test(number.replace(/[^\d+]/g, '').replace(/(?<=^\+(?:44|33|49))0/, '')) ? number : '';
 }
 
-/** The same, in a line without a label. */
-export const markedMobileIn = (line: string): string => markedNumber.exec(line)?.[1] ?? '';
+/** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */
+export function markedMobileIn(line: string): string {
+  const [number = ''] = phoneIn.exec(line) ?? [];
+  const isMarked = number && labelField(foldLabel(line.replace(number, ' '))) === 'mobile';
+  return markedNumber.exec(line)?.[1] ?? (isMarked ? number : '');
+}

@@ -12,34 +12,34 @@ import { childrenOf, tidyText } from './nodes.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
 
-type Column = LabelField | 'relationship';
-
-const fields: Readonly<Partial<Record<Column, `${typeof policies}[].${string}` & FieldPattern>>> = {
+const fields: Readonly<Partial<Record<LabelField, `${typeof policies}[].${string}` & FieldPattern>>> = {
   payer: `${policies}[].payerName`,
   policy: `${policies}[].policyNumber`,
-  relationship: `${policies}[].relationshipToInsuredCode`,
+  insured: `${policies}[].relationshipToInsuredCode`,
 };
 
-const relationship = /^(?:patient )?relation(?:ship)?(?: to (?:the )?(?:insured|subscriber|policy ?holder))?$|^pt rel$/;
-
-/** A plan alone names the insurer where no other column does. */
-const columnOf = (folded: string): Column | undefined =>
-  relationship.test(folded)
-    ? 'relationship'
-    : /^(?:plan|plan name|company)$/.test(folded)
-      ? 'payer'
-      : labelField(folded);
+/** What a word means at the head of a column: a plan alone names the insurer where no other column does. */
+const ofColumn: Readonly<Record<string, LabelField>> = {
+  plan: 'payer',
+  'plan name': 'payer',
+  company: 'payer',
+  relation: 'insured',
+  relationship: 'insured',
+  'pt rel': 'insured',
+};
 
 /** A policy that has ended or was never in force. */
 const over = /\b(?:inactive|terminated|expired|ended|cancel\w+|historical|previous|old)\b/i;
 
 const mostRows = 10;
 
+const columnAt = (folded: string): LabelField | undefined => ofColumn[folded] ?? labelField(folded);
+
 /** The policies in force in a table whose header names an insurer and a number. The first is the primary one. */
 export function readPolicies(document: Document, context: Understanding): ReadValue[] {
   for (const table of query(document, 'table')) {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
-    const columns = header ? childrenOf(header).map(cell => columnOf(foldLabel(tidyText(cell)))) : [];
+    const columns = header ? childrenOf(header).map(cell => columnAt(foldLabel(tidyText(cell)))) : [];
     if (!columns.includes('payer') || !columns.includes('policy')) continue;
     const inForce = rows.filter(row => childrenOf(row).length === columns.length && !over.test(shownText(row)));
     return inForce.slice(0, mostRows).flatMap((row, index) =>

@@ -8,7 +8,7 @@ const kinds = {
     'probleme|problemliste|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
     'problemi|lista dei problemi|diagnosi|anamnesi patologica|anamnesi patologica remota|anamnesi personale|anamnesi remota|patologie|comorbidita',
   family:
-    'family history|family hx|fam hx|fhx|fmh|family cancer history|cancer family history|' +
+    'family history|family hx|fam hx|fhx|fh|fmh|family cancer history|cancer family history|' +
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
@@ -33,7 +33,7 @@ export const saysCancer =
 
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
-  /(?:^| )(?:the|pa[tcz]ient|s|active|current|chronic|known|all|medical|health|encounter|visit|significant|other|\d+|entries|summary|notes?|details?|activ[oa]s|actifs|[mp]at(?:ern(?:al|[oae]|elle))|(?:m[uü]tt|v[aä]t)erlicherseits)(?= |$)/g;
+  /(?:^| )(?:the|pa[tcz]ient|s|active|current|chronic|known|all|medical|health|encounter|visit|significant|other|entries|summary|notes?|details?|activ[oa]s|actifs|[mp]at(?:ern(?:al|[oae]|elle))|(?:m[uü]tt|v[aä]t)erlicherseits)(?= |$)/g;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {

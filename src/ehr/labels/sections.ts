@@ -72,7 +72,13 @@ function behind(branch: Node, kind: SectionKind): Node[] {
 /** The value beside a label: one block, or the rest of the line. */
 function beside(label: Node, kind: SectionKind): Node[] {
   const nodes = behind(label, kind);
-  const end = nodes.findIndex(node => isElement(node) && !matches(node, inline));
+  const [first] = nodes;
+  const isBlock = (node: Node) => isElement(node) && !matches(node, inline);
+  const startsLine = (node: Node) => {
+    const before = own(node, 'previousSibling');
+    return kind === 'relative' && before !== null && isElement(before) && tagOf(before) === 'br';
+  };
+  const end = nodes.findIndex(node => (node !== first || isBlock(node)) && (isBlock(node) || startsLine(node)));
   return nodes.slice(0, end < 0 ? nodes.length : Math.max(end, 1));
 }
 
@@ -146,13 +152,13 @@ export function findSections(texts: readonly Text[]): Map<SectionKind, Section[]
   const found = new Map<SectionKind, Section[]>();
   const ofFamily: Node[] = [];
 
-  function read(text: Text, at: Element, lines: readonly string[], index: number): void {
-    const head = headingIn(lines[index] ?? '');
+  function read(text: Text, at: Element, texts: readonly string[], index: number): void {
+    const head = headingIn(texts[index] ?? '');
     if (!head || !isShown(at) || closest(at, leading) || matches(at, skipped)) return;
     if (closest(at, 'a,button') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;
-    if (kind === 'relative' && ofFamily.some(node => own(node, 'contains').call(node, at))) return;
-    const below = lines.slice(index + 1);
+    if (kind === 'relative' && ofFamily.some(node => own(node, 'contains').call(node, text))) return;
+    const below = texts.slice(index + 1);
     const end = below.findIndex(line => endsPart(lineStart(line), kind));
     const isBegun = rest || below.some(tidy);
     const label = isBegun ? text : labelElement(text);
@@ -160,7 +166,9 @@ export function findSections(texts: readonly Text[]): Map<SectionKind, Section[]
     const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...nodes.flatMap(linesOf)];
-    const said = all.map(tidy).filter(saysSomething).slice(0, most);
+    const lines = all.map(tidy).filter(saysSomething).slice(0, most);
+    // "Breast cancer", "Onset age 39" beside "Mother"
+    const said = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;
     if (said.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: said }]);
   }
 

@@ -198,6 +198,26 @@ describe('insurance in a table', () => {
   });
 });
 
+it('takes the name above the number of a policy, and who the patient is to its holder', () => {
+  const body =
+    '<h5>Insurance</h5><div class="ins"><strong>Lakes Plan HMO</strong><div>Member ID: GL-22019</div><div>Relationship to subscriber: Child</div></div>';
+  expect(valuesOf(body).flatMap(({ field, value }) => (/insurance/.test(field) ? value : []))).toEqual([
+    'Lakes Plan HMO',
+    'GL-22019',
+    'CHILD',
+  ]);
+  expect(
+    read('<h5>Insurance</h5><div>Member ID: GL-22019</div>', 'billing.insurance.insurancePolicies[0].payerName'),
+  ).toBe(undefined);
+});
+
+it('reads an age beside the cancer of a relative', () => {
+  const row = (who: string, what: string) =>
+    `<div class="row"><b>${who}</b><span>${what}</span><span>Onset age 39</span></div>`;
+  const all = suggest(valuesOf(`<h6>Family members</h6>${row('Mother', 'Breast cancer')}${row('Sister', 'Asthma')}`));
+  expect(all.flatMap(({ field, value }) => (/familyCancer.*\.age$/.test(field) ? value : []))).toEqual([39]);
+});
+
 it('joins what several labels say of where the patient comes from', () => {
   const body =
     '<dl><dt>Race</dt><dd>White</dd><dt>Ethnicity</dt><dd>Not Hispanic or Latino</dd><dt>Ancestry</dt><dd>Ashkenazi Jewish (maternal), Irish</dd></dl>';
