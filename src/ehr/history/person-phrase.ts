@@ -124,7 +124,6 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
   if (!side) return { side: null, length: 0 };
   at += 1;
   if (/^(?:'s|')$/.test(all[at]?.word ?? '')) at += 1;
-  if (/'$/.test(all[at]?.word ?? '')) at += 1;
   const isSide = all[at]?.senses.has('side') === true;
   // "the grandmother from mother"
   const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";

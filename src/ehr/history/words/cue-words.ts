@@ -83,7 +83,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'except',
-    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|bar|barring|excluding|with the exception of|exception of|neg x for|negative x for',
+    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|excluding|exception of|x for',
   ],
   [
     'maybe',
