@@ -57,6 +57,17 @@ describe('a place', () => {
   const find = (html: string, text: string, from = 'td') =>
     findPlace(new JSDOM(html).window.document, sight, [], { field: 'patient.lastName', text, from });
 
+  it('is the row whose cells were read as one line', () => {
+    const row = '<tr id="m"><td>Mother</td><td>Ovarian cancer</td><td>58</td></tr>';
+    const table = `<table><tr id="f"><td>Father</td><td>Ovarian cyst</td><td>58</td></tr>${row}</table>`;
+    expect(find(table, 'Mother | Ovarian cancer | 58')?.id).toBe('m');
+    expect(
+      find('<div id="r"><b>Mother</b><span>Ovarian cancer</span><span>58</span></div>', 'Mother: Ovarian cancer, 58')
+        ?.id,
+    ).toBe('r');
+    expect(find(table, 'Mother | Ovarian cancer | 59')).toBe(null);
+  });
+
   it('is the innermost element with the text, after its label if it has one', () => {
     const html = '<p id="a">Roe</p><dl><dt>Last name</dt><dd id="b"><span id="c">Roe</span></dd></dl>';
     expect(find(html, 'Roe')?.id).toBe('a');

@@ -80,19 +80,27 @@ function located(scope: Scope, screen: ScreenDefinition, field: string): Place[]
   return [...elementsOf(scope, locatorsOf(screen, field)), ...inLists];
 }
 
+/** What was read as one line can stand in several cells or elements. */
+const withoutGaps = (text: string) => foldShown(text).replace(/[\s|,:·]+/g, '');
+/** A shorter text without its gaps could be a part of something else. */
+const shortestJoined = 8;
+
 /** The innermost elements with a text. Elements with only this text and those near its label come first. */
 function saying(document: Document, { text, from }: Wanted): Element[] {
   const wanted = foldShown(text);
   const label = foldShown(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
   const all = query(document, 'body *').filter(isShown);
-  const innermost = (says: (said: string) => boolean) => {
-    const found = all.filter(element => says(foldShown(textOf(element))));
+  const innermost = (says: (said: string) => boolean, fold = foldShown) => {
+    const found = all.filter(element => says(fold(textOf(element))));
     return found.filter(
       element => !found.some(other => other !== element && own(element, 'contains').call(element, other)),
     );
   };
   const alone = innermost(said => said === wanted);
-  const inner = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));
+  const exact = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));
+  const joined = withoutGaps(text);
+  const inner =
+    exact.length > 0 || joined.length < shortestJoined ? exact : innermost(said => said.includes(joined), withoutGaps);
   // The less text their common container has, the nearer the element is to the label.
   const besideLabel = (element: Element) => {
     for (let around: Element | null = element; around && label !== ''; around = own(around, 'parentElement')) {
