@@ -94,9 +94,9 @@ describe('the built code', () => {
     },
   );
 
-  // 30 kB for the patient, and 3.5 kB for problems, family history and insurance, which nobody wants to type.
-  it('puts at most 33.5 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(33_500);
+  // 30 kB for the patient, and 4 kB for problems, family history, insurance and provider, which nobody wants to type.
+  it('puts at most 34 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(34_000);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -137,8 +137,8 @@ describe('the built code', () => {
   });
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word.
-  it('has a worker of at most 155 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(155_000);
+  it('has a worker of at most 157 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(157_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(

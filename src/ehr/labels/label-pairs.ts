@@ -75,7 +75,7 @@ const prose = 120;
 const most = 5000;
 const mostSigns = 100;
 /** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
-const ownAnyway = /^(?:mrn|not|payer|policy|insured|pcp)$/;
+const ownAnyway = /^(?:mrn|not|payer|policy|insured|pcp|user)$/;
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
@@ -178,7 +178,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     for (const heading of headings) heading.labels += 1;
-    if (/^(?:payer|policy|insured|pcp)$/.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers())
+    if (/^(?:payer|policy|insured|pcp|user)$/.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers())
       return;
     const place = headings.findLast(({ level }) => level < 8);
     const isElsewhere = headings.some(({ kind }) => kind === 'elsewhere');

@@ -40,6 +40,8 @@ const words = {
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  /** Who orders, or is signed in. */
+  user: 'signed in|signed in as|logged in|logged in as|ordered by|requested by|oncologist|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor|raca cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
@@ -74,6 +76,10 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     /^(?:primary )?(?:(?:health )?insurance|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
+  [
+    'user',
+    /^(?:(?:ordering|requesting|rendering|attending|treating|prescribing) )+(?:provider|physician|doctor|clinician|practitioner|oncologist)$|^attending$/,
+  ],
   [
     'pcp',
     /^(?:(?:primary|care|family|registered|named|usual|general) )+(?:provider|physician|doctor|practitioner|gp)$/,

@@ -127,6 +127,25 @@ function readInsurance(document: Document, of: PairsOf, context: Understanding):
   ];
 }
 
+/** Degrees and numbers behind a provider's name */
+const behindName = /\s*[[(].*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
+
+/** The provider on whom all labels agree: who orders, or is signed in. */
+function readProvider(pairs: readonly Pair[], context: Understanding): ReadValue[] {
+  const [first] = pairs;
+  const named = pairs.map(({ text }) =>
+    context.splitText('titledName', tidy(text.split('\n')[0] ?? '').replace(behindName, '')),
+  );
+  const name = named[0]?.texts;
+  const isSame = named.every(other => other && foldLabel(`${other.texts.last}`) === foldLabel(`${name?.last}`));
+  return first && isSame && name?.first && name.last
+    ? [
+        ...readField('chart.user.firstName', [{ ...first, text: name.first }], context),
+        ...readField('chart.user.lastName', [{ ...first, text: name.last }], context),
+      ]
+    : [];
+}
+
 /** Everything about the patient but name and date of birth. */
 function readMore(document: Document, all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
   const near = ownPairs(all, patient, context);
@@ -167,6 +186,7 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     ...readField('patient.emailAddress', of('email'), context),
     ...readInsurance(document, of, context),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
+    ...readProvider(all.filter(({ field }) => field === 'user'), context),
     ...readField('chart.race', inLines(of('race')), context),
     ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
   ];

@@ -211,6 +211,20 @@ it('takes the name above the number of a policy, and who the patient is to its h
   ).toBe(undefined);
 });
 
+it.each([
+  ['Signed in as: Priya Raman, MD', 'Priya', 'Raman'],
+  ['Ordering provider: Dr. Aurelio Mbeki (NPI 1003000126)', 'Aurelio', 'Mbeki'],
+  ['Attending physician: Raman, Priya', 'Priya', 'Raman'],
+])('reads who orders from "%s"', (line, first, last) => {
+  const body = `<h3>Care team</h3><p>${line}</p><h3>Problems</h3><p>None</p>`;
+  expect([read(body, 'chart.user.firstName'), read(body, 'chart.user.lastName')]).toEqual([first, last]);
+});
+
+it('reads nobody who orders where labels name two', () => {
+  const body = '<p>Signed in as: Priya Raman</p><p>Ordering provider: Aurelio Mbeki</p>';
+  expect(read(body, 'chart.user.lastName')).toBe(undefined);
+});
+
 it('reads an age beside the cancer of a relative', () => {
   const row = (who: string, what: string) =>
     `<div class="row"><b>${who}</b><span>${what}</span><span>Onset age 39</span></div>`;
