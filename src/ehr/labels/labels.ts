@@ -186,7 +186,10 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     ...readField('patient.emailAddress', of('email'), context),
     ...readInsurance(document, of, context),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
-    ...readProvider(all.filter(({ field }) => field === 'user'), context),
+    ...readProvider(
+      all.filter(({ field }) => field === 'user'),
+      context,
+    ),
     ...readField('chart.race', inLines(of('race')), context),
     ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
   ];
