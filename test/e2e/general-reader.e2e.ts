@@ -90,6 +90,30 @@ describe('a page that no definition matches', () => {
     await page.close();
   });
 
+  const family =
+    '<section><h3>Family history</h3><p>Mother: ovarian cancer at 58. Father: prostate cancer.</p></section>';
+
+  it.each([
+    ['that no definition knows', 'http://general.example/patients/41/summary', chart],
+    [
+      'whose definition looks for no history',
+      'http://bahmni.example/bahmni/clinical/#/default/patient/7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14/dashboard',
+      readFileSync(new URL('../screens/bahmni/dashboard/page.html', import.meta.url), 'utf8'),
+    ],
+  ])('gives the family history of a chart %s, to confirm', async (_, url, body) => {
+    const page = await stage.browser.context.newPage();
+    const shown = body.replace('</body>', `${family}</body>`);
+    await page.route(`${new URL(url).origin}/**`, route =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown }),
+    );
+    await page.goto(url);
+    const popup = await stage.browser.clickToolbar(page);
+    const text = await popup.waitForText(/Choose a test/);
+    expect(text).toMatch(/Goes without.*not confirmed.*Mother: Ovarian, 58; Father: Prostate/s);
+    await popup.close();
+    await page.close();
+  });
+
   it('is not read where the organization turned the general reader off', async () => {
     const options = await stage.browser.context.newPage();
     await options.goto(stage.browser.pageUrl('options.html'));

@@ -6,7 +6,8 @@ import { JSDOM } from 'jsdom';
 import * as z from 'zod/mini';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
+import { readByLabels, readHistoryParts } from '../../src/ehr/labels/labels.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { readMoved } from '../../src/ehr/moved/read-moved.ts';
@@ -96,8 +97,16 @@ export function readFrames(
   );
   let step = steps.next();
   while (!step.done) step = steps.next(readStep(step.value));
-  const reading = mergeFrames(step.value);
-  return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
+  const merged = mergeFrames(step.value);
+  if (!merged.chart) return merged;
+  const { frame, definition } = merged.chart;
+  const used = definitions.find(({ id }) => id === definition.id);
+  const inside = frames[frame];
+  const reading =
+    leavesHistory(used) && inside
+      ? withHistory(merged, used, readHistoryParts(inside.document, inside.sight, fieldParsers))
+      : merged;
+  return { ...reading, values: [...reading.values, ...suggest(reading.values)] };
 }
 
 /**

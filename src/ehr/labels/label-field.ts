@@ -8,7 +8,7 @@ import type { Pair } from './label-pairs.ts';
 export function readField(
   field: FieldPattern,
   pairs: readonly Pick<Pair, 'label' | 'text'>[],
-  { parseField, today }: Understanding,
+  { parseField, today }: Pick<Understanding, 'parseField' | 'today'>,
   at: string = field,
 ): ReadValue[] {
   const found = pairs

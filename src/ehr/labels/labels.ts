@@ -31,6 +31,11 @@ const policies = 'billing.insurance.insurancePolicies';
 const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
   first ? [{ ...first, text: [first, ...more].map(({ text }) => text.replace(/\s*[,;]\s*/g, '\n')).join('\n') }] : [];
 
+const readAncestry = (of: PairsOf, context: Pick<Understanding, 'parseField' | 'today'>): ReadValue[] => [
+  ...readField('chart.race', inLines(of('race')), context),
+  ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
+];
+
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
 
@@ -190,8 +195,7 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
       all.filter(({ field }) => field === 'user'),
       context,
     ),
-    ...readField('chart.race', inLines(of('race')), context),
-    ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
+    ...readAncestry(of, context),
   ];
   const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly Shown[] = patient.lines) => {
     if (values.some(value => value.field === field)) return;
@@ -235,6 +239,19 @@ function readHistory({ texts }: LabeledPage): ReadValue[] {
     ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives]),
   ];
 }
+
+/**
+ * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry.
+ * Nothing if it may show more than one patient.
+ */
+export function readHistoryParts(document: Document, { today }: FrameSight, parsers: FieldParsers): ReadValue[] {
+  const page = collectPairs(document, parsers);
+  if (!page) return [];
+  const of = (field: LabelField) => page.pairs.filter(pair => pair.field === field);
+  return [...readHistory(page), ...readAncestry(of, { ...parsers, today })].map(tidied);
+}
+
+const tidied = (value: ReadValue): ReadValue => ({ ...value, text: tidy(value.text) });
 
 /**
  * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
@@ -285,7 +302,7 @@ export function readByLabels(
     kind: 'chart',
     // Of several frames, the one with the most values is the chart.
     rank: 99 - more.length,
-    values: [...values, ...more].map(value => ({ ...value, text: tidy(value.text) })),
+    values: [...values, ...more].map(tidied),
     painted: painted(document, values, { names, dates }),
   };
 }

@@ -1,4 +1,4 @@
-import type { FrameAnswer } from '../../order/reading.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import type { Definition } from '../definition.ts';
 import type { paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
@@ -31,6 +31,12 @@ const nowhere = () => ({ name: false, dob: false });
 /** If the painter is missing, nothing counts as seen. */
 export const findPainter = (): InjectedPainter =>
   Reflect.get(globalThis, painterName) ?? { paintedIdentity: nowhere, paintedLabels: nowhere };
+
+/** The name of the function, in the same world, that reads a history by its headings. The general reader's script puts it there. */
+export const historyReaderName = 'orderHistoryReader';
+
+/** Called inside the page, as text: it can use only its arguments. */
+export const callHistoryReader = (name: string): ReadValue[] => Reflect.get(globalThis, name)?.() ?? [];
 
 /** Answered by a frame that does not have the scripts or the definitions yet. */
 export const notThere = 'not there';

@@ -5,6 +5,7 @@ import { type Binding, draftValues } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
 import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
+import { leavesHistory, withHistory } from '../../ehr/history-parts.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { screenFacts } from '../../ehr/moved/drift.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
@@ -15,7 +16,15 @@ import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
-import { askChartServer, isSandboxed, probeFrames, type ReadFrame, readFrames, readLabels } from '../page/injection.ts';
+import {
+  askChartServer,
+  isSandboxed,
+  probeFrames,
+  type ReadFrame,
+  readFrames,
+  readHistoryParts,
+  readLabels,
+} from '../page/injection.ts';
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { builtInMemory, knownDefinitions } from './definitions.ts';
@@ -188,9 +197,13 @@ export async function readTab(tabId: number): Promise<Read> {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;
   }
+  const { frameId } = read.place;
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
+  if (leavesHistory(definition) && (await generalReader.getValue())) {
+    return { ...read, reading: withHistory(read.reading, definition, await readHistoryParts(tabId, frameId)) };
+  }
   if (!definition?.server || !(await asksServer)) return read;
-  const answers = await askChartServer(tabId, read.place.frameId);
+  const answers = await askChartServer(tabId, frameId);
   if (!answers) return read;
   const reading = withAnswers(read.reading, answers);
   return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };

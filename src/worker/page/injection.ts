@@ -11,7 +11,14 @@ import type { Hint } from '../../ehr/moved/read-moved.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
-import { callReader, notThere, painterName, readerName } from '../../ehr/page/injected-reader.ts';
+import {
+  callHistoryReader,
+  callReader,
+  historyReaderName,
+  notThere,
+  painterName,
+  readerName,
+} from '../../ehr/page/injected-reader.ts';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { Failure } from '../../order/failure.ts';
 import { FoundNote } from '../../order/note-mark.ts';
@@ -127,6 +134,13 @@ const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const results = await inTab(tabId, () => inject({ target: allFrames(tabId), files: [...labelFiles] }));
   return results.map(toReadFrame);
+}
+
+/** What the headings of a frame say of the history of its patient. A frame that is gone says nothing. */
+export async function readHistoryParts(tabId: number, frameId: number): Promise<ReadValue[]> {
+  const target = { tabId, frameIds: [frameId] };
+  const [first] = await callIn(target, labelFiles, callHistoryReader, [historyReaderName]).catch(() => []);
+  return values.safeParse(first?.result).data ?? [];
 }
 
 /**
