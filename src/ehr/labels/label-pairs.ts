@@ -54,8 +54,8 @@ export interface LabeledPage {
   headings: Shown[];
   /** Texts with one date, or with an age and a sex. */
   signs: Shown[];
-  /** The texts that can be labels or headings. */
-  texts: Text[];
+  /** The texts that can be labels or headings, each with the headings above it and others that are out of reach. */
+  above: Map<Text, readonly Heading[]>;
   saysPatient: boolean;
   titles: string;
 }
@@ -128,6 +128,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   const signs: Shown[] = [];
   const clinical = new Set<string>();
   const claimed = new Set<Element>();
+  const above: LabeledPage['above'] = new Map();
   const root = own(document, 'body') ?? own(document, 'documentElement');
   let titles = foldLabel(own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
@@ -146,7 +147,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const kind = kindOf(text);
     if (kind === 'patient' && level < 8) headings = headings.filter(above => above.level === 0);
     if (level > 0) headings = headings.filter(above => above.level < level);
-    headings.push({ level, root, kind, text, labels: 0, shape });
+    headings = [...headings, { level, root, kind, text, labels: 0, shape }];
   }
 
   const isOthers = () => headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8));
@@ -246,6 +247,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const text = node.data;
     const parent = node.parentElement;
     if (!parent || skipped.has(tagOf(parent))) return;
+    above.set(node, headings);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
@@ -267,8 +269,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       const isLast = index === pieces.length - 1;
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
-      if (!field) readHeadingLine(node, folded, tidy(after));
-      else if (tidy(after))
+      // "NPI" behind "Ordering provider" is that provider's.
+      if (!field || field === 'user') readHeadingLine(node, folded, tidy(after));
+      if (!field) continue;
+      if (tidy(after))
         add(tidy(before), parent, field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);
       else if (isLast) {
         const label = labelElement(node);
@@ -371,13 +375,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   // A message names a patient, too.
   if (root && query(root, 'button,a').some(one => reply.test(tidyText(one)))) strangers.push(undefined);
   if (noChartTitle.test(titles)) return null;
-  const texts = nodes.filter((node): node is Text => !isElement(node));
   return {
     pairs,
     strangers,
     headings: shownHeadings,
     signs,
-    texts,
+    above,
     saysPatient: isAboutPatient || clinical.size > 1,
     titles,
   };

@@ -182,7 +182,8 @@ function siblingOf(label: Node): Node | null {
   return null;
 }
 
-const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tagOf).join();
+/** The tags in a row. */
+export const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tagOf).join();
 
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 function cellBelow(label: Element): Element | 'several' | null {

@@ -3,7 +3,7 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, own } from '../page/own.ts';
+import { attributeOf, matches, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
@@ -22,7 +22,7 @@ import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
 import { allText, parentOf } from './nodes.ts';
 import { readPolicies } from './policy-rows.ts';
-import { saysCancer } from './section-words.ts';
+import { saysCancer, saysKnowledge, sectionOf } from './section-words.ts';
 import { findSections, type Section } from './sections.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
@@ -42,31 +42,35 @@ const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.t
 /** A block with one person's contact details is not longer. */
 const mostBlock = 160;
 
+/** The words of the patient's name. */
+const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
+  new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
+
+/** True for another person's name. */
+function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
+  const name = nameIn(line);
+  return (
+    name !== '' &&
+    labelField(foldLabel(line.split(/[ :]/)[0] ?? '')) === undefined &&
+    !foldLabel(name)
+      .split(' ')
+      .some(word => ownWords.has(word))
+  );
+}
+
 /** The pairs that belong to the patient: those of a part of the page that names nobody else. */
 function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Pair[] {
   const places = new Set(pairs.map(({ place }) => place));
   const inPlace = Map.groupBy(all, ({ place }) => place);
-  const namesOther = (pair: Pair) => {
+  const hasOther = (pair: Pair) => {
     const of: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
     return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
   };
-  const ownWords = new Set(
-    values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])),
-  );
+  const ownWords = wordsOfName(values);
   // "Manjit Kaur" above "Email: manjit@example.org"
   const standsByOther = ({ field, at }: Pair) =>
-    /^(?:email|mobile|phone|street)$/.test(field) &&
-    firstLines(at).some(line => {
-      const name = nameIn(line);
-      return (
-        name !== '' &&
-        labelField(foldLabel(line.split(/[ :]/)[0] ?? '')) === undefined &&
-        !foldLabel(name)
-          .split(' ')
-          .some(word => ownWords.has(word))
-      );
-    });
-  const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && namesOther(first) ? [place] : [])));
+    /^(?:email|mobile|phone|street)$/.test(field) && firstLines(at).some(line => namesOther(line, ownWords));
+  const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell"
   const namesPatient = ({ place }: Pair) => {
     const words = place?.text.split(' ') ?? [];
@@ -81,14 +85,17 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
 }
 
 /** The first lines of the small blocks around a label. */
-function firstLines(at: Element): string[] {
+function firstLines(
+  at: Node,
+  isTooMuch: (block: Element) => unknown = block => allText(block).length > mostBlock,
+): string[] {
   const lines: string[] = [];
-  let block = at;
-  for (let step = 0; step < 3; step += 1) {
+  let block: Node = at;
+  for (let step = 0; step < 5; step += 1) {
     const around = parentOf(block);
-    if (!around || allText(around).length > mostBlock) break;
+    if (!around || isTooMuch(around)) break;
     block = around;
-    lines.push(shownText(block).split('\n')[0] ?? '');
+    lines.push(shownText(around).split('\n')[0] ?? '');
   }
   return lines;
 }
@@ -221,9 +228,31 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
   return values;
 }
 
+/** "Clinical pathway", "Maternal history", "Mother's information" */
+const isOthers = (heading: string, isTitle: boolean): boolean =>
+  !sectionOf(heading) &&
+  (saysKnowledge.test(heading) ||
+    (headingOf(heading) === 'other' &&
+      !heading.startsWith('famil') &&
+      (isTitle || /histor|probl|diagn|info/.test(heading))));
+
 /** What the chart says of the cancers of the patient and the family, for suggestions. */
-function readHistory({ texts }: LabeledPage): ReadValue[] {
-  const sections = findSections(texts);
+function readHistory({ above }: LabeledPage, patient?: Patient): ReadValue[] {
+  const ownWords = wordsOfName(patient?.values);
+  // What a page shows of another person beside the chart is not longer.
+  const isPatients = (block: Element) =>
+    matches(block, 'main,body') ||
+    allText(block).length > 400 ||
+    patient?.names.some(name => own(block, 'contains').call(block, name));
+  const isForeign = (text: Text) =>
+    (above.get(text) ?? []).some(
+      ({ root, level, text: heading }) =>
+        (!root || own(root, 'contains').call(root, text)) && isOthers(heading, level % 8 > 0),
+    ) ||
+    firstLines(text, isPatients).some(
+      line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
+    );
+  const sections = findSections([...above.keys()], isForeign);
   const of = (field: FieldPattern, parts: readonly Section[]): ReadValue[] => {
     const lines = [...new Set(parts.flatMap(part => part.lines))];
     const [first] = parts;
@@ -295,7 +324,7 @@ export function readByLabels(
   if (!patient && page.strangers.length > 0)
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return null;
-  const more = [...readMore(document, pairs, patient, context), ...readHistory(page)];
+  const more = [...readMore(document, pairs, patient, context), ...readHistory(page, patient)];
   const { names, dates, values } = patient;
   return {
     ...answer,

@@ -2,20 +2,20 @@
 
 const kinds = {
   problems:
-    'problems|problem list|diagnoses|diagnosis|diagnosis list|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|cancer diagnosis|cancer diagnoses|pmh|pmhx|medical hx|onc hx|' +
-    'problemas|lista de problemas|diagnosticos|antecedentes personales|antecedentes patologicos|antecedentes medicos|antecedentes pessoais|antecedentes clinicos|historial medico|historico medico|comorbilidades|comorbidades|' +
-    'problemes|liste de problemes|diagnostics|antecedents|antecedents personnels|antecedents medicaux|pathologies|comorbidites|' +
-    'probleme|problemliste|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
-    'problemi|lista dei problemi|diagnosi|anamnesi patologica|anamnesi patologica remota|anamnesi personale|anamnesi remota|patologie|comorbidita',
+    'problems|problem list|diagnoses|diagnosis|conditions|health concerns|comorbidities|medical history|past history|personal history|history of cancer|cancer history|oncology history|oncologic history|oncological history|pmh|pmhx|medical hx|onc hx|' +
+    'problemas|diagnosticos|antecedentes|historial medico|historico medico|comorbilidades|comorbidades|' +
+    'problemes|diagnostics|antecedents|pathologies|comorbidites|' +
+    'probleme|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
+    'problemi|diagnosi|anamnesi|patologie|comorbidita',
   family:
-    'family history|family hx|fam hx|fhx|fh|fmh|family cancer history|cancer family history|' +
+    'family history|family hx|fam hx|fhx|fh|fmh|' +
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
     'mother|father|parents|brother|sister|sibling|son|daughter|children|offspring|aunt|uncle|cousin|grandmother|grandfather|grandparents|relatives|' +
     'madre|padre|hermano|hermana|hijo|hija|abuela|abuelo|tia|tio|mere|pere|frere|soeur|enfants|fils|fille|grand mere|grand pere|tante|oncle|' +
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
-    'mae|pai|irmao|irma|filho|filha|avo|fratello|fratelli|sorella|sorelle|figlio|figlia|figli|nonna|nonno|zia|zio',
+    'mae|pai|irmao|irma|filho|filha|avo',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
@@ -33,14 +33,19 @@ export const saysCancer =
 
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
-  /(?:^| )(?:the|pa[tcz]ient|s|active|current|chronic|known|all|medical|health|encounter|visit|significant|other|entries|summary|notes?|details?|activ[oa]s|actifs|[mp]at(?:ern(?:al|[oae]|elle))|(?:m[uü]tt|v[aä]t)erlicherseits)(?= |$)/g;
+  /(?:^| )(?:the|list[ae]|dei?|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
   const bare = folded.replace(around, '').trim();
-  return kindOf.get(folded) ?? kindOf.get(bare) ?? kindOf.get(bare.replace(/s$/, ''));
+  const kind = kindOf.get(folded) ?? kindOf.get(bare) ?? kindOf.get(bare.replace(/s$/, ''));
+  // "Maternal diagnoses"
+  return kind === 'problems' && /[mp]atern/.test(folded) ? undefined : kind;
 }
+
+/** Headings of what is true of nobody in particular. */
+export const saysKnowledge = /pathway|guideline|criter[ie]|protocol|\beducation/;
 
 /** Other parts of a chart. */
 export const otherPart =
-  /^(?:(?:active|current|past|recent|home|known|social|surgical|obstetric\w*|gyn\w*|reproductive|sexual|birth|developmental|psychiatric|medication|drug|care|lab\w*|test|vital|physical|review|patient|emergency|primary|secondary|next|last|upcoming|chief|present|history|plan|clinical|visit|encounter|progress) ?)*(?:allerg\w*|medica\w+|meds|drugs|prescriptions?|immuni\w+|vaccin\w+|vacinas|impfungen|vitals?|signs|labs?|results?|orders?|procedures?|surger\w+|surgical|history|exam|examination|systems|ros|hpi|illness|complaint|assessment|plan|notes?|visits?|encounters?|appointments?|documents?|attachments?|imaging|insurance|coverage|team|contacts?|demographics|pharmacy|social|habits|lifestyle|tobacco|alcohol|alerts?|reminders?|tasks?|messages?|referrals?|billing|alergias|alergicos|medicamentos|medicacion|medicacao|vacunas|habitos|citas|allergies|traitements?|vaccinations|allergien|medikation|medikamente|sozialanamnese|medikamentenanamnese|allergie|farmaci|vaccinazioni|anamnesi fisiologica|terapia)$/;
+  /^(?:(?:active|current|past|recent|home|known|social|surgical|obstetric\w*|gyn\w*|reproductive|sexual|birth|developmental|psychiatric|medication|drug|care|lab\w*|test|vital|physical|review|patient|emergency|primary|secondary|next|last|upcoming|chief|present|history|plan|clinical|visit|encounter|progress) ?)*(?:all?erg\w*|medi[ck]a\w+|meds|drugs|prescription|immuni\w+|vac\w+|impfungen|vital|signs|lab|result|order|procedure|surg\w+|history|exam\w*|systems|ros|hpi|illness|complaint|assessment|plan|note|visit|encounter|appointment|document|attachment|imaging|insurance|coverage|team|contact|demographics|pharmacy|social|habit\w+|lifestyle|tobacco|alcohol|alert|reminder|task|message|referral|billing|citas|traitement|sozialanamnese|farmaci|anamnesi fisiologica|terapia)s?$/;

@@ -6,7 +6,7 @@ import { isShown } from '../page/visibility.ts';
 import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { hasContent, reachOf } from './heading-reach.ts';
-import { elementOf, isLike, labelElement, shownText } from './label-values.ts';
+import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
 import { labelField } from './label-words.ts';
 import { allText, childrenOf, parentOf } from './nodes.ts';
 import { otherPart, type SectionKind, sectionOf } from './section-words.ts';
@@ -45,12 +45,18 @@ const headerRow = (label: Element | null): Element | null => {
   return row && childrenOf(row).length > 1 && childrenOf(row).every(cell => tagOf(cell) === 'th') ? row : null;
 };
 
+/** How a row looks, whatever it says. */
+const looksOf = (row: Element): string => own(row, 'innerHTML').replace(/>[^<]*/g, '');
+
 /** The nodes behind a node in the same element, up to what looks like the next heading. */
 function behind(branch: Node, kind: SectionKind): Node[] {
   const found: Node[] = [];
   let isEmpty = false;
   const looksLike = (node: Node | undefined, other: Node) =>
-    node !== undefined && isElement(node) && isElement(other) && isLike(node, other);
+    node !== undefined &&
+    isElement(node) &&
+    isElement(other) &&
+    (tagOf(node) === 'tr' ? looksOf(node) === looksOf(other) : isLike(node, other));
   for (let next = own(branch, 'nextSibling'); next && found.length < most; next = own(next, 'nextSibling')) {
     if (!hasContent(next)) {
       isEmpty ||= found.length === 0 && isElement(next) && !matches(next, skipped) && !query(next, actions)[0];
@@ -102,12 +108,18 @@ function headed(label: Node, kind: SectionKind): Node[] {
 const saysSomething = (line: string) => /\p{L}/u.test(line) && !/[:：]\s*$/.test(line);
 
 const oneLine = (element: Element): string => shownText(element).replace(/\n+/g, ', ');
+const cells = (row: Element): string => childrenOf(row).filter(isShown).map(oneLine).join(' | ');
 
 /** The rows of a list that is drawn without a list: several blocks that look alike. */
 function rowsIn(element: Element): Element[] | null {
   const rows = childrenOf(element).filter(hasContent);
-  const [first] = rows;
-  return first && rows.length > 1 && matches(first, 'div,article,section') && rows.every(row => isLike(first, row))
+  const [first, second] = rows;
+  return first &&
+    second &&
+    matches(first, 'div,article,section') &&
+    rows.every(row => isLike(second, row) || row === first) &&
+    // A row of headers looks otherwise.
+    (isLike(first, second) || (shapeOf(first) === shapeOf(second) && shapeOf(first).includes(',')))
     ? rows
     : null;
 }
@@ -117,10 +129,15 @@ function linesOf(node: Node): string[] {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? textLines(node as Text) : [];
   if (!isShown(node) || matches(node, skipped)) return [];
   if (matches(node, 'textarea,input,select')) return controlText(node).split('\n');
-  if (tagOf(node) === 'tr') return [childrenOf(node).filter(isShown).map(oneLine).join(' | ')];
+  if (tagOf(node) === 'tr') {
+    const [cell, ...more] = childrenOf(node).filter(isShown);
+    return cell && more.length === 0 ? linesOf(cell) : [cells(node)];
+  }
   if (tagOf(node) === 'li' && !query(node, 'li,table')[0]) return [oneLine(node)];
   const rows = rowsIn(node);
-  if (rows) return rows.flatMap(row => (query(row, inner)[0] ? linesOf(row) : [oneLine(row)]));
+  const [first, second] = rows ?? [];
+  const lineOf = first && second && !isLike(first, second) ? cells : oneLine;
+  if (rows) return rows.flatMap(row => (query(row, inner)[0] ? linesOf(row) : [lineOf(row)]));
   return query(node, inner)[0] ? [...own(node, 'childNodes')].flatMap(linesOf) : shownText(node).split('\n');
 }
 
@@ -147,8 +164,8 @@ const endsPart = (folded: string, kind: SectionKind) =>
 
 const lineStart = (line: string) => foldLabel((line.split(/[:：]/)[0] ?? '').slice(0, longest));
 
-/** The parts of a page by their kind. `texts` are those that can head one. */
-export function findSections(texts: readonly Text[]): Map<SectionKind, Section[]> {
+/** The parts of a page by their kind. `texts` are those that can head one. `isForeign` says whose parts do not count. */
+export function findSections(texts: readonly Text[], isForeign: (text: Text) => boolean): Map<SectionKind, Section[]> {
   const found = new Map<SectionKind, Section[]>();
   const ofFamily: Node[] = [];
 
@@ -157,12 +174,14 @@ export function findSections(texts: readonly Text[]): Map<SectionKind, Section[]
     if (!head || !isShown(at) || closest(at, leading) || matches(at, skipped)) return;
     if (closest(at, 'a,button') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;
-    if (kind === 'relative' && ofFamily.some(node => own(node, 'contains').call(node, text))) return;
+    // "Mother" and "Diagnosis" in the table of relatives
+    if (kind !== 'family' && ofFamily.some(node => own(node, 'contains').call(node, text))) return;
+    if (isForeign(text)) return;
     const below = texts.slice(index + 1);
     const end = below.findIndex(line => endsPart(lineStart(line), kind));
     const isBegun = rest || below.some(tidy);
     const label = isBegun ? text : labelElement(text);
-    const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td,dt'));
+    const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td:not(:only-child),dt'));
     const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...nodes.flatMap(linesOf)];

@@ -1,0 +1,97 @@
+// Whose cancers a page shows: the patient's and the family's, not those of others beside them.
+import { JSDOM } from 'jsdom';
+import { expect, it } from 'vitest';
+import { readByLabels } from '../../../src/ehr/labels/labels.ts';
+import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
+import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+
+const { document } = new JSDOM().window;
+
+const ada = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';
+
+function valuesOf(body: string) {
+  document.body.innerHTML = `${ada}<main>${body}</main>`;
+  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-21' };
+  return readByLabels(document, sight, fieldParsers)?.values ?? [];
+}
+const lines = (body: string) =>
+  valuesOf(body).flatMap(({ field, value }) => (/^chart\.(?:problems|familyHistory)/.test(field) ? value : []));
+const suggested = (body: string) =>
+  suggest(valuesOf(body)).flatMap(({ field, value }) =>
+    /^clinical\.(?:personal|family).*(?:\d\]|TypeCode|SiteCode|age)$/.test(field) ? [value] : [],
+  );
+
+const own = '<section><h2>Problems</h2><ul><li>Migraine</li></ul></section>';
+
+it.each([
+  [
+    'a pathway',
+    '<article><h1>Clinical pathway: breast cancer</h1><h2>Family history</h2><ul><li>Mother: breast cancer before 50</li></ul><h2>Past medical history</h2><p>Breast cancer before 45</p></article>',
+  ],
+  [
+    'an education card',
+    '<div><h3>Patient education</h3><div><b>Family history</b><p>Mother: breast cancer</p></div></div>',
+  ],
+  [
+    'the history of a newborn’s mother',
+    '<h3>Maternal history</h3><dl><dt>Medical problems</dt><dd>Thyroid cancer 2019</dd></dl>',
+  ],
+  [
+    'a card of the mother',
+    '<div class="card"><div class="head">Maternal history</div><div class="body"><b>Diagnoses:</b> Lymphoma 2014<br><b>Family history:</b> Mother: breast cancer at 50</div></div>',
+  ],
+  ['the mother’s problems', '<h3>Maternal diagnoses</h3><ul><li>Lymphoma</li></ul>'],
+  [
+    'rows of the mother',
+    '<table><tr><td class="h">Mother’s information</td></tr><tr><td>Problems: Thyroid cancer</td></tr></table>',
+  ],
+  [
+    'another patient in a sidebar',
+    '<aside><h4>Gideon Frost</h4><h5>Problems</h5><ul><li>Pancreatic cancer</li></ul><h5>Family history</h5><p>Brother: melanoma at 50</p></aside>',
+  ],
+  [
+    'another patient without headings',
+    '<div><div>Gideon Frost</div><div class="t">Problems</div><ul><li>Pancreatic cancer</li></ul><div class="t">Family history</div><p>Brother: melanoma at 50</p></div>',
+  ],
+])('leaves %s alone', (_, other) => {
+  for (const body of [other + own, own + other]) {
+    expect(lines(body)).toEqual(['Migraine']);
+    expect(suggested(body)).toEqual([]);
+  }
+});
+
+it('reads parts that the patient’s own name heads', () => {
+  const part = '<h4>Family history</h4><p>Mother: breast cancer at 50</p>';
+  expect(suggested(`<aside><h3>Ada Lowell</h3>${part}</aside>`)).toEqual(['MOTHER', 'BREAST', 50]);
+});
+
+it('takes no column of the table of relatives for problems', () => {
+  const body =
+    '<h3>Family history</h3><table><tr><th>Relation</th><th>Diagnosis</th></tr><tr><td>Mother</td><td>Breast cancer</td></tr><tr><td>Mother-in-law</td><td>Lung cancer</td></tr></table>';
+  expect(lines(own + body)[0]).toBe('Migraine');
+  expect(valuesOf(body).some(({ field }) => field === 'chart.problems')).toBe(false);
+  expect(suggested(body)).toEqual(['MOTHER', 'BREAST']);
+});
+
+it('reads rows below a row that is a heading', () => {
+  const head = (text: string) => `<tr><td bgcolor="navy"><font><b>${text}</b></font></td></tr>`;
+  const row = (text: string) => `<tr><td><font>${text}</font></td></tr>`;
+  const body = `<table>${head('ACTIVE PROBLEMS')}${row('Breast cancer, right')}${row('Gout')}${head('FAMILY HX')}${row('MGM: ovarian ca @ 55<br>Mother: breast ca @ 41')}${head('HEALTH REMINDERS')}${row('Cervical cancer screen')}</table>`;
+  expect(lines(body)).toEqual(['Breast cancer, right', 'Gout', 'MGM: ovarian ca @ 55', 'Mother: breast ca @ 41']);
+});
+
+it('reads rows below a row of headers, drawn without a table', () => {
+  const row = (cells: string[], name: string) =>
+    `<div class="${name}">${cells.map(cell => `<div>${cell}</div>`).join('')}</div>`;
+  const rows = [
+    ['Colon cancer', 'Father', '43'],
+    ['Breast cancer', 'Maternal aunt', ''],
+  ].map(cells => row(cells, 'row'));
+  const body = `<div>Family history</div><div>${row(['Problem', 'Relation', 'Age of onset'], 'row head')}${rows.join('')}</div>`;
+  expect(suggested(body).sort()).toEqual([43, 'BREAST', 'COLORECTAL', 'FATHER', 'MATERNAL_AUNT']);
+});
+
+it('reads a chart with the number of the ordering provider', () => {
+  const row = '<div><b>Ordering provider:</b> Hugo Valente, MD</div><div><b>NPI:</b> 1003000126</div>';
+  expect(lines(`<div>${row}</div>${own}`)).toEqual(['Migraine']);
+});
