@@ -89,7 +89,8 @@ function Choice({ read, form, isRequired }: { read: ReadValue; form: Form; isReq
           change(form, now => (value === undefined ? resetValue(now, field) : enterValue(now, field, value)))
         }
       />
-      {label}
+      {/* One box: dates and numbers stand in elements of their own, and the label puts gaps between its parts. */}
+      <span>{label}</span>
     </label>
   );
   return (
