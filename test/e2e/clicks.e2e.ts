@@ -155,6 +155,7 @@ it('an order whose provider and history were confirmed earlier takes two clicks'
   await earlier.click('radio', test);
   await earlier.click('button', 'Always');
   await earlier.click('button', 'Review history');
+  await earlier.find('button', /^Accept (?!all)/);
   for (;;) {
     const name = (await earlier.all('button')).find(button => /^Accept (?!all)/.test(button.name))?.name;
     if (name === undefined) break;

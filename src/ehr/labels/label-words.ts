@@ -35,7 +35,7 @@ const words = {
   phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
   email: 'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
   payer:
-    'insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
+    'plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
   policy: 'policy id policy name|insurance policy',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',

@@ -39,6 +39,11 @@ const readAncestry = (of: PairsOf, context: Pick<Understanding, 'parseField' | '
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
 
+const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+
+const isOfPolicy = ({ field, place }: Pair) =>
+  /^(?:payer|policy|insured)$/.test(field) && saysInsurance.test(place?.text ?? '');
+
 /** A block with one person's contact details is not longer. */
 const mostBlock = 160;
 
@@ -80,7 +85,8 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
     places.has(pair.place) ||
     namesPatient(pair) ||
     isOwn(pair) ||
-    (!foreign.has(pair.place) && (pair.place?.kind !== 'unknown' || /^(?:mrn|pid)$/.test(pair.field)));
+    (!foreign.has(pair.place) &&
+      (pair.place?.kind !== 'unknown' || /^(?:mrn|pid)$/.test(pair.field) || isOfPolicy(pair)));
   return all.filter(pair => isNear(pair) && !standsByOther(pair));
 }
 
@@ -100,16 +106,27 @@ function firstLines(
   return lines;
 }
 
-const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+/** Words that stand above an insurer's name, and are none. */
+const generic =
+  /^(?:(?:primary|secondary|plan|name|company|carrier|group|status|type|active|compania|compagnia|operadora|entidad) ?)+$/;
 
-/** "Lakes Plan" above "Member ID: GL-22019", where no label names it */
-function titleAbove(at: Element): string {
+/** "Lakes Plan" above "Member ID: GL-22019" below "Insurance", where no label names it. The number can be the first in its block. */
+function titleAbove({ at, place }: Pair): string {
+  let title = '';
   for (const line of firstLines(at)) {
     const folded = foldLabel(line);
+    if (saysInsurance.test(folded)) return title;
     if (line.includes(':') || labelField(folded) === 'policy') continue;
-    return labelField(folded) || headingOf(folded) !== 'unknown' || /\d/.test(line) ? '' : line;
+    if (
+      title === '' &&
+      !labelField(folded) &&
+      !generic.test(folded) &&
+      headingOf(folded) === 'unknown' &&
+      !/\d/.test(line)
+    )
+      title = line;
   }
-  return '';
+  return saysInsurance.test(place?.text ?? '') ? title : '';
 }
 
 /** The policies of a table, or what labels say of one. */
@@ -120,8 +137,7 @@ function readInsurance(document: Document, of: PairsOf, context: Understanding):
   // The payer's address or the policy's number can stand below its name.
   const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
   const [number] = numbers;
-  const above =
-    number && payers.length === 0 && saysInsurance.test(number.place?.text ?? '') ? titleAbove(number.at) : '';
+  const above = number && payers.length === 0 ? titleAbove(number) : '';
   return [
     ...readField(
       `${policies}[].payerName`,

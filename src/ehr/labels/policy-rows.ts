@@ -21,7 +21,6 @@ const fields: Readonly<Partial<Record<LabelField, `${typeof policies}[].${string
 /** What a word means at the head of a column: a plan alone names the insurer where no other column does. */
 const ofColumn: Readonly<Record<string, LabelField>> = {
   plan: 'payer',
-  'plan name': 'payer',
   company: 'payer',
   relation: 'insured',
   relationship: 'insured',
