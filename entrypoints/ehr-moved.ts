@@ -2,13 +2,11 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { movedName, type ReadMovedHere } from '../src/ehr/moved/injected-moved.ts';
 import { readMoved } from '../src/ehr/moved/read-moved.ts';
 import { withAddress } from '../src/ehr/page/document-address.ts';
-import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
+import { findPainter, findReader } from '../src/ehr/page/injected-reader.ts';
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
 
 const readHere: ReadMovedHere = (definitions, memory, hints) => {
-  const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
-  if (!reader) throw new Error('ehr-moved.js needs ehr.js in the frame before it');
-  const { sight, parsers } = reader;
+  const { sight, parsers } = findReader();
   return withAddress(readMoved(document, sight(), definitions, memory, hints, parsers, findPainter().paintedLabels));
 };
 

@@ -23,7 +23,7 @@ const mostSteps = 8;
 /** Below a heading of another person, a text that is this short can be a remark before that person's values. */
 const mostRemark = 150;
 
-const actions = 'a,button,[role=button],svg';
+export const actions = 'a,button,[role=button],svg';
 const controls = 'input:not([type=hidden]),select,textarea';
 
 /** True if a node has more than buttons and links. */

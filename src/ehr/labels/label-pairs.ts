@@ -74,8 +74,11 @@ const prose = 120;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
-/** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
-const ownAnyway = /^(?:mrn|not|payer|policy|insured|pcp|user)$/;
+const ofCare = 'payer|policy|insured|pcp|user';
+/** These belong to the patient in every part that is not another person's. */
+const ownInParts = new RegExp(`^(?:${ofCare})$`);
+/** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
+const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
@@ -179,8 +182,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     for (const heading of headings) heading.labels += 1;
-    if (/^(?:payer|policy|insured|pcp|user)$/.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers())
-      return;
+    if (ownInParts.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
     const place = headings.findLast(({ level }) => level < 8);
     const isElsewhere = headings.some(({ kind }) => kind === 'elsewhere');
     // "Role" below "Care team" is a provider's.

@@ -67,6 +67,25 @@ function shownParts(node: Node, isWhole = false): string {
 export const shownText = (element: Element): string =>
   shownParts(element, true).split('\n').map(tidy).filter(Boolean).join('\n');
 
+/** A block with one person's contact details is not longer. */
+const mostBlock = 160;
+
+/** The first lines of the small blocks around a label. */
+export function firstLines(
+  at: Node,
+  isTooMuch: (block: Element) => unknown = block => allText(block).length > mostBlock,
+): string[] {
+  const lines: string[] = [];
+  let block: Node = at;
+  for (let step = 0; step < 5; step += 1) {
+    const around = parentOf(block);
+    if (!around || isTooMuch(around)) break;
+    block = around;
+    lines.push(shownText(around).split('\n')[0] ?? '');
+  }
+  return lines;
+}
+
 /** The text of an element, line by line. '' if it has other labels or several controls, or it is too long for a value. */
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);

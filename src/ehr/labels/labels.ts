@@ -3,157 +3,26 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, matches, own } from '../page/own.ts';
+import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
-import { findPatient, isOwn, type Patient, withoutColumns } from './find-patient.ts';
+import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
-import { headingOf } from './heading-words.ts';
+import { readInsurance } from './insurance.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
-import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
-import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
-import { shownText } from './label-values.ts';
-import { type LabelField, labelField } from './label-words.ts';
+import { readAncestry, readHistory } from './label-history.ts';
+import { asPair, type PairsOf, type Understanding } from './label-identity.ts';
+import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
+import type { LabelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
-import { nameIn } from './name-like.ts';
-import { allText, parentOf } from './nodes.ts';
-import { readPolicies } from './policy-rows.ts';
-import { saysCancer, saysKnowledge, sectionOf } from './section-words.ts';
-import { findSections, type Section } from './sections.ts';
-
-const policies = 'billing.insurance.insurancePolicies';
-
-/** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
-const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
-  first ? [{ ...first, text: [first, ...more].map(({ text }) => text.replace(/\s*[,;]\s*/g, '\n')).join('\n') }] : [];
-
-const readAncestry = (of: PairsOf, context: Pick<Understanding, 'parseField' | 'today'>): ReadValue[] => [
-  ...readField('chart.race', inLines(of('race')), context),
-  ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
-];
+import { ownPairs } from './own-pairs.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
-
-const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
-
-const isOfPolicy = ({ field, place }: Pair) =>
-  /^(?:payer|policy|insured)$/.test(field) && saysInsurance.test(place?.text ?? '');
-
-/** A block with one person's contact details is not longer. */
-const mostBlock = 160;
-
-/** The words of the patient's name. */
-const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
-  new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
-
-/** True for another person's name. */
-function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
-  const name = nameIn(line);
-  return (
-    name !== '' &&
-    labelField(foldLabel(line.split(/[ :]/)[0] ?? '')) === undefined &&
-    !foldLabel(name)
-      .split(' ')
-      .some(word => ownWords.has(word))
-  );
-}
-
-/** The pairs that belong to the patient: those of a part of the page that names nobody else. */
-function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Pair[] {
-  const places = new Set(pairs.map(({ place }) => place));
-  const inPlace = Map.groupBy(all, ({ place }) => place);
-  const hasOther = (pair: Pair) => {
-    const of: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
-    return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
-  };
-  const ownWords = wordsOfName(values);
-  // "Manjit Kaur" above "Email: manjit@example.org"
-  const standsByOther = ({ field, at }: Pair) =>
-    /^(?:email|mobile|phone|street)$/.test(field) && firstLines(at).some(line => namesOther(line, ownWords));
-  const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
-  // Below "Ada Lowell"
-  const namesPatient = ({ place }: Pair) => {
-    const words = place?.text.split(' ') ?? [];
-    return ownWords.size > 1 && [...ownWords].every(word => words.includes(word));
-  };
-  const isNear = (pair: Pair) =>
-    places.has(pair.place) ||
-    namesPatient(pair) ||
-    isOwn(pair) ||
-    (!foreign.has(pair.place) &&
-      (pair.place?.kind !== 'unknown' || /^(?:mrn|pid)$/.test(pair.field) || isOfPolicy(pair)));
-  return all.filter(pair => isNear(pair) && !standsByOther(pair));
-}
-
-/** The first lines of the small blocks around a label. */
-function firstLines(
-  at: Node,
-  isTooMuch: (block: Element) => unknown = block => allText(block).length > mostBlock,
-): string[] {
-  const lines: string[] = [];
-  let block: Node = at;
-  for (let step = 0; step < 5; step += 1) {
-    const around = parentOf(block);
-    if (!around || isTooMuch(around)) break;
-    block = around;
-    lines.push(shownText(around).split('\n')[0] ?? '');
-  }
-  return lines;
-}
-
-/** Words that stand above an insurer's name, and are none. */
-const generic =
-  /^(?:(?:primary|secondary|plan|name|company|carrier|group|status|type|active|compania|compagnia|operadora|entidad) ?)+$/;
-
-/** "Lakes Plan" above "Member ID: GL-22019" below "Insurance", where no label names it. The number can be the first in its block. */
-function titleAbove({ at, place }: Pair): string {
-  let title = '';
-  for (const line of firstLines(at)) {
-    const folded = foldLabel(line);
-    if (saysInsurance.test(folded)) return title;
-    if (line.includes(':') || labelField(folded) === 'policy') continue;
-    if (
-      title === '' &&
-      !labelField(folded) &&
-      !generic.test(folded) &&
-      headingOf(folded) === 'unknown' &&
-      !/\d/.test(line)
-    )
-      title = line;
-  }
-  return saysInsurance.test(place?.text ?? '') ? title : '';
-}
-
-/** The policies of a table, or what labels say of one. */
-function readInsurance(document: Document, of: PairsOf, context: Understanding): ReadValue[] {
-  const rows = readPolicies(document, context);
-  if (rows.length > 0) return rows;
-  const numbers = of('policy').filter(({ text }) => /\d/.test(text) && text.length <= 25);
-  // The payer's address or the policy's number can stand below its name.
-  const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
-  const [number] = numbers;
-  const above = number && payers.length === 0 ? titleAbove(number) : '';
-  return [
-    ...readField(
-      `${policies}[].payerName`,
-      above ? [{ label: '', text: above }] : payers,
-      context,
-      `${policies}[0].payerName`,
-    ),
-    ...readField(`${policies}[].policyNumber`, numbers, context, `${policies}[0].policyNumber`),
-    ...readField(
-      `${policies}[].relationshipToInsuredCode`,
-      numbers.length > 0 ? of('insured') : [],
-      context,
-      `${policies}[0].relationshipToInsuredCode`,
-    ),
-  ];
-}
 
 /** Degrees and numbers behind a provider's name */
 const behindName = /\s*[[(].*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
@@ -244,60 +113,6 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
   return values;
 }
 
-/** "Clinical pathway", "Maternal history", "Mother's information" */
-const isOthers = (heading: string, isTitle: boolean): boolean =>
-  !sectionOf(heading) &&
-  (saysKnowledge.test(heading) ||
-    (headingOf(heading) === 'other' &&
-      !heading.startsWith('famil') &&
-      (isTitle || /histor|probl|diagn|info/.test(heading))));
-
-/** What the chart says of the cancers of the patient and the family, for suggestions. */
-function readHistory({ above }: LabeledPage, patient?: Patient): ReadValue[] {
-  const ownWords = wordsOfName(patient?.values);
-  // What a page shows of another person beside the chart is not longer.
-  const isPatients = (block: Element) =>
-    matches(block, 'main,body') ||
-    allText(block).length > 400 ||
-    patient?.names.some(name => own(block, 'contains').call(block, name));
-  const isForeign = (text: Text) =>
-    (above.get(text) ?? []).some(
-      ({ root, level, text: heading }) =>
-        (!root || own(root, 'contains').call(root, text)) && isOthers(heading, level % 8 > 0),
-    ) ||
-    firstLines(text, isPatients).some(
-      line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
-    );
-  const sections = findSections([...above.keys()], isForeign);
-  const of = (field: FieldPattern, parts: readonly Section[]): ReadValue[] => {
-    const lines = [...new Set(parts.flatMap(part => part.lines))];
-    const [first] = parts;
-    return first ? [readFrom(field, { label: first.heading, text: lines.join('\n') }, lines)] : [];
-  };
-  // "Mother" beside "Breast cancer, 47"
-  const relatives = (sections.get('relative') ?? []).flatMap(part => {
-    const lines = part.lines.filter(line => saysCancer.test(line)).map(line => `${part.heading}: ${line}`);
-    return lines.length > 0 ? [{ ...part, lines }] : [];
-  });
-  return [
-    ...of('chart.problems', sections.get('problems') ?? []),
-    ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives]),
-  ];
-}
-
-/**
- * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry.
- * Nothing if it may show more than one patient.
- */
-export function readHistoryParts(document: Document, { today }: FrameSight, parsers: FieldParsers): ReadValue[] {
-  const page = collectPairs(document, parsers);
-  if (!page) return [];
-  const of = (field: LabelField) => page.pairs.filter(pair => pair.field === field);
-  return [...readHistory(page), ...readAncestry(of, { ...parsers, today })].map(tidied);
-}
-
-const tidied = (value: ReadValue): ReadValue => ({ ...value, text: tidy(value.text) });
-
 /**
  * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
  * @param painted as for `readFrame`.
@@ -347,7 +162,7 @@ export function readByLabels(
     kind: 'chart',
     // Of several frames, the one with the most values is the chart.
     rank: 99 - more.length,
-    values: [...values, ...more].map(tidied),
+    values: [...values, ...more],
     painted: painted(document, values, { names, dates }),
   };
 }

@@ -76,7 +76,7 @@ export function nameIn(text: string): string {
   return line;
 }
 
-/** A single name before an age, "Lakshmi - 53 years": nobody can tell its parts. */
+/** A single name before an age, "Lakshmi - 53 years": no one can tell its parts. */
 export const isSingleName = (text: string): boolean =>
   /^\p{Lu}[\p{L}'’-]+\s*[,–|•·-]?\s+\d{1,3} ?(?:y|yrs?|yo|years?|ans|años|anos|jahre|anni)(?![\p{L}])/iu.test(
     tidy(text),

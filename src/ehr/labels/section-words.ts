@@ -43,7 +43,7 @@ export function sectionOf(folded: string): SectionKind | undefined {
   return kind === 'problems' && /[mp]atern/.test(folded) ? undefined : kind;
 }
 
-/** Headings of what is true of nobody in particular. */
+/** Headings of what is true of patients in general. */
 export const saysKnowledge = /pathway|guideline|criter[ie]|protocol|\beducation/;
 
 /** Other parts of a chart. */

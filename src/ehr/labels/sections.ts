@@ -5,7 +5,7 @@ import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
-import { hasContent, reachOf } from './heading-reach.ts';
+import { actions, hasContent, reachOf } from './heading-reach.ts';
 import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
 import { labelField } from './label-words.ts';
 import { allText, childrenOf, parentOf } from './nodes.ts';
@@ -19,7 +19,6 @@ export interface Section {
 
 /** Menus and links lead to other screens. A heading can be a link, too. */
 const leading = 'nav,footer,menu,select,[role=navigation],[role=tablist],[role=menu],[role=tab],[class*=menu i]';
-const actions = 'a,button,[role=button],svg';
 const inline = 'b,strong,em,i,u,a,span,small,mark,sup,sub,var,data,time,br';
 const titles = 'h1,h2,h3,h4,h5,h6,legend,caption,summary,th,dt,[role=heading]';
 const skipped = 'script,style,noscript,button,option,title';
@@ -32,12 +31,15 @@ const widest = 'section,article,main,form,body,td,[role=region],[role=tabpanel]'
 const longest = 60;
 const most = 200;
 
-/** The short text that a part begins with, folded. */
-const beginning = (node: Node): string => {
-  const text = tidy(allText(node).slice(0, 200));
-  const [line = ''] = (isElement(node) ? shownText(node) : text).split(/[\n:]/);
-  return line.length > longest ? '' : foldLabel(line);
+const colon = /[:：]/;
+
+/** What a line begins with, up to a colon, folded. '' if that is too long for a heading. */
+const beginning = (line = ''): string => {
+  const [words = ''] = line.split(colon);
+  return words.length > longest ? '' : foldLabel(words);
 };
+
+const firstLine = (node: Node) => (isElement(node) ? shownText(node).split('\n')[0] : tidy(allText(node)));
 
 /** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
 const headerRow = (label: Element | null): Element | null => {
@@ -67,7 +69,7 @@ function behind(branch: Node, kind: SectionKind): Node[] {
     const isTitle = isElement(next) && matches(next, titles);
     // Label, value, label: if the first value looks like the heading, so does each of several paragraphs.
     const isLabel = looksLike(branch, next) && found.length > 0 && !looksLike(found[0], branch);
-    if (isTitle || isLabel || endsPart(beginning(next), kind)) break;
+    if (isTitle || isLabel || endsPart(beginning(firstLine(next)), kind)) break;
     found.push(next);
     // The value of this label only, in rows of labels and values
     if (isElement(branch) && matches(branch, 'td,th')) break;
@@ -151,7 +153,7 @@ function textLines(text: Text): string[] {
 
 /** "Problems (3): …" → the kind of a part and what follows on the line. */
 function headingIn(line: string): { kind: SectionKind; heading: string; rest: string } | null {
-  const [heading = '', ...rest] = line.split(/[:：]/);
+  const [heading = '', ...rest] = line.split(colon);
   const kind = heading.length > longest ? undefined : sectionOf(foldLabel(heading.replace(/\(\s*\d+\s*\)/, '')));
   return kind ? { kind, heading: tidy(heading), rest: tidy(rest.join(':')) } : null;
 }
@@ -161,8 +163,6 @@ const endsPart = (folded: string, kind: SectionKind) =>
   otherPart.test(folded) ||
   labelField(folded) !== undefined ||
   ![undefined, ...(kind === 'family' ? ['relative'] : [])].includes(sectionOf(folded));
-
-const lineStart = (line: string) => foldLabel((line.split(/[:：]/)[0] ?? '').slice(0, longest));
 
 /** The parts of a page by their kind. `texts` are those that can head one. `isForeign` says whose parts do not count. */
 export function findSections(texts: readonly Text[], isForeign: (text: Text) => boolean): Map<SectionKind, Section[]> {
@@ -178,7 +178,7 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     if (kind !== 'family' && ofFamily.some(node => own(node, 'contains').call(node, text))) return;
     if (isForeign(text)) return;
     const below = texts.slice(index + 1);
-    const end = below.findIndex(line => endsPart(lineStart(line), kind));
+    const end = below.findIndex(line => endsPart(beginning(line), kind));
     const isBegun = rest || below.some(tidy);
     const label = isBegun ? text : labelElement(text);
     const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td:not(:only-child),dt'));

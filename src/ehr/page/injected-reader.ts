@@ -32,11 +32,29 @@ const nowhere = () => ({ name: false, dob: false });
 export const findPainter = (): InjectedPainter =>
   Reflect.get(globalThis, painterName) ?? { paintedIdentity: nowhere, paintedLabels: nowhere };
 
-/** The name of the function, in the same world, that reads a history by its headings. The general reader's script puts it there. */
-export const historyReaderName = 'orderHistoryReader';
+/** What ehr.js left in the frame, for a script that is injected after it. */
+export function findReader(): InjectedReader {
+  const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
+  if (!reader) throw new Error('inject ehr.js into the frame first');
+  return reader;
+}
+
+/** The name of the general reader, in the same world. */
+export const labelReaderName = 'orderLabelReader';
+
+/** The object with that name. */
+export interface LabelReader {
+  /** The whole chart, of an EHR that no definition knows. */
+  chart: () => FrameAnswer | null;
+  /** What the headings say of the history of a patient whom a definition has found. */
+  history: () => ReadValue[];
+}
 
 /** Called inside the page, as text: it can use only its arguments. */
-export const callHistoryReader = (name: string): ReadValue[] => Reflect.get(globalThis, name)?.() ?? [];
+export const callLabelReader = (name: string, read: keyof LabelReader): unknown => {
+  const reader: LabelReader | undefined = Reflect.get(globalThis, name);
+  return reader ? reader[read]() : null;
+};
 
 /** Answered by a frame that does not have the scripts or the definitions yet. */
 export const notThere = 'not there';

@@ -12,9 +12,9 @@ import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
 import {
-  callHistoryReader,
+  callLabelReader,
   callReader,
-  historyReaderName,
+  labelReaderName,
   notThere,
   painterName,
   readerName,
@@ -132,14 +132,14 @@ const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
-  const results = await inTab(tabId, () => inject({ target: allFrames(tabId), files: [...labelFiles] }));
+  const results = await callIn(allFrames(tabId), labelFiles, callLabelReader, [labelReaderName, 'chart']);
   return results.map(toReadFrame);
 }
 
 /** What the headings of a frame say of the history of its patient. A frame that is gone says nothing. */
 export async function readHistoryParts(tabId: number, frameId: number): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await callIn(target, labelFiles, callHistoryReader, [historyReaderName]).catch(() => []);
+  const [first] = await callIn(target, labelFiles, callLabelReader, [labelReaderName, 'history']).catch(() => []);
   return values.safeParse(first?.result).data ?? [];
 }
 

@@ -1,0 +1,79 @@
+// What the headings of a page say of the history of its patient: problems, family history and ancestry.
+import type { FieldPattern } from '../../order/fields.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { matches, own } from '../page/own.ts';
+import type { FrameSight } from '../read-frame.ts';
+import type { FieldParsers } from '../values/field-parsers.ts';
+import type { Patient } from './find-patient.ts';
+import { foldLabel } from './fold-label.ts';
+import { headingOf } from './heading-words.ts';
+import { readField } from './label-field.ts';
+import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
+import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
+import { firstLines } from './label-values.ts';
+import type { LabelField } from './label-words.ts';
+import { allText } from './nodes.ts';
+import { namesOther, wordsOfName } from './own-pairs.ts';
+import { saysCancer, saysKnowledge, sectionOf } from './section-words.ts';
+import { findSections, type Section } from './sections.ts';
+
+/** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
+const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
+  first ? [{ ...first, text: [first, ...more].map(({ text }) => text.replace(/\s*[,;]\s*/g, '\n')).join('\n') }] : [];
+
+export const readAncestry = (of: PairsOf, context: Pick<Understanding, 'parseField' | 'today'>): ReadValue[] => [
+  ...readField('chart.race', inLines(of('race')), context),
+  ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
+];
+
+/** "Clinical pathway", "Maternal history", "Mother's information" */
+const isOthers = (heading: string, isTitle: boolean): boolean =>
+  !sectionOf(heading) &&
+  (saysKnowledge.test(heading) ||
+    (headingOf(heading) === 'other' &&
+      !heading.startsWith('famil') &&
+      (isTitle || /histor|probl|diagn|info/.test(heading))));
+
+/** What the chart says of the cancers of the patient and the family, for suggestions. */
+export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValue[] {
+  const ownWords = wordsOfName(patient?.values);
+  // What a page shows of another person beside the chart is not longer.
+  const isPatients = (block: Element) =>
+    matches(block, 'main,body') ||
+    allText(block).length > 400 ||
+    patient?.names.some(name => own(block, 'contains').call(block, name));
+  const isForeign = (text: Text) =>
+    (above.get(text) ?? []).some(
+      ({ root, level, text: heading }) =>
+        (!root || own(root, 'contains').call(root, text)) && isOthers(heading, level % 8 > 0),
+    ) ||
+    firstLines(text, isPatients).some(
+      line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
+    );
+  const sections = findSections([...above.keys()], isForeign);
+  const of = (field: FieldPattern, parts: readonly Section[]): ReadValue[] => {
+    const lines = [...new Set(parts.flatMap(part => part.lines))];
+    const [first] = parts;
+    return first ? [readFrom(field, { label: first.heading, text: lines.join('\n') }, lines)] : [];
+  };
+  // "Mother" beside "Breast cancer, 47"
+  const relatives = (sections.get('relative') ?? []).flatMap(part => {
+    const lines = part.lines.filter(line => saysCancer.test(line)).map(line => `${part.heading}: ${line}`);
+    return lines.length > 0 ? [{ ...part, lines }] : [];
+  });
+  return [
+    ...of('chart.problems', sections.get('problems') ?? []),
+    ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives]),
+  ];
+}
+
+/**
+ * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry.
+ * Nothing if it may show more than one patient.
+ */
+export function readHistoryParts(document: Document, { today }: FrameSight, parsers: FieldParsers): ReadValue[] {
+  const page = collectPairs(document, parsers);
+  if (!page) return [];
+  const of = (field: LabelField) => page.pairs.filter(pair => pair.field === field);
+  return [...readHistory(page), ...readAncestry(of, { ...parsers, today })];
+}
