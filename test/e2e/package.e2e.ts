@@ -94,7 +94,7 @@ describe('the built code', () => {
     },
   );
 
-  // 30 kB for the patient, and 4.5 kB for problems, family history, insurance and provider, which nobody wants to type.
+  // 30 kB for the patient, and 4.5 kB for problems, family history, insurance and provider, which no one wants to type.
   it('puts at most 34.5 kB into a page of an unknown EHR to read it', () => {
     expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(34_500);
   });

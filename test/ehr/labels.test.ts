@@ -1,24 +1,9 @@
 // What the general reader guarantees on any page. Full pages are in test/screens/general.
 import fc from 'fast-check';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { hasMeaning, knownLabels } from '../../src/ehr/labels/label-words.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
-import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
-
-const sight = { url: 'https://ehr.example.org/c/1', name: '', visible: true, today: '2026-11-21' };
-
-const { document } = new JSDOM().window;
-
-function readHtml(body: string, title = 'Chart', url = sight.url) {
-  document.title = title;
-  document.body.innerHTML = body;
-  return readByLabels(document, { ...sight, url }, fieldParsers);
-}
-
-const valuesOf = (answer: ReturnType<typeof readHtml>) =>
-  answer && Object.fromEntries(answer.values.map(({ field, value }) => [field, value]));
+import { byField, readPage } from './labels/page.ts';
 
 const rows: readonly (readonly [string, string])[] = [
   ['Name', 'LINDQVIST, Maren'],
@@ -80,11 +65,11 @@ const layouts: Record<string, (pairs: readonly Row[]) => string> = {
 
 describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => {
   it('is read completely, in any order, and nothing in it is certain', () => {
-    expect(valuesOf(readHtml(layout(rows)))).toEqual(read);
+    expect(byField(readPage(layout(rows)))).toEqual(read);
     fc.assert(
       fc.property(fc.shuffledSubarray([...rows], { minLength: rows.length }), shuffled => {
-        const answer = readHtml(layout(shuffled));
-        expect(valuesOf(answer)).toEqual(read);
+        const answer = readPage(layout(shuffled));
+        expect(byField(answer)).toEqual(read);
         expect(answer?.values.filter(({ sure }) => sure)).toEqual([]);
       }),
       { numRuns: 25 },
@@ -101,7 +86,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
       `<div hidden>${others}</div>${layout(rows)}`,
       `${layout(rows)}<section style="display: none">${others}</section>`,
     ])
-      expect(valuesOf(readHtml(page))).toEqual(read);
+      expect(byField(readPage(page))).toEqual(read);
   });
 
   it("gives nothing beside another person's chart", () => {
@@ -114,7 +99,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
         ([label, value]) => [label, Object.entries(other).find(([from]) => from === value)?.[1] ?? value] as const,
       );
       const second = layout(changed).replace(/(id|for|aria-labelledby)="/g, '$1="s');
-      expect(readHtml(`<div>${layout(rows)}</div><div>${second}</div>`)).toBeNull();
+      expect(readPage(`<div>${layout(rows)}</div><div>${second}</div>`)).toBeNull();
     }
   });
 
@@ -137,22 +122,22 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
     'Personne à contacter',
     'Contacto de emergencia',
   ])('gives nothing under "%s"', heading => {
-    expect(readHtml(`<h3>${heading}</h3>${layout(rows)}`)).toBeNull();
-    expect(readHtml(`<section aria-label="${heading}">${layout(rows)}</section>`)).toBeNull();
-    expect(readHtml(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
-    expect(readHtml(`<details open><summary>${heading}</summary><h4>Details</h4>${layout(rows)}</details>`)).toBeNull();
-    expect(valuesOf(readHtml(`<h2>Patient</h2>${layout(rows)}<h2>${heading}</h2>`))).toEqual(read);
+    expect(readPage(`<h3>${heading}</h3>${layout(rows)}`)).toBeNull();
+    expect(readPage(`<section aria-label="${heading}">${layout(rows)}</section>`)).toBeNull();
+    expect(readPage(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
+    expect(readPage(`<details open><summary>${heading}</summary><h4>Details</h4>${layout(rows)}</details>`)).toBeNull();
+    expect(byField(readPage(`<h2>Patient</h2>${layout(rows)}<h2>${heading}</h2>`))).toEqual(read);
     expect(hasMeaning(`${heading}:`)).toBe(true);
   });
 
   it('needs a name, a date of birth and a sign of a chart', () => {
     const without = (...labels: string[]) => layout(rows.filter(([label]) => !labels.includes(label)));
-    expect(readHtml(without('Name'))).toBeNull();
-    expect(readHtml(without('Date of birth'))).toBeNull();
-    expect(readHtml(without('MRN'))).toBeNull();
-    expect(readHtml(without('MRN'), 'Patient')).not.toBeNull();
-    expect(readHtml(without('MRN'), 'Chart', 'https://ehr.example.org/patients/1')).not.toBeNull();
-    expect(readHtml(without('MRN'), 'Chart', 'https://ehr.example.org/inpatients/1')).toBeNull();
+    expect(readPage(without('Name'))).toBeNull();
+    expect(readPage(without('Date of birth'))).toBeNull();
+    expect(readPage(without('MRN'))).toBeNull();
+    expect(readPage(without('MRN'), { title: 'Patient' })).not.toBeNull();
+    expect(readPage(without('MRN'), { url: 'https://ehr.example.org/patients/1' })).not.toBeNull();
+    expect(readPage(without('MRN'), { url: 'https://ehr.example.org/inpatients/1' })).toBeNull();
   });
 });
 
@@ -163,7 +148,7 @@ describe('the general reader', () => {
 
   it('asks for day and month, and uses the age to decide', () => {
     const dob = (...more: Row[]) =>
-      readHtml(dl([name, mrn, ...more]))?.values.find(({ field }) => field === 'patient.dob');
+      readPage(dl([name, mrn, ...more]))?.values.find(({ field }) => field === 'patient.dob');
     expect(dob(['DOB', '03/08/1979'])).toMatchObject({
       value: null,
       sure: false,
@@ -240,13 +225,13 @@ describe('the general reader', () => {
     ],
     ['a title', [['Name', 'Mrs. Maren Lindqvist']], { 'patient.firstName': 'Maren' }],
   ])('reads names: %s', (_, names, expected) => {
-    const values = valuesOf(readHtml(dl([...names, ['DOB', '1979-03-08'], mrn])));
+    const values = byField(readPage(dl([...names, ['DOB', '1979-03-08'], mrn])));
     if (expected) expect(values).toMatchObject(expected);
     else expect(values).toBeNull();
   });
 
   it('gives no value where two labels disagree, and prefers the number that is labeled as the record number', () => {
-    const answer = readHtml(
+    const answer = readPage(
       dl([
         ...rows,
         ['Gender', 'Male'],
@@ -264,7 +249,7 @@ describe('the general reader', () => {
 
   it('takes no sex from a letter that can mean either', () => {
     const sex = (label: string, text: string) =>
-      valuesOf(readHtml(dl([name, mrn, ['DOB', '1979-03-08'], [label, text]])));
+      byField(readPage(dl([name, mrn, ['DOB', '1979-03-08'], [label, text]])));
     for (const label of ['Sexo', 'Género:']) expect(sex(label, 'M ')).not.toHaveProperty('patient.genderCode');
     for (const [label, text] of [
       ['Sexo', 'Masculino'],
@@ -279,8 +264,8 @@ describe('the general reader', () => {
       `<h3>Address</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
     const rest = dl(rows.slice(0, 4));
     const whole = { 'patient.address.street': '77 Quarry Road', 'patient.address.city': 'Salem' };
-    expect(valuesOf(readHtml(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject(whole);
-    expect(valuesOf(readHtml(rest + contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB')))).not.toHaveProperty(
+    expect(byField(readPage(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject(whole);
+    expect(byField(readPage(rest + contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB')))).not.toHaveProperty(
       'patient.address.street',
     );
   });
@@ -297,23 +282,23 @@ describe('the general reader', () => {
       [house, number],
       ['City', 'Salem'],
     ];
-    expect(valuesOf(readHtml(dl([...rows.slice(0, 4), ...address])))).toMatchObject({
+    expect(byField(readPage(dl([...rows.slice(0, 4), ...address])))).toMatchObject({
       'patient.address.street': whole,
     });
     // The number of something else
     const apart = `${dl([...rows.slice(0, 4), ...address.filter(([label]) => label !== house)])}<h3>Visits</h3>${dl([[house, number]])}`;
-    expect(valuesOf(readHtml(apart))).toMatchObject({ 'patient.address.street': line });
+    expect(byField(readPage(apart))).toMatchObject({ 'patient.address.street': line });
   });
 
   it('takes no name from a label below "Pharmacy" before the date of birth', () => {
     const page = (name: string) =>
       `<h1>Patient record</h1><p><u>Preferred pharmacy</u></p><p><b>Name:</b> Corin Hale<br><b>Mobile:</b> 206-555-0163</p>
       <p><u>Identification</u></p><p>${name}<b>Date of birth:</b> 03/08/1979 (47 y)<br><b>MRN:</b> 1008821</p>`;
-    expect(valuesOf(readHtml(page('<b>Name:</b> Maren Lindqvist<br>')))).toMatchObject({
+    expect(byField(readPage(page('<b>Name:</b> Maren Lindqvist<br>')))).toMatchObject({
       'patient.firstName': 'Maren',
       'patient.lastName': 'Lindqvist',
     });
-    expect(readHtml(page(''))).toBeNull();
+    expect(readPage(page(''))).toBeNull();
   });
 
   it.each([
@@ -322,10 +307,10 @@ describe('the general reader', () => {
   ])('reads no mobile number from a card "%s"', (heading, card) => {
     const cards = (own: string) =>
       `<h1>Patient</h1>${dl(rows.slice(0, 4))}<div><div><h4>Contact</h4><p>${own}</p></div><div><h4>${heading}</h4>${card}</div></div>`;
-    expect(valuesOf(readHtml(cards('Mobile: 206-555-0142')))).toMatchObject({
+    expect(byField(readPage(cards('Mobile: 206-555-0142')))).toMatchObject({
       'patient.mobilePhoneNumber': '206-555-0142',
     });
-    expect(valuesOf(readHtml(cards('none')))).not.toHaveProperty('patient.mobilePhoneNumber');
+    expect(byField(readPage(cards('none')))).not.toHaveProperty('patient.mobilePhoneNumber');
   });
 
   it('reads the address below its own heading, not below a label with the same word', () => {
@@ -333,13 +318,13 @@ describe('the general reader', () => {
       ['Name', 'Corin Hale'],
       ['Address', '5 Alder Row, Salem, OR 97301'],
     ])}<h2>Patient information</h2>${dl(rows.slice(0, 4))}<h2>Address</h2>${dl([['Phone', '206-555-0142']])}`;
-    expect(Object.keys(valuesOf(readHtml(page)) ?? {}).some(field => /address/.test(field))).toBe(false);
+    expect(Object.keys(byField(readPage(page)) ?? {}).some(field => /address/.test(field))).toBe(false);
   });
 
   it('reads labels and values with only a space between them', () => {
     const banner =
       '<div class="banner"><h1>Maren Lindqvist</h1><div><span>DOB 03/18/1979</span> <span>47 y</span> <span>MRN 1008821</span></div></div>';
-    expect(valuesOf(readHtml(banner))).toMatchObject({
+    expect(byField(readPage(banner))).toMatchObject({
       'patient.lastName': 'Lindqvist',
       'patient.dob': '1979-03-18',
       'patient.recordNumber': '1008821',
@@ -361,7 +346,7 @@ describe('the general reader', () => {
       [name, 'Corin Hale'],
       ['E-mail', 'corin@example.org'],
     ])}`;
-    const values = valuesOf(readHtml(page));
+    const values = byField(readPage(page));
     expect(values).toMatchObject({
       'patient.firstName': 'Maren',
       'patient.lastName': 'Lindqvist',
@@ -374,20 +359,20 @@ describe('the general reader', () => {
   it('distinguishes an unknown label from a second value by its style', () => {
     const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
     const table = (label: (text: string) => string) =>
-      readHtml(
+      readPage(
         `<table>${row(label('Name'), 'Maren Lindqvist', label('Dialect'), 'Scanian')}${row(label('DOB'), '1979-03-08', label('MRN'), '1')}</table>`,
       );
-    expect(valuesOf(table(text => `<b>${text}</b>`))).toMatchObject({ 'patient.lastName': 'Lindqvist' });
+    expect(byField(table(text => `<b>${text}</b>`))).toMatchObject({ 'patient.lastName': 'Lindqvist' });
     expect(table(text => text)?.values.filter(({ from }) => /name/i.test(from)) ?? []).toEqual([]);
   });
 
   it('takes no part of a value, and no value with a hidden label', () => {
     const rest = '<p>DOB: 1979-03-08</p><p><b>Date of birth:</b> 1979-03-08</p><p>MRN: 1</p>';
-    expect(readHtml(`<p>Name: <b>Maren Sofie</b> ${rest}`)).not.toBeNull();
-    expect(readHtml(`<p>Name: <b>Maren Sofie</b> <b>Lindqvist</b>${rest}`)).toBeNull();
-    expect(readHtml(`<p><b>Name:</b> Maren Sofie <i>Lindqvist</i>${rest}`)).toBeNull();
-    expect(readHtml(`<p><b>Name:</b> Maren Sofie <a href="#">Edit</a>${rest}`)).not.toBeNull();
-    const unlabeled = readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`);
+    expect(readPage(`<p>Name: <b>Maren Sofie</b> ${rest}`)).not.toBeNull();
+    expect(readPage(`<p>Name: <b>Maren Sofie</b> <b>Lindqvist</b>${rest}`)).toBeNull();
+    expect(readPage(`<p><b>Name:</b> Maren Sofie <i>Lindqvist</i>${rest}`)).toBeNull();
+    expect(readPage(`<p><b>Name:</b> Maren Sofie <a href="#">Edit</a>${rest}`)).not.toBeNull();
+    const unlabeled = readPage(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`);
     expect(unlabeled?.values.filter(({ from }) => /name/i.test(from))).toEqual([]);
   });
 
@@ -401,7 +386,7 @@ describe('the general reader', () => {
   });
 
   it('matches full labels only', () => {
-    const answer = readHtml(
+    const answer = readPage(
       dl([
         ...rows.slice(0, 4),
         ['Mobile clinic', '503-555-0100'],
@@ -409,7 +394,7 @@ describe('the general reader', () => {
         ['Former name', 'Ola Berg'],
       ]),
     );
-    expect(Object.keys(valuesOf(answer) ?? {})).toEqual(Object.keys(read).slice(0, 5));
+    expect(Object.keys(byField(answer) ?? {})).toEqual(Object.keys(read).slice(0, 5));
   });
 
   it('ends the contacts at a label that names someone else', () => {
@@ -417,17 +402,17 @@ describe('the general reader', () => {
       ['Emergency contact', 'Tobias Lindqvist'],
       ['Pharmacy', 'Corner Drugs'],
     ] as const) {
-      const values = valuesOf(readHtml(dl([...rows.slice(0, 4), [label, value], ...rows.slice(4)]))) ?? {};
+      const values = byField(readPage(dl([...rows.slice(0, 4), [label, value], ...rows.slice(4)]))) ?? {};
       expect(Object.keys(values)).toEqual(Object.keys(read).slice(0, 5));
     }
   });
 
   it.each(['Username', 'Password', 'Role', 'Employee ID', 'NPI'])('reads no page with "%s"', label => {
-    expect(readHtml(dl([...rows, [label, 'x']]))).toMatchObject({ kind: 'shell', values: [], banner: {} });
+    expect(readPage(dl([...rows, [label, 'x']]))).toMatchObject({ kind: 'shell', values: [], banner: {} });
   });
 
   it('says where on the page a value was', () => {
-    const answer = readHtml(dl([['Date of birth:', '8 Mar 1979 (47 y)'], name, mrn]));
+    const answer = readPage(dl([['Date of birth:', '8 Mar 1979 (47 y)'], name, mrn]));
     expect(FrameAnswer.parse(answer)).toMatchObject({ screen: 'labels', kind: 'chart', rank: 98, patientKeys: [] });
     expect(answer?.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
       text: '8 Mar 1979 (47 y)',
@@ -472,7 +457,7 @@ describe('the general reader', () => {
   it('never throws, and is never certain, on any page', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 6 }), fc.boolean(), (nodes, isChart) => {
-        const answer = readHtml(nodes.join('') + (isChart ? dl(rows) : ''));
+        const answer = readPage(nodes.join('') + (isChart ? dl(rows) : ''));
         if (!answer) return;
         FrameAnswer.parse(answer);
         expect(answer.values.filter(({ sure }) => sure)).toEqual([]);
@@ -487,12 +472,12 @@ const withBirth = (date: string) =>
 
 it.each(['BS', 'B.S.', '(BS)', 'AH', 'BE', 'E.C.', 'ዓ.ም', '(Bikram Sambat)', 'Nepali'])(
   'a birth date of another calendar is no birth date: 2000-05-10 %s',
-  mark => expect(readHtml(withBirth(`2000-05-10 ${mark}`))).toBeNull(),
+  mark => expect(readPage(withBirth(`2000-05-10 ${mark}`))).toBeNull(),
 );
 
 it.each(['', 'AD', 'C.E.', '(26 y)', '26 yrs F', 'Sex: F', '· Brooklyn'])(
   'what else stands behind a birth date does not hide it: 2000-05-10 %s',
-  more => expect(valuesOf(readHtml(withBirth(`2000-05-10 ${more}`)))?.['patient.dob']).toBe('2000-05-10'),
+  more => expect(byField(readPage(withBirth(`2000-05-10 ${more}`)))?.['patient.dob']).toBe('2000-05-10'),
 );
 
 describe('a page of another making', () => {
@@ -519,7 +504,7 @@ describe('a page of another making', () => {
       'FEMALE',
     ],
   ])('has %s', (_, body, sex) => {
-    const values = valuesOf(readHtml(`<div class="patient-header">${body}</div><h2>Patient summary</h2>`));
+    const values = byField(readPage(`<div class="patient-header">${body}</div><h2>Patient summary</h2>`));
     expect(values).toMatchObject(identity);
     expect(values?.['patient.genderCode']).toBe(sex);
   });
@@ -561,12 +546,12 @@ describe('a page of another making', () => {
       '<h6>Signos Clave</h6><p>Fecha de nacimiento <b>22/04/1963</b></p><h6>Otros Asuntos</h6></div>',
     ],
   ])('is read with %s', (_, before, body) => {
-    expect(valuesOf(readHtml(before + body))).toMatchObject(identity);
+    expect(byField(readPage(before + body))).toMatchObject(identity);
   });
 
   it('is read with an age and a sex in a part that is called the patient', () => {
     const body = '<div id="patientID"><a>PERRAULT, Odile (Mrs)</a><span>(63)</span><span>Female</span></div>';
-    expect(valuesOf(readHtml(body))).toEqual({
+    expect(byField(readPage(body))).toEqual({
       'patient.firstName': 'Odile',
       'patient.lastName': 'PERRAULT',
       'patient.genderCode': 'FEMALE',
@@ -577,13 +562,13 @@ describe('a page of another making', () => {
     const lines = ['77 Quarry Road, Salem, OR 97301', 'odile@example.org'].map(line => `<p>${line}</p>`).join('');
     const page = (inPart: string, behind: string) =>
       `<h2>Patient</h2><section>${name}<p>04/22/1963 (63 y)</p>${inPart}</section><section>${behind}</section>`;
-    expect(valuesOf(readHtml(page(lines, '')))).toMatchObject({
+    expect(byField(readPage(page(lines, '')))).toMatchObject({
       ...identity,
       'patient.address.street': '77 Quarry Road',
       'patient.address.postalCode': '97301',
       'patient.emailAddress': 'odile@example.org',
     });
-    const others = valuesOf(readHtml(page('', `<h3>Pharmacy</h3>${lines}`)));
+    const others = byField(readPage(page('', `<h3>Pharmacy</h3>${lines}`)));
     expect(others).toMatchObject(identity);
     expect(Object.keys(others ?? {}).some(field => /address|email/i.test(field))).toBe(false);
   });
@@ -592,7 +577,7 @@ describe('a page of another making', () => {
     const lines = '<p>77 Quarry Road</p><p>Salem, OR 97301</p>';
     const address = { 'patient.address.street': '77 Quarry Road', 'patient.address.city': 'Salem' };
     const age = '<p>04/22/1963 (63 y)</p>';
-    const read = (behind: string) => valuesOf(readHtml(`<h2>Patient</h2><section>${name}${age}${behind}</section>`));
+    const read = (behind: string) => byField(readPage(`<h2>Patient</h2><section>${name}${age}${behind}</section>`));
     expect(read(lines)).toMatchObject({ ...identity, ...address });
     expect(read(`<div><span>Address</span>${lines}</div>`)).toMatchObject({ ...identity, ...address });
     for (const other of ['Ward 4, bed 77', '63 years old', 'Visit 12/03/2026', 'Room: 77', 'Salem clinic'])
@@ -603,8 +588,8 @@ describe('a page of another making', () => {
   it('reads the lines below a heading for contacts, but not those of a clinic or another person', () => {
     const lines = '<p>77 Quarry Road</p><p>Salem, OR 97301</p><p>odile@example.org</p>';
     const read = (title: string) =>
-      valuesOf(
-        readHtml(`<h1>Patient</h1>${name}<p>04/22/1963 (63 y)</p><div>${'Seen today. '.repeat(80)}</div>
+      byField(
+        readPage(`<h1>Patient</h1>${name}<p>04/22/1963 (63 y)</p><div>${'Seen today. '.repeat(80)}</div>
           <section><h3>${title}</h3><div>${lines}</div></section>`),
       );
     for (const title of ['Contact information', 'Contact details', 'Kontaktdaten', 'Coordonnées'])
@@ -621,8 +606,8 @@ describe('a page of another making', () => {
   });
 
   it('keeps the lines of an address together', () => {
-    const values = valuesOf(
-      readHtml(
+    const values = byField(
+      readPage(
         `<h2>Patient</h2>${name}<p>04/22/1963 (63 y)</p><h4>Contact</h4><h5>Address</h5>4 Abbots Close<br>Fleet<br>GU51 3RF`,
       ),
     );
@@ -637,7 +622,7 @@ describe('a page of another making', () => {
       ['Celular', '(71) 95555-0110'],
     ];
     const grid = rows.map(([label, value]) => `<div><p class="label">${label}</p><p>${value}</p></div>`).join('');
-    const values = valuesOf(readHtml(`<h2>Odile Perrault</h2><div>${grid}</div>`, 'Prontuário'));
+    const values = byField(readPage(`<h2>Odile Perrault</h2><div>${grid}</div>`, { title: 'Prontuário' }));
     expect(values).toMatchObject({ ...identity, 'patient.genderCode': 'FEMALE' });
     expect(values).not.toHaveProperty('patient.mobilePhoneNumber');
   });
@@ -645,18 +630,21 @@ describe('a page of another making', () => {
   it('takes a hospital’s number before a nation’s', () => {
     const body =
       '<h1>Odile Perrault</h1><p>Born 22/04/1963 (63)</p><p>Hospital number: U556</p><p>NHS number: 485 777</p>';
-    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ 'patient.recordNumber': 'U556' });
+    expect(byField(readPage(body, { title: 'Patient' }))).toMatchObject({ 'patient.recordNumber': 'U556' });
   });
 
   it('greets a doctor without taking the doctor for the patient', () => {
     const body =
       '<p>Hello, Dr. Camila Prado</p><label>Name</label><input value="Odile Perrault"><label>Born</label><input value="22/04/1963"><p>MRN: 4471</p>';
-    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject(identity);
+    expect(byField(readPage(body, { title: 'Patient' }))).toMatchObject(identity);
   });
 
   it('knows a name around a nickname', () => {
     const body = '<h1>Perrault, Odile "Odie"</h1><p>Female, 63 yrs, 22/04/1963</p><p>MRN: E4410</p>';
-    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, 'patient.recordNumber': 'E4410' });
+    expect(byField(readPage(body, { title: 'Patient' }))).toMatchObject({
+      ...identity,
+      'patient.recordNumber': 'E4410',
+    });
   });
 
   it.each([
@@ -665,13 +653,13 @@ describe('a page of another making', () => {
     ['Adresse e-mail', 'patient.emailAddress', 'odile@courriel.example'],
   ])('reads "%s" by its words', (label, field, text) => {
     const body = `<h1>Odile Perrault</h1><dl><dt>Born</dt><dd>22/04/1963</dd><dt>${label}</dt><dd>${text}</dd></dl>`;
-    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ ...identity, [field]: text });
+    expect(byField(readPage(body, { title: 'Patient' }))).toMatchObject({ ...identity, [field]: text });
   });
 
   it.each(['odile@example.org', '(503) 555-0148'])('ends an address above %s', contact => {
     const address = ['77 Quarry Road', 'Salem, OR 97301-1234', contact].map(line => `<p>${line}</p>`).join('');
     const body = `<h1>Odile Perrault</h1><p>Born: 22/04/1963</p><h3>Home address</h3><div>${address}</div>`;
-    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({
+    expect(byField(readPage(body, { title: 'Patient' }))).toMatchObject({
       ...identity,
       'patient.address.street': '77 Quarry Road',
       'patient.address.city': 'Salem',
@@ -680,7 +668,7 @@ describe('a page of another making', () => {
   });
 
   it('reads several labels in one line, and no value that goes on behind a gap', () => {
-    const read = (line: string) => valuesOf(readHtml(`<h1>Odile Perrault</h1><pre>${line}</pre>`, 'Patient'));
+    const read = (line: string) => byField(readPage(`<h1>Odile Perrault</h1><pre>${line}</pre>`, { title: 'Patient' }));
     const values = { ...identity, 'patient.genderCode': 'FEMALE', 'patient.recordNumber': 'FH-22' };
     expect(read('DOB: 22/04/1963   Sex: F   MRN: FH-22')).toMatchObject(values);
     expect(read('MRN: FH-22\tDOB: 22/04/1963\n  Sex: F')).toMatchObject({
@@ -695,6 +683,6 @@ describe('a page of another making', () => {
   it('is no chart if it is a column "Patient" of a list', () => {
     const row = '<tr><td>Perrault, Odile</td><td>22/04/1963</td><td>09:15</td></tr>';
     const list = `<table><tr><th>Patient</th><th>Date of birth</th><th>Time</th></tr>${row}</table>`;
-    expect(readHtml(list, 'Room 2')).toBeNull();
+    expect(readPage(list, { title: 'Room 2' })).toBeNull();
   });
 });

@@ -1,20 +1,8 @@
 // How component libraries and forms write labels, values and names.
-import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
 import { hasMeaning, labelField } from '../../../src/ehr/labels/label-words.ts';
-import { readByLabels } from '../../../src/ehr/labels/labels.ts';
-import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
-
-const { document } = new JSDOM().window;
-
-function read(body: string, url = 'https://ehr.example.org/patients/1') {
-  document.body.innerHTML = body;
-  const answer = readByLabels(document, { url, name: '', visible: true, today: '2026-11-21' }, fieldParsers);
-  return answer && Object.fromEntries(answer.values.map(({ field, value }) => [field.replace('patient.', ''), value]));
-}
-
-const ada = '<p>Name: Ada Lowell</p><p>Date of birth: 1979-03-08</p>';
+import { ada, readPatient } from './page.ts';
 
 it.each([
   ['sex', 'Sex/Gender', 'Gender at birth', 'Biological sex', 'Sex assigned at birth'],
@@ -34,26 +22,26 @@ it.each([
 it('reads a drawn choice that also names itself', () => {
   const drawn =
     '<label id="l">Sex</label><div id="s" role="combobox" aria-haspopup="listbox" aria-labelledby="l s">Female</div>';
-  expect(read(`${ada}<form>${drawn}</form>`)).toMatchObject({ genderCode: 'FEMALE' });
+  expect(readPatient(`${ada}<form>${drawn}</form>`)).toMatchObject({ genderCode: 'FEMALE' });
 });
 
 it('reads values above their captions and fields above their labels', () => {
   const row = (value: string, caption: string) => `<li><div><span>${value}</span><p>${caption}</p></div></li>`;
   expect(
-    read(`${ada}<ul>${row('(541) 555-0137', 'Mobile')}${row('ada@example.org', 'Email')}</ul>
+    readPatient(`${ada}<ul>${row('(541) 555-0137', 'Mobile')}${row('ada@example.org', 'Email')}</ul>
       <h4>Spouse</h4><ul>${row('(541) 555-0199', 'Mobile')}</ul>`),
   ).toMatchObject({ mobilePhoneNumber: '(541) 555-0137', emailAddress: 'ada@example.org' });
-  expect(read(`${ada}<div><div><input value="FH-1"></div><label>MRN</label></div>`)).toMatchObject({
+  expect(readPatient(`${ada}<div><div><input value="FH-1"></div><label>MRN</label></div>`)).toMatchObject({
     recordNumber: 'FH-1',
   });
 });
 
 it('takes no row below a heading for the value of that heading', () => {
   const rows = '<div><b>Company</b> Nord</div><div><b>Group</b> 7</div>';
-  expect(read(`${ada}<h3>Insurance</h3>${rows}`)).not.toHaveProperty([
+  expect(readPatient(`${ada}<h3>Insurance</h3>${rows}`)).not.toHaveProperty([
     'billing.insurance.insurancePolicies[0].payerName',
   ]);
-  expect(read(`${ada}<h3>Address</h3><div><div><b>Street</b> <i>77 Quarry Road</i></div></div>`)).toMatchObject({
+  expect(readPatient(`${ada}<h3>Address</h3><div><div><b>Street</b> <i>77 Quarry Road</i></div></div>`)).toMatchObject({
     'address.street': '77 Quarry Road',
   });
 });
@@ -61,7 +49,9 @@ it('takes no row below a heading for the value of that heading', () => {
 it('reads a name with a badge behind it', () => {
   const badge = '<span class="badge">Medicare</span>';
   expect(
-    read(`<div><div><b>Lowell, Ada</b> ${badge}</div><div><i>Born</i> 08-Mar-1979</div><div><i>Sex</i> F</div></div>`),
+    readPatient(
+      `<div><div><b>Lowell, Ada</b> ${badge}</div><div><i>Born</i> 08-Mar-1979</div><div><i>Sex</i> F</div></div>`,
+    ),
   ).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
 });
 
@@ -70,17 +60,18 @@ it.each([
   ['Martín IBARRA DEL VALLE', 'Martín', 'IBARRA DEL VALLE'],
   ['Frau Odile Lowell', 'Odile', 'Lowell'],
 ])('splits %s', (name, firstName, lastName) => {
-  expect(read(`<p>Name: ${name}</p><p>DOB: 1979-03-08</p>`)).toMatchObject({ firstName, lastName });
+  expect(readPatient(`<p>Name: ${name}</p><p>DOB: 1979-03-08</p>`)).toMatchObject({ firstName, lastName });
 });
 
 it('takes no initial for a sex', () => {
   const page = (name: string, line: string) => `<h1>${name}</h1><p>DOB: 03/28/1979 (47 y)${line}</p>`;
-  expect(read(page('John F Lowell', ''))).not.toHaveProperty('genderCode');
-  expect(read(page('John F Lowell', ' M'))).toMatchObject({ genderCode: 'MALE' });
+  expect(readPatient(page('John F Lowell', ''))).not.toHaveProperty('genderCode');
+  expect(readPatient(page('John F Lowell', ' M'))).toMatchObject({ genderCode: 'MALE' });
 });
 
 it('takes the order of day and month from ZIP codes, dots and the age in the banner', () => {
-  const dob = (date: string, more: string) => read(`<p>Name: Ada Lowell</p><p>Date of birth: ${date}</p>${more}`)?.dob;
+  const dob = (date: string, more: string) =>
+    readPatient(`<p>Name: Ada Lowell</p><p>Date of birth: ${date}</p>${more}`)?.dob;
   expect(dob('08/03/1979', '')).toBeNull();
   expect(dob('08/03/1979', '<p>ZIP code: 97301</p>')).toBe('1979-08-03');
   expect(dob('08.03.1979', '')).toBe('1979-03-08');
@@ -88,7 +79,7 @@ it('takes the order of day and month from ZIP codes, dots and the age in the ban
 });
 
 it('gives no city where nothing tells it from a state', () => {
-  expect(read(`${ada}<p>Address: 12 Third Cross, Adyar, Chennai, Tamil Nadu 600020</p>`)).not.toHaveProperty([
+  expect(readPatient(`${ada}<p>Address: 12 Third Cross, Adyar, Chennai, Tamil Nadu 600020</p>`)).not.toHaveProperty([
     'address.city',
   ]);
 });
@@ -96,28 +87,28 @@ it('gives no city where nothing tells it from a state', () => {
 it('reads no search for a patient', () => {
   const form = '<label>First name <input value="Ada"></label><label>Last name <input value="Lowell"></label>';
   const birth = '<label>Date of birth <input value="1979-03-08"></label>';
-  expect(read(`<h2>Find patient</h2><form>${form}${birth}</form>`)).toBeNull();
-  expect(read(`<h2>Identity</h2><form>${form}${birth}</form>`)).not.toBeNull();
+  expect(readPatient(`<h2>Find patient</h2><form>${form}${birth}</form>`)).toBeNull();
+  expect(readPatient(`<h2>Identity</h2><form>${form}${birth}</form>`)).not.toBeNull();
 });
 
 it('reads no message about a patient', () => {
   const message = (button: string) =>
     `<div><p>From: Dr. Bakke</p><p>Patient: Ada Lowell (1979-03-08)</p><button>${button}</button></div>`;
-  expect(read(message('Print'), 'https://ehr.example.org/tasks/7')).toMatchObject({ firstName: 'Ada' });
-  expect(read(message('Reply'), 'https://ehr.example.org/tasks/7')).toEqual({});
+  expect(readPatient(message('Print'), 'https://ehr.example.org/tasks/7')).toMatchObject({ firstName: 'Ada' });
+  expect(readPatient(message('Reply'), 'https://ehr.example.org/tasks/7')).toEqual({});
 });
 
 it('reads a place in three fields, a heading in capitals between lines, and a name before small letters', () => {
   const city = '<td>City/State/Zip:</td><td><input value="Fort Wayne"> <input value="IN"> <input value="46802"></td>';
-  expect(read(`${ada}<table><tr>${city}</tr></table>`)).toMatchObject({
+  expect(readPatient(`${ada}<table><tr>${city}</tr></table>`)).toMatchObject({
     'address.city': 'Fort Wayne',
     'address.stateCode': 'IN',
     'address.postalCode': '46802',
   });
   const sheet = `<center>Salem Clinic</center><b>PATIENT INFORMATION</b><br>Name: Ada Lowell<br>DOB: 1979-03-08<br>
     <b>RESPONSIBLE PARTY</b><br>Name: Ola Berg<br>DOB: 1950-01-08`;
-  expect(read(sheet)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
-  expect(read('<h3>Lowell, Ada <small>F, 47 y</small></h3><span>DOB 1979-03-08</span>')).toMatchObject({
+  expect(readPatient(sheet)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
+  expect(readPatient('<h3>Lowell, Ada <small>F, 47 y</small></h3><span>DOB 1979-03-08</span>')).toMatchObject({
     firstName: 'Ada',
   });
 });
@@ -127,10 +118,16 @@ it("takes no sex from a part that is labeled as someone else's", () => {
     '<section aria-label="Responsible party"><span aria-label="Full name">Bo Tran</span><span aria-label="Sex">Female</span></section>';
   const patient =
     '<section aria-label="Patient information"><span aria-label="Name">Ada Lowell</span><span aria-label="DOB">1979-03-08</span></section>';
-  expect(read(`<main>${patient}${other}</main>`)).toEqual({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' });
+  expect(readPatient(`<main>${patient}${other}</main>`)).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lowell',
+    dob: '1979-03-08',
+  });
 });
 
 it('reads the name of the banner above a form with "Given" and "Family"', () => {
   const form = '<label>Given <input value="Ada"></label><div>Family</div><input placeholder="Family" value="Lowell">';
-  expect(read(`<h1>Ada Lowell</h1><p>1979-03-08 (47 y)</p><h2>Edit</h2>${form}`)).toMatchObject({ lastName: 'Lowell' });
+  expect(readPatient(`<h1>Ada Lowell</h1><p>1979-03-08 (47 y)</p><h2>Edit</h2>${form}`)).toMatchObject({
+    lastName: 'Lowell',
+  });
 });

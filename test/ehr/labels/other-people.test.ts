@@ -1,28 +1,16 @@
 // Whose values stand where a page shows a patient among providers, contacts and other patients.
-import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { readByLabels } from '../../../src/ehr/labels/labels.ts';
-import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+import { ada, readPatient } from './page.ts';
 
-const { document } = new JSDOM().window;
-
-function read(body: string) {
-  document.body.innerHTML = body;
-  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-21' };
-  const answer = readByLabels(document, sight, fieldParsers);
-  return answer && Object.fromEntries(answer.values.map(({ field, value }) => [field.replace('patient.', ''), value]));
-}
-
-const ada = '<p>Name: Ada Lowell</p><p>Date of birth: 1979-03-08</p>';
 const own = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' };
 
 it.each(['In case of emergency', 'Referring physician', 'Care team'])('takes no sex from lines below "%s"', heading => {
   const lines = `<p><u>${heading}</u></p><p><b>Sex:</b> M<br><b>Birth date:</b> 1950-01-01<br></p>`;
-  expect(read(`${ada}${lines}`)).toEqual(own);
+  expect(readPatient(`${ada}${lines}`)).toEqual(own);
 });
 
 it('reads on below a date of a visit', () => {
-  expect(read(`${ada}<p>Last visit: 10/02/2026</p><p>Sex: F</p><p>Mobile: 555-555-0148</p>`)).toEqual({
+  expect(readPatient(`${ada}<p>Last visit: 10/02/2026</p><p>Sex: F</p><p>Mobile: 555-555-0148</p>`)).toEqual({
     ...own,
     genderCode: 'FEMALE',
     mobilePhoneNumber: '555-555-0148',
@@ -31,7 +19,7 @@ it('reads on below a date of a visit', () => {
 
 it('reads on below a menu, and below the details of a profile', () => {
   const menu = '<div><span>Charts</span><span>Appointments</span><span>Billing</span></div>';
-  expect(read(`${menu}<h3>Profile details</h3>${ada}<p>Mobile: 555-555-0148</p>`)).toMatchObject({
+  expect(readPatient(`${menu}<h3>Profile details</h3>${ada}<p>Mobile: 555-555-0148</p>`)).toMatchObject({
     ...own,
     mobilePhoneNumber: '555-555-0148',
   });
@@ -43,21 +31,21 @@ it('reads a chart that says the role of a provider', () => {
     `<div><div><span class="card-title">${title}</span></div><div>${cells.join('')}</div></div>`;
   const provider = [cell('Name', 'Odd Fjelstad, MD'), cell('Role', 'Primary care'), cell('Phone', '555-555-0100')];
   const page = `${card('Details', cell('Legal name', 'Ada Lowell'), cell('Date of birth', '1979-03-08'), cell('MRN', '1008821'))}${card('Care team', ...provider)}`;
-  expect(read(`<main>${page}</main>`)).toEqual({ ...own, recordNumber: '1008821' });
+  expect(readPatient(`<main>${page}</main>`)).toEqual({ ...own, recordNumber: '1008821' });
 });
 
 it('reads a chart beside a list of patients', () => {
   const row = (...texts: string[]) => `<div class="row">${texts.map(text => `<div>${text}</div>`).join('')}</div>`;
   const list =
     row('Lowell, Ada', '1979-03-08') + row('Fjelstad, Odd', '1950-01-01') + row('Kuiper, Bram', '1955-07-19');
-  expect(read(`<div>${list}</div><h2>Patient</h2>${ada}`)).toEqual(own);
-  expect(read(`<div>${list}</div>`)).toBeNull();
+  expect(readPatient(`<div>${list}</div><h2>Patient</h2>${ada}`)).toEqual(own);
+  expect(readPatient(`<div>${list}</div>`)).toBeNull();
 });
 
 it('reads a name in capitals without a space, an address behind its label, and a sex before the age', () => {
   const cells = 'NAME: LOWELL,ADA T|DOB: 03/28/1979|ADDRESS: 3 ORCHARD LN<br>SALEM, OR 97301'.split('|');
   expect(
-    read(`<u>PATIENT FACE SHEET</u><table><tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr></table>`),
+    readPatient(`<u>PATIENT FACE SHEET</u><table><tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr></table>`),
   ).toEqual({
     firstName: 'ADA',
     middleName: 'T',
@@ -69,11 +57,13 @@ it('reads a name in capitals without a space, an address behind its label, and a
     'address.postalCode': '97301',
   });
   const card = '<my-title>Ada Lowell</my-title><my-line>F • 47 yrs • 8 March 1979</my-line>';
-  expect(read(`<h1>Patient</h1><my-card>${card}</my-card>`)).toEqual({ ...own, genderCode: 'FEMALE' });
+  expect(readPatient(`<h1>Patient</h1><my-card>${card}</my-card>`)).toEqual({ ...own, genderCode: 'FEMALE' });
 });
 
 it('takes no house number for a postal code', () => {
-  expect(read(`${ada}<p>CEP: 80040-000</p><p>Logradouro: Rua Itupava, 1280</p><p>Cidade: Curitiba</p>`)).toMatchObject({
+  expect(
+    readPatient(`${ada}<p>CEP: 80040-000</p><p>Logradouro: Rua Itupava, 1280</p><p>Cidade: Curitiba</p>`),
+  ).toMatchObject({
     'address.street': 'Rua Itupava, 1280',
     'address.city': 'Curitiba',
     'address.postalCode': '80040-000',

@@ -1,28 +1,16 @@
 // What a chart that no definition knows says of cancers, insurance and ancestry, in the layouts that charts use.
 import fc from 'fast-check';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { readByLabels } from '../../../src/ehr/labels/labels.ts';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
-import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+import { valuesIn } from './page.ts';
 
-const { document } = new JSDOM().window;
-
-const ada = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';
-
-function valuesOf(body: string) {
-  document.body.innerHTML = `${ada}<main>${body}</main>`;
-  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-21' };
-  return readByLabels(document, sight, fieldParsers)?.values ?? [];
-}
-
-const read = (body: string, field: string) => valuesOf(body).find(value => value.field === field)?.value;
+const read = (body: string, field: string) => valuesIn(body).find(value => value.field === field)?.value;
 const problems = (body: string) => read(body, 'chart.problems');
 const family = (body: string) => read(body, 'chart.familyHistory.text');
 
 /** "MOTHER OVARIAN" */
 function suggested(body: string): string[] {
-  const all = suggest(valuesOf(body));
+  const all = suggest(valuesIn(body));
   return all.flatMap(({ field, value }) => {
     const [, row] = /^clinical\.familyCancerHistory\[(\d+)\].*cancerSiteCode$/.exec(field) ?? [];
     const who = all.find(other => other.field === `clinical.familyCancerHistory[${row}].relationshipTypeCode`);
@@ -137,7 +125,7 @@ describe('problems', () => {
     const text = String(problems(body));
     expect(text).toContain(line);
     expect(text).not.toContain('Penicillin');
-    expect(suggest(valuesOf(body)).some(({ value }) => value === 'breast')).toBe(true);
+    expect(suggest(valuesIn(body)).some(({ value }) => value === 'breast')).toBe(true);
   });
 
   it.each([
@@ -173,7 +161,7 @@ describe('insurance in a table', () => {
   const table = (...rows: string[]) =>
     `<h3>Coverage</h3><table><tr><th>#</th><th>Payer</th><th>Member ID</th><th>Relation</th><th>Status</th></tr>${rows.join('')}</table>`;
   const policies = (body: string) =>
-    valuesOf(body).flatMap(({ field, value }) => {
+    valuesIn(body).flatMap(({ field, value }) => {
       const [, part] = /insurancePolicies(\[\d+\]\..+)/.exec(field) ?? [];
       return part ? `${part} ${value}` : [];
     });
@@ -201,7 +189,7 @@ describe('insurance in a table', () => {
 it('takes the name above the number of a policy, and who the patient is to its holder', () => {
   const body =
     '<h5>Insurance</h5><div class="ins"><strong>Lakes Plan HMO</strong><div>Member ID: GL-22019</div><div>Relationship to subscriber: Child</div></div>';
-  expect(valuesOf(body).flatMap(({ field, value }) => (/insurance/.test(field) ? value : []))).toEqual([
+  expect(valuesIn(body).flatMap(({ field, value }) => (/insurance/.test(field) ? value : []))).toEqual([
     'Lakes Plan HMO',
     'GL-22019',
     'CHILD',
@@ -220,7 +208,7 @@ it.each([
   expect([read(body, 'chart.user.firstName'), read(body, 'chart.user.lastName')]).toEqual([first, last]);
 });
 
-it('reads nobody who orders where labels name two', () => {
+it('reads no one who orders where labels name two', () => {
   const body = '<p>Signed in as: Priya Raman</p><p>Ordering provider: Aurelio Mbeki</p>';
   expect(read(body, 'chart.user.lastName')).toBe(undefined);
 });
@@ -228,13 +216,13 @@ it('reads nobody who orders where labels name two', () => {
 it('reads an age beside the cancer of a relative', () => {
   const row = (who: string, what: string) =>
     `<div class="row"><b>${who}</b><span>${what}</span><span>Onset age 39</span></div>`;
-  const all = suggest(valuesOf(`<h6>Family members</h6>${row('Mother', 'Breast cancer')}${row('Sister', 'Asthma')}`));
+  const all = suggest(valuesIn(`<h6>Family members</h6>${row('Mother', 'Breast cancer')}${row('Sister', 'Asthma')}`));
   expect(all.flatMap(({ field, value }) => (/familyCancer.*\.age$/.test(field) ? value : []))).toEqual([39]);
 });
 
 it('joins what several labels say of where the patient comes from', () => {
   const body =
     '<dl><dt>Race</dt><dd>White</dd><dt>Ethnicity</dt><dd>Not Hispanic or Latino</dd><dt>Ancestry</dt><dd>Ashkenazi Jewish (maternal), Irish</dd></dl>';
-  const found = suggest(valuesOf(body)).flatMap(({ field, value }) => (/ancestry/.test(field) ? value : []));
+  const found = suggest(valuesIn(body)).flatMap(({ field, value }) => (/ancestry/.test(field) ? value : []));
   expect(found).toEqual(['WHITE_NON_HISPANIC', 'ASHKENAZI_JEWISH']);
 });

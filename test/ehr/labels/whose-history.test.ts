@@ -1,23 +1,12 @@
 // Whose cancers a page shows: the patient's and the family's, not those of others beside them.
-import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { readByLabels } from '../../../src/ehr/labels/labels.ts';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
-import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+import { valuesIn } from './page.ts';
 
-const { document } = new JSDOM().window;
-
-const ada = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';
-
-function valuesOf(body: string) {
-  document.body.innerHTML = `${ada}<main>${body}</main>`;
-  const sight = { url: 'https://ehr.example.org/patients/1', name: '', visible: true, today: '2026-11-21' };
-  return readByLabels(document, sight, fieldParsers)?.values ?? [];
-}
 const lines = (body: string) =>
-  valuesOf(body).flatMap(({ field, value }) => (/^chart\.(?:problems|familyHistory)/.test(field) ? value : []));
+  valuesIn(body).flatMap(({ field, value }) => (/^chart\.(?:problems|familyHistory)/.test(field) ? value : []));
 const suggested = (body: string) =>
-  suggest(valuesOf(body)).flatMap(({ field, value }) =>
+  suggest(valuesIn(body)).flatMap(({ field, value }) =>
     /^clinical\.(?:personal|family).*(?:\d\]|TypeCode|SiteCode|age)$/.test(field) ? [value] : [],
   );
 
@@ -69,7 +58,7 @@ it('takes no column of the table of relatives for problems', () => {
   const body =
     '<h3>Family history</h3><table><tr><th>Relation</th><th>Diagnosis</th></tr><tr><td>Mother</td><td>Breast cancer</td></tr><tr><td>Mother-in-law</td><td>Lung cancer</td></tr></table>';
   expect(lines(own + body)[0]).toBe('Migraine');
-  expect(valuesOf(body).some(({ field }) => field === 'chart.problems')).toBe(false);
+  expect(valuesIn(body).some(({ field }) => field === 'chart.problems')).toBe(false);
   expect(suggested(body)).toEqual(['MOTHER', 'BREAST']);
 });
 
