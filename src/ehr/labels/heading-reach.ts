@@ -1,28 +1,14 @@
 // How far a heading reaches: to the end of the part of the page that it heads.
 import { isBlank } from '../../order/text/shown-text.ts';
-import { attributeOf, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import type { headingOf } from './heading-words.ts';
-import { parentOf, tidyText } from './nodes.ts';
-
-/** Says whose values follow, up to the next heading of its level or the end of `root`. */
-export interface Heading {
-  /** 0: a container around headings. 8: a label or a line that serves as a heading. */
-  level: number;
-  root: Element | null;
-  kind: ReturnType<typeof headingOf>;
-  text: string;
-  /** How many labels it has below it. */
-  labels: number;
-  /** How a line that serves as a heading is marked up. */
-  shape: string;
-}
+import { elementOf, isLike, valueBeside } from './label-values.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
-/** Below a heading of another person, a text that is this short can be a remark before that person's values. */
-const mostRemark = 150;
-
+/** Parts of a page. */
+export const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 export const actions = 'a,button,[role=button],svg';
 const controls = 'input:not([type=hidden]),select,textarea';
 
@@ -47,19 +33,18 @@ export function reachOf(heading: Element): Element | null {
   return at;
 }
 
-/**
- * A heading of someone else without any label in its reach heads what follows it. Changes its reach, and says whether
- * `at` is in it.
- */
-export function widen(heading: Heading, at: Element): boolean {
-  const { kind, level, root, labels, text } = heading;
-  if (!root || (kind !== 'other' && kind !== 'elsewhere') || level < 1 || level > 7 || labels > 0) return false;
-  if (attributeOf(root, 'role') === 'dialog' || query(root, 'table,ul,ol')[0]) return false;
-  if (tidyText(root).length > text.length + mostRemark) return false;
-  const wider = parentOf(root);
-  if (!wider || !own(wider, 'contains').call(wider, at)) return false;
-  heading.root = wider;
-  return true;
+/** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
+export function lineReach(at: Element, label: Node): Element | null {
+  const part = closest(at, `${parts},ul,tbody`);
+  const value = valueBeside(label);
+  const text = value && value !== 'several' ? allText(value) : '';
+  const isRow = text.trim() !== '' && text.length < 100;
+  const reach = reachOf(elementOf(label) ?? at);
+  // Items of a menu look alike, too.
+  const all = reach ? childrenOf(reach) : [];
+  const isList = all.length > 2 && all.every(one => isLike(one, all[0] ?? null));
+  const rows = isRow && reach && !isList ? parentOf(reach) : reach;
+  return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
 }
 
 /** True for one of several headings of a kind that each have one short text below them: labels in large letters. */

@@ -8,13 +8,12 @@ import type { FieldParsers } from '../values/field-parsers.ts';
 import { datesIn, isSign } from './banner-line.ts';
 import { controls, controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
-import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
+import { isRowTitle, lineReach, parts, reachOf } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
 import {
   beginsWithLabel,
   elementOf,
   goesOn,
-  isLike,
   labelElement,
   linesFrom,
   neighbors,
@@ -22,9 +21,11 @@ import {
   textOf,
   valueBeside,
 } from './label-values.ts';
-import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
+import { type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, parentOf, tidyText } from './nodes.ts';
+import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
+import { prose, tellingNodes, titled } from './telling-nodes.ts';
 
 export interface Pair {
   field: LabelField;
@@ -61,16 +62,9 @@ export interface LabeledPage {
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
-const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
-const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
-/** Elements whose attributes name a part of the page, a value or the patient. */
-const marked =
-  '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
-/** Longer texts in a paragraph are prose. */
-const prose = 120;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
@@ -89,40 +83,6 @@ function withoutColon(piece: string): readonly string[] {
   return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
 }
 
-/** Whose values are below a heading: below "Legal name" the patient's, below "Family doctor" the doctor's. */
-function kindOf(text: string): Heading['kind'] {
-  const kind = headingOf(text);
-  const field = kind === 'unknown' && labelField(text);
-  return field ? (field === 'pcp' ? 'elsewhere' : 'own') : kind;
-}
-
-/**
- * The relevant nodes of a page, in document order. The browser finds the elements much faster than a check of each one
- * here. The walk visits every text and puts each element before the first text in it or after it.
- */
-function tellingNodes(root: Element): Node[] {
-  const document = own(root, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, root, 4);
-  // Of these, only some count: headers of several columns, password fields, fields without a label.
-  const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
-    ...own(root, 'getElementsByTagName').call(root, tag),
-  ]);
-  const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
-    walker.currentNode = element;
-    return walker.nextNode();
-  });
-  const found: Node[] = [];
-  walker.currentNode = root;
-  let text: Text | null;
-  do {
-    text = walker.nextNode() as Text | null;
-    const elements = before.get(text);
-    if (elements) found.push(...elements.sort((a, b) => 2 - (own(a, 'compareDocumentPosition').call(a, b) & 4)));
-    if (text && (text.length > prose || hasMeaning(text.data))) found.push(text);
-  } while (text);
-  return found;
-}
-
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, { isEmptyText }: FieldParsers): LabeledPage | null {
   const pairs: Pair[] = [];
@@ -137,23 +97,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
-  let headings: Heading[] = [];
+  const headings = new OpenHeadings();
   let lastValue: Node | null = null;
-
-  const leave = (at: Element) => {
-    headings = headings.filter(
-      heading => !heading.root || own(heading.root, 'contains').call(heading.root, at) || widen(heading, at),
-    );
-  };
-
-  function open(level: number, root: Element | null, text: string, shape = ''): void {
-    const kind = kindOf(text);
-    if (kind === 'patient' && level < 8) headings = headings.filter(above => above.level === 0);
-    if (level > 0) headings = headings.filter(above => above.level < level);
-    headings = [...headings, { level, root, kind, text, labels: 0, shape }];
-  }
-
-  const isOthers = () => headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8));
 
   /** "City/State/Zip" can have three fields. */
   const textFrom = (field: LabelField, element: Element) =>
@@ -179,12 +124,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   }
 
   function add(label: string, at: Element, field: LabelField, value: Node | string | 'several' | null): void {
-    leave(at);
+    headings.leave(at);
     if (!isShown(at) || closest(at, aside)) return;
-    for (const heading of headings) heading.labels += 1;
-    if (ownInParts.test(field) ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
-    const place = headings.findLast(({ level }) => level < 8);
-    const isElsewhere = headings.some(({ kind }) => kind === 'elsewhere');
+    headings.countLabel();
+    if (ownInParts.test(field) ? headings.has('other') : headings.isOthers()) return;
+    const place = headings.nearest;
+    const isElsewhere = headings.has('elsewhere');
     // "Role" below "Care team" is a provider's.
     if (field === 'not' && !isElsewhere && !closest(at, 'a,button')) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
@@ -196,7 +141,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // "Patient's address" below "Consultant"
     const isOwn = ownAnyway.test(field) || saysPatient(label);
     if (!isOwn && isElsewhere) return;
-    if (ofParent.test(field) && headings.some(({ kind }) => kind === 'kin')) return;
+    if (ofParent.test(field) && headings.has('kin')) return;
     isAboutPatient ||= saysPatient(label);
     if (field === 'pcp') clinical.add(field);
     const [time] = element ? query(element, 'time') : [];
@@ -217,8 +162,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
     const below = kind === 'own' && valueBeside(labelElement(node));
-    if (kind === 'own' && !(below && below !== 'several' && valueFrom('full', below)))
-      headings = headings.filter(heading => heading.level < 8 || heading.shape !== shape);
+    if (kind === 'own' && !(below && below !== 'several' && valueFrom('full', below))) headings.endLike(shape);
     if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
       return;
     if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
@@ -228,33 +172,19 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
     isAboutPatient ||= kind === 'patient';
-    open(8, lineReach(at, labelElement(node)), folded, shape);
-  }
-
-  /** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
-  function lineReach(at: Element, label: Node): Element | null {
-    const part = closest(at, `${parts},ul,tbody`);
-    const value = valueBeside(label);
-    const text = value && value !== 'several' ? allText(value) : '';
-    const isRow = text.trim() !== '' && text.length < 100;
-    const reach = reachOf(elementOf(label) ?? at);
-    // Items of a menu look alike, too.
-    const all = reach ? childrenOf(reach) : [];
-    const isList = all.length > 2 && all.every(one => isLike(one, all[0] ?? null));
-    const rows = isRow && reach && !isList ? parentOf(reach) : reach;
-    return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
+    headings.open(lineLevel, lineReach(at, labelElement(node)), folded, shape);
   }
 
   function readText(node: Text): void {
     const text = node.data;
     const parent = node.parentElement;
     if (!parent || skipped.has(tagOf(parent))) return;
-    above.set(node, headings);
+    above.set(node, headings.all);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
-      leave(parent);
-      if (!isOthers() && !closest(parent, `${aside},li a`)) {
+      headings.leave(parent);
+      if (!headings.isOthers() && !closest(parent, `${aside},li a`)) {
         signs.push({ at: parent, text });
         isAboutPatient ||= saysPatient(text);
       }
@@ -309,18 +239,18 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const word = clinicalWord(text);
     if (word) clinical.add(word);
     if (level === 1 || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
-    leave(element);
-    if (level && whole.length < 90 && !isOthers() && !closest(element, aside))
+    headings.leave(element);
+    if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
       shownHeadings.push({ at: element, text: whole });
-    open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
+    headings.open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
   }
 
   /** A text that is drawn as a title, or the link of the page that is shown. */
   function readTitle(element: Element): void {
     const text = tidy(allText(element).slice(0, 90));
     if (text.length > 80 || !isShown(element)) return;
-    leave(element);
-    if (isOthers()) return;
+    headings.leave(element);
+    if (headings.isOthers()) return;
     shownHeadings.push({ at: element, text });
     isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
   }
@@ -352,7 +282,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
     const folded = label.length > 80 ? '' : foldLabel(label);
     const field = folded ? labelField(folded) : undefined;
-    if (folded && matches(element, parts)) open(0, element, folded);
+    if (folded && matches(element, parts)) headings.open(0, element, folded);
     else if (field) add(label, element, field, element);
     else if (matches(element, 'input,select,textarea')) readControl(element);
     else readNamed(element);

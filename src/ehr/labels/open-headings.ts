@@ -1,0 +1,88 @@
+// The headings above the place that the walk over a page has come to.
+import { attributeOf, own, query } from '../page/own.ts';
+import { headingOf } from './heading-words.ts';
+import { labelField } from './label-words.ts';
+import { parentOf, tidyText } from './nodes.ts';
+
+/** The level of a label or a line that serves as a heading. */
+export const lineLevel = 8;
+
+/** Says whose values follow, up to the next heading of its level or the end of `root`. */
+export interface Heading {
+  /** 0: a container around headings. */
+  level: number;
+  root: Element | null;
+  kind: ReturnType<typeof headingOf>;
+  text: string;
+  /** How many labels it has below it. */
+  labels: number;
+  /** How a line that serves as a heading is marked up. */
+  shape: string;
+}
+
+/** Below a heading of another person, a text that is this short can be a remark before that person's values. */
+const mostRemark = 150;
+
+/** Whose values are below a heading: below "Legal name" the patient's, below "Family doctor" the doctor's. */
+export function kindOf(text: string): Heading['kind'] {
+  const kind = headingOf(text);
+  const field = kind === 'unknown' && labelField(text);
+  return field ? (field === 'pcp' ? 'elsewhere' : 'own') : kind;
+}
+
+/**
+ * A heading of someone else without any label in its reach heads what follows it. Changes its reach, and says whether
+ * `at` is in it.
+ */
+function widen(heading: Heading, at: Element): boolean {
+  const { kind, level, root, labels, text } = heading;
+  if (!root || (kind !== 'other' && kind !== 'elsewhere') || level < 1 || level > 7 || labels > 0) return false;
+  if (attributeOf(root, 'role') === 'dialog' || query(root, 'table,ul,ol')[0]) return false;
+  if (tidyText(root).length > text.length + mostRemark) return false;
+  const wider = parentOf(root);
+  if (!wider || !own(wider, 'contains').call(wider, at)) return false;
+  heading.root = wider;
+  return true;
+}
+
+export class OpenHeadings {
+  /** Outermost first. Later headings change the list, not this array. */
+  all: readonly Heading[] = [];
+
+  /** Ends the headings that do not reach an element. */
+  leave(at: Element): void {
+    this.all = this.all.filter(
+      heading => !heading.root || own(heading.root, 'contains').call(heading.root, at) || widen(heading, at),
+    );
+  }
+
+  open(level: number, root: Element | null, text: string, shape = ''): void {
+    const kind = kindOf(text);
+    if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
+    if (level > 0) this.all = this.all.filter(above => above.level < level);
+    this.all = [...this.all, { level, root, kind, text, labels: 0, shape }];
+  }
+
+  /** A line that looks like one that serves as a heading heads the next part. */
+  endLike(shape: string): void {
+    this.all = this.all.filter(heading => heading.level < lineLevel || heading.shape !== shape);
+  }
+
+  countLabel(): void {
+    for (const heading of this.all) heading.labels += 1;
+  }
+
+  has(kind: Heading['kind']): boolean {
+    return this.all.some(heading => heading.kind === kind);
+  }
+
+  /** True below a heading of somebody else. */
+  isOthers(): boolean {
+    return this.all.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < lineLevel));
+  }
+
+  /** The nearest one, without lines. */
+  get nearest(): Heading | undefined {
+    return this.all.findLast(({ level }) => level < lineLevel);
+  }
+}

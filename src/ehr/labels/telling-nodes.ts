@@ -1,0 +1,37 @@
+// The nodes of a page that can be labels, values, headings or names.
+import { own, query } from '../page/own.ts';
+import { hasMeaning } from './label-words.ts';
+
+export const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
+/** Elements whose attributes name a part of the page, a value or the patient. */
+const marked =
+  '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
+/** Longer texts in a paragraph are prose. */
+export const prose = 120;
+
+/**
+ * The relevant nodes of a page, in document order. The browser finds the elements much faster than a check of each one
+ * here. The walk visits every text and puts each element before the first text in it or after it.
+ */
+export function tellingNodes(root: Element): Node[] {
+  const document = own(root, 'ownerDocument');
+  const walker = own(document, 'createTreeWalker').call(document, root, 4);
+  // Of these, only some count: headers of several columns, password fields, fields without a label.
+  const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
+    ...own(root, 'getElementsByTagName').call(root, tag),
+  ]);
+  const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
+    walker.currentNode = element;
+    return walker.nextNode();
+  });
+  const found: Node[] = [];
+  walker.currentNode = root;
+  let text: Text | null;
+  do {
+    text = walker.nextNode() as Text | null;
+    const elements = before.get(text);
+    if (elements) found.push(...elements.sort((a, b) => 2 - (own(a, 'compareDocumentPosition').call(a, b) & 4)));
+    if (text && (text.length > prose || hasMeaning(text.data))) found.push(text);
+  } while (text);
+  return found;
+}
