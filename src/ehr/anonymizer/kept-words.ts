@@ -4,7 +4,7 @@
 import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
 import { historyPhrases } from '../history/words/vocabulary.ts';
-import { knownLabels } from '../labels/label-words.ts';
+import { knownLabels } from '../labels/words/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 
 const common = `

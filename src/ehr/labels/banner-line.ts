@@ -4,7 +4,7 @@ import { ageInYears } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { foldLabel } from './fold-label.ts';
-import { labelField } from './label-words.ts';
+import { labelField } from './words/label-words.ts';
 
 const day =
   /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;

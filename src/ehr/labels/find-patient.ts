@@ -6,7 +6,6 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
 import { agesIn, birthIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
-import { listTitle, newPath, noChartPath, saysPatient } from './heading-words.ts';
 import {
   type LabeledName,
   type PairsOf,
@@ -26,6 +25,7 @@ import {
   lineWithAge,
   sexBeside,
 } from './unlabeled-identity.ts';
+import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
   values: ReadValue[];

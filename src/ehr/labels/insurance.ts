@@ -4,13 +4,13 @@ import type { ReadValue } from '../../order/reading.ts';
 import { closest, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel } from './fold-label.ts';
-import { headingOf } from './heading-words.ts';
 import { readField } from './label-field.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { firstLines, shownText } from './label-values.ts';
-import { type LabelField, labelField } from './label-words.ts';
 import { childrenOf, tidyText } from './nodes.ts';
+import { headingOf } from './words/heading-words.ts';
+import { type LabelField, labelField } from './words/label-words.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
 

@@ -7,7 +7,7 @@ import { foldLabel } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
-import { labelField } from './label-words.ts';
+import { labelField } from './words/label-words.ts';
 
 interface Parts {
   street?: string | undefined;

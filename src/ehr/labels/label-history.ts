@@ -6,16 +6,16 @@ import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
-import { headingOf } from './heading-words.ts';
 import { readField } from './label-field.ts';
 import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
-import type { LabelField } from './label-words.ts';
 import { allText } from './nodes.ts';
 import { namesOther, wordsOfName } from './own-pairs.ts';
-import { saysCancer, saysKnowledge, sectionOf } from './section-words.ts';
 import { findSections, type Section } from './sections.ts';
+import { headingOf } from './words/heading-words.ts';
+import type { LabelField } from './words/label-words.ts';
+import { saysCancer, saysKnowledge, sectionOf } from './words/section-words.ts';
 
 /** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
 const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>

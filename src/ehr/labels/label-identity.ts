@@ -9,8 +9,8 @@ import { attributeOf } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { agesIn } from './banner-line.ts';
 import type { Pair, Shown } from './label-pairs.ts';
-import type { LabelField } from './label-words.ts';
 import { nameIn, particle, title } from './name-like.ts';
+import type { LabelField } from './words/label-words.ts';
 
 /** The parsers for texts, the day of the reading, and what the page tells about its texts. */
 export interface Understanding extends FieldParsers {

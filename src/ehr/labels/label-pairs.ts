@@ -9,7 +9,6 @@ import { datesIn, isSign } from './banner-line.ts';
 import { controls, controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { isRowTitle, lineReach, parts, reachOf } from './heading-reach.ts';
-import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
 import {
   beginsWithLabel,
   elementOf,
@@ -21,11 +20,12 @@ import {
   textOf,
   valueBeside,
 } from './label-values.ts';
-import { type LabelField, labelField, namedField } from './label-words.ts';
 import { isScreenText, nameIn } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
+import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
+import { type LabelField, labelField, namedField } from './words/label-words.ts';
 
 export interface Pair {
   field: LabelField;

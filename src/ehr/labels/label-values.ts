@@ -6,8 +6,8 @@ import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
-import { type LabelField, labelField } from './label-words.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { type LabelField, labelField } from './words/label-words.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
 const headings = 'h1,h2,h3,h4,h5,h6';

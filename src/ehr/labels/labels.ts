@@ -17,9 +17,9 @@ import { readField } from './label-field.ts';
 import { readAncestry, readHistory } from './label-history.ts';
 import { asPair, type PairsOf, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
-import type { LabelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { ownPairs } from './own-pairs.ts';
+import type { LabelField } from './words/label-words.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);

@@ -3,7 +3,7 @@ import { isElement } from '../page/own.ts';
 import { foldLabel } from './fold-label.ts';
 import type { Pair } from './label-pairs.ts';
 import { isMobileRow } from './label-values.ts';
-import { labelField } from './label-words.ts';
+import { labelField } from './words/label-words.ts';
 
 /** The United Kingdom, France, Spain, Germany, Italy, Portugal, Brazil. */
 const mobileNumbers =

@@ -3,8 +3,8 @@
 import { foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { foldLabel } from './fold-label.ts';
-import { headingOf } from './heading-words.ts';
-import { knownLabels, labelField } from './label-words.ts';
+import { headingOf } from './words/heading-words.ts';
+import { knownLabels, labelField } from './words/label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(

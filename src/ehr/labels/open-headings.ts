@@ -1,8 +1,8 @@
 // The headings above the place that the walk over a page has come to.
 import { attributeOf, own, query } from '../page/own.ts';
-import { headingOf } from './heading-words.ts';
-import { labelField } from './label-words.ts';
 import { parentOf, tidyText } from './nodes.ts';
+import { headingOf } from './words/heading-words.ts';
+import { labelField } from './words/label-words.ts';
 
 /** The level of a label or a line that serves as a heading. */
 export const lineLevel = 8;

@@ -6,8 +6,8 @@ import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
-import { labelField } from './label-words.ts';
 import { nameIn } from './name-like.ts';
+import { labelField } from './words/label-words.ts';
 
 /** The words of the patient's name. */
 export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>

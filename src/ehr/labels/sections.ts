@@ -7,9 +7,9 @@ import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { actions, hasContent, reachOf } from './heading-reach.ts';
 import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
-import { labelField } from './label-words.ts';
 import { allText, childrenOf, parentOf } from './nodes.ts';
-import { otherPart, type SectionKind, sectionOf } from './section-words.ts';
+import { labelField } from './words/label-words.ts';
+import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
 
 /** A part of the chart: its heading as shown, and its lines. */
 export interface Section {

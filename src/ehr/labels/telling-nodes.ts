@@ -1,6 +1,6 @@
 // The nodes of a page that can be labels, values, headings or names.
 import { own, query } from '../page/own.ts';
-import { hasMeaning } from './label-words.ts';
+import { hasMeaning } from './words/label-words.ts';
 
 export const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. */

@@ -9,13 +9,13 @@ import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
-import { headingOf, saysPatient } from './heading-words.ts';
 import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
-import { labelField } from './label-words.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
+import { headingOf, saysPatient } from './words/heading-words.ts';
+import { labelField } from './words/label-words.ts';
 
 /** A block around a name has at most this much text, and a date is in at most so many elements around it. */
 const mostText = 800;

@@ -3,7 +3,7 @@
 import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import type { Compound, Locator } from '../definition.ts';
-import { type LabelField, labelField } from '../labels/label-words.ts';
+import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { pattern } from '../locate.ts';
 import { spotOf } from '../near.ts';
 import { own, query } from '../page/own.ts';

@@ -1,8 +1,8 @@
 // The words between the values of a text: as regular expressions, and whether they are the screen's own.
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { headingOf } from '../labels/heading-words.ts';
-import { labelField } from '../labels/label-words.ts';
+import { headingOf } from '../labels/words/heading-words.ts';
+import { labelField } from '../labels/words/label-words.ts';
 
 export const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 

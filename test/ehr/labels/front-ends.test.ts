@@ -1,7 +1,7 @@
 // How component libraries and forms write labels, values and names.
 import { expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
-import { hasMeaning, labelField } from '../../../src/ehr/labels/label-words.ts';
+import { hasMeaning, labelField } from '../../../src/ehr/labels/words/label-words.ts';
 import { ada, readPatient } from './page.ts';
 
 it.each([

@@ -3,7 +3,7 @@
 import type { Compound, ListDefinition, ScreenDefinition } from '../../../src/ehr/definition.ts';
 import { definitions } from '../../../src/ehr/definitions/all.ts';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
-import { labelField } from '../../../src/ehr/labels/label-words.ts';
+import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
 import { isCompound } from '../../../src/ehr/moved/find-places.ts';
 import type { ListMemory, Memory, ScreenMemory } from '../../../src/ehr/moved/memory.ts';
 import { wordOf } from '../../../src/ehr/moved/shown-texts.ts';

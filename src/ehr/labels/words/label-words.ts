@@ -1,5 +1,5 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
-import { foldLabel } from './fold-label.ts';
+import { foldLabel } from '../fold-label.ts';
 import { knownOwners, ownerWords } from './heading-words.ts';
 import { sectionWords } from './section-words.ts';
 

@@ -1,5 +1,5 @@
 // The words that say whose values a part of a page shows, in six languages, folded by foldLabel.
-import { foldLabel } from './fold-label.ts';
+import { foldLabel } from '../fold-label.ts';
 
 const token = (list: string, flags = '') => new RegExp(`(?:^| )(?:${list})(?= |$)`, flags);
 const whole = (list: string) => new RegExp(`^(?:${list})$`);
