@@ -25,7 +25,7 @@ import type {
   GuardWords,
   NoteView,
   OrdersView,
-  PatientOrder,
+  PatientOrdersView,
   PrintView,
   SubmissionView,
   UndoView,
@@ -172,7 +172,7 @@ export const messages = {
   /** All orders. */
   'orders.list': ask<OrdersView>()(['popup', 'options'], nothing, 'allPatients'),
   /** The orders of a draft's patient, for its form. */
-  'orders.ofPatient': ask<PatientOrder[]>()(['popup'], form),
+  'orders.ofPatient': ask<PatientOrdersView>()(['popup'], form),
   /** Removes an order that needs nothing more, or that was certainly never created, with its files. */
   'orders.remove': ask<null>()(['popup'], order),
   /** Erases everything except the settings and the audit log. */

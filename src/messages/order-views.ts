@@ -86,6 +86,14 @@ export interface PatientOrder {
   isCertain: boolean;
 }
 
+/** What was placed for the patient of a form, from any window. */
+export interface PatientOrdersView {
+  /** The order of the form's own draft; null while there is none. */
+  own: SubmissionView | null;
+  /** The patient's other orders. */
+  others: PatientOrder[];
+}
+
 /** Every stored order, latest first. */
 export interface OrdersView {
   orders: SubmissionView[];

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseTest } from '../browser/order-form.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -26,4 +27,29 @@ it('is one order, and both windows show it', async () => {
   expect(more).toEqual([]);
   for (const form of windows) expect(await form.textContent('body')).toContain(order?.id);
   expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(1);
+});
+
+it('undone in one window and placed in the other shows in both', async () => {
+  stage.sandbox.reset();
+  const options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.evaluate(setHere('holdSeconds', 5));
+  await options.close();
+  await stage.closeCharts();
+  const chart = await stage.openChart(1);
+  const first = await stage.openForm(chart);
+  const other = await stage.browser.context.newPage();
+  await other.goto(first.url());
+  const windows = [first, other];
+  for (const form of windows) await chooseTest(form, 'Colon AP panel');
+  await first.getByRole('button', { name: /^Order Colon AP panel for / }).click();
+  for (const form of windows) await form.getByRole('button', { name: 'Undo' }).waitFor();
+  await first.getByRole('button', { name: 'Undo', disabled: false }).click();
+  const order = other.getByRole('button', { name: /^Order Colon AP panel for / });
+  await order.waitFor();
+  await order.click();
+  // The first window no longer offers the form of an order that was placed.
+  for (const form of windows) await form.getByRole('button', { name: 'Undo' }).waitFor();
+  for (const form of windows) await form.getByText(/ORD-/).first().waitFor();
+  expect(stage.sandbox.orders()).toHaveLength(1);
 });

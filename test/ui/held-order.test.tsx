@@ -2,6 +2,7 @@
 // The hold between the click on Order and the request, as the popup shows it.
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '../../src/messages/messages.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import { fileOf, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
@@ -85,6 +86,38 @@ describe('a held order', () => {
     tell({ what: 'submission', requisitionNumber });
     expect((await button(/^Order Colon panel for/)).disabled).toBe(false);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that was undone here and placed again in another window is shown here', async () => {
+    const { user, tell, answers } = openPopup({
+      'chart.open': ok(viewOf({ submission: held })),
+      'order.undo': ok({ isUndone: true, order: null }),
+      'chart.check': ok({ otherScreen: null }),
+    });
+    await user.click(await armedUndo());
+    await button(/^Order Colon panel for/);
+    answers['orders.ofPatient'] = ok({ own: { ...held, requisitionNumber: 'R-2' }, others: [] });
+    tell({ what: 'submission', requisitionNumber: 'R-2' });
+    await button('Undo');
+    expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+  });
+
+  it('that was undone here stays a form when an older reply shows it held', async () => {
+    const late = Promise.withResolvers<Reply<'orders.ofPatient'>>();
+    const { user, tell } = openPopup({
+      'chart.open': ok(viewOf({ submission: held })),
+      'order.show': ok(held),
+      'order.undo': ok({ isUndone: true, order: null }),
+      'chart.check': ok({ otherScreen: null }),
+      'orders.ofPatient': late.promise,
+    });
+    const undo = await armedUndo();
+    tell({ what: 'submission', requisitionNumber });
+    await user.click(undo);
+    await button(/^Order Colon panel for/);
+    late.resolve(ok({ own: held, others: [] }));
+    await pass(50);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('that could not be undone any longer says so and shows how far it is', async () => {

@@ -71,7 +71,7 @@ describe('an order that was placed', () => {
 
   it("comes before the patient's other orders: events do not request them until it is answered", async () => {
     const answer = Promise.withResolvers<Reply<'order.place'>>();
-    const more = { 'order.show': ok(created), 'orders.ofPatient': ok([]) };
+    const more = { 'order.show': ok(created), 'orders.ofPatient': ok({ own: null, others: [] }) };
     const { tell, askedFor } = await order(answer.promise, more);
     tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
     expect(askedFor('order.place')).toHaveLength(1);

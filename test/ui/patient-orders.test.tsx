@@ -68,7 +68,7 @@ describe('the form', () => {
       'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })),
       'order.show': ok(shown),
       'draft.keep': ok(null),
-      'orders.ofPatient': ok([orderOf('R-1')]),
+      'orders.ofPatient': ok({ own: null, others: [orderOf('R-1')] }),
     });
     await screen.findByRole('group', { name: 'Test' });
     await chooseTest(user, 'Prostate cancer prognostic test');
@@ -82,12 +82,22 @@ describe('the form', () => {
     const { answers, tell, asked } = openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByRole('group', { name: 'Test' });
     expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();
-    answers['orders.ofPatient'] = ok([orderOf('R-1', { state: 'done' })]);
+    answers['orders.ofPatient'] = ok({ own: null, others: [orderOf('R-1', { state: 'done' })] });
     tell({ what: 'submission', requisitionNumber: 'R-1' });
     const [line] = await lines();
     expect(line?.textContent).toContain('placed');
     expect(asked.filter(({ name }) => name === 'orders.ofPatient').map(({ request }) => request)).toEqual([
       { tabId: 7, draftId: 'draft-1' },
     ]);
+  });
+
+  it('shows its own order when another window placed it', async () => {
+    const { answers, tell, user } = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null) });
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon panel');
+    answers['orders.ofPatient'] = ok({ own: submissionOf('done', { requisitionNumber: 'R-2' }), others: [] });
+    tell({ what: 'submission', requisitionNumber: 'R-2' });
+    await screen.findByText(/^Order placed/);
+    expect(screen.queryByRole('group', { name: 'Test' })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Draft } from '../../draft/draft.ts';
 import { matchPerson, personOf } from '../../draft/same-person.ts';
 import type { Request } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
-import type { PatientOrder } from '../../messages/order-views.ts';
+import type { PatientOrder, PatientOrdersView } from '../../messages/order-views.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
@@ -40,7 +40,10 @@ export async function findPatientOrders(draft: Draft, submissions: readonly Subm
 }
 
 /** @throws Failure `draft.gone`. */
-export async function ordersOfPatient(request: Request<'orders.ofPatient'>): Promise<PatientOrder[]> {
+export async function ordersOfPatient(request: Request<'orders.ofPatient'>): Promise<PatientOrdersView> {
   const [draft, { submissions }] = await Promise.all([requireDraft(request), openOutbox()]);
-  return findPatientOrders(draft, await submissions.all());
+  const all = await submissions.all();
+  const submission = all.find(({ draftId }) => draftId === draft.id);
+  const [own, others] = await Promise.all([submission && showSubmission(submission), findPatientOrders(draft, all)]);
+  return { own: own ?? null, others };
 }

@@ -1,28 +1,39 @@
-import { effect, type Signal } from '@preact/signals';
-import type { Draft } from '../../../draft/draft.ts';
+import { effect } from '@preact/signals';
 import type { PatientOrder } from '../../../messages/order-views.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import type { PopupServices } from '../../services.ts';
+import type { OpenChart } from './open-chart.ts';
 
 /** Events come in bursts, so the form requests the orders at most once per this many milliseconds. */
 const burst = 500;
 
 const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && state !== 'attachmentsIncomplete';
 
-/** Keeps the orders of the form's patient in sync with the outbox until you call the returned function. */
+/**
+ * Keeps the orders of the form's patient in sync with the outbox until you call the returned function. If another window placed
+ * the order of this form, the form shows that order.
+ */
 export function followPatientOrders(
   {
     draft,
     patientOrders,
+    submission,
     isSending,
-  }: { draft: Pick<Draft, 'id'>; patientOrders: Signal<readonly PatientOrder[]>; isSending: Signal<boolean> },
+    turn,
+  }: Pick<OpenChart, 'draft' | 'patientOrders' | 'submission' | 'isSending' | 'turn'>,
   { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
 ): () => void {
   let isOver = false;
   let isMissed = false;
   const refresh = oneAtATime(async () => {
+    const asked = turn.peek();
     const reply = await send('orders.ofPatient', { tabId, draftId: draft.id });
-    if (reply.ok && !isOver) patientOrders.value = reply.value;
+    if (reply.ok && !isOver) {
+      patientOrders.value = reply.value.others;
+      // The reply to your own action in the meantime is newer.
+      const isNews = !isSending.peek() && turn.peek() === asked;
+      if (isNews && submission.peek() === null) submission.value = reply.value.own;
+    }
     await wait?.(burst);
   });
   const stopHearing = hear(({ what }) => {
