@@ -45,6 +45,8 @@ export interface Receipt {
   traits: Traits;
   /** The order waits, or its outcome is unknown: it counts at any age. */
   isOpen: boolean;
+  /** The lab refused it, and confirmed no order. Such an order counts only if no other does. */
+  isRefused?: true;
   /** Sent to a sandbox: never a duplicate of an order to a lab, nor the reverse. */
   isTest: boolean;
 }

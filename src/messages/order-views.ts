@@ -14,6 +14,8 @@ export interface EarlierOrder {
   orderId?: string;
   /** ISO time. */
   at: string;
+  /** The lab refused it, and confirmed no order. */
+  isRefused?: true;
 }
 
 /** What the clinician must look at before a refused order. */
@@ -113,7 +115,7 @@ export interface NoteView {
 }
 
 /** An order to print. */
-export interface PrintView extends Pick<Submission, 'requisitionNumber' | 'state' | 'label' | 'orderId'> {
+export interface PrintView extends Pick<Submission, 'requisitionNumber' | 'state' | 'reason' | 'label' | 'orderId'> {
   /** ISO times: of the click on Order, and of this view. */
   createdAt: string;
   printedAt: string;

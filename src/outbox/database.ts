@@ -35,6 +35,7 @@ export interface PastOrderRow {
   /** ISO time. */
   at: string;
   isTest: boolean;
+  isRefused?: true;
   traits: Traits;
 }
 

@@ -13,7 +13,7 @@ export type FindNoted = () => Promise<readonly NotedOrder[]>;
 export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**
- * The latest order, of another draft, that this one would repeat; undefined if there is none. If an order still has a row,
+ * The latest order, of another draft, that this one would repeat, or else one that the lab refused; undefined if there is none. If an order still has a row,
  * that row says whether it counts; otherwise its past-order record does, and of an order from another computer its note.
  */
 export async function findEarlier(
@@ -44,5 +44,6 @@ export async function findEarlier(
     ),
     ...findDuplicates({ traits: past.traits, isTest }, gone, windowDays, now),
   ];
-  return found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
+  const latest = found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return latest.find(({ isRefused }) => !isRefused) ?? latest[0];
 }

@@ -5,6 +5,7 @@ import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } fro
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { present } from '../order/members.ts';
 import { OrderInput } from '../order/order-input.ts';
+import { isRefusedByLab } from '../order/service/lab-refusals.ts';
 import { parseJson } from '../order/text/json.ts';
 import { type OutboxDatabase, type PastOrderRow, strict } from './database.ts';
 import { keyedHash, openHashKey } from './encrypt.ts';
@@ -31,8 +32,12 @@ export function subjectOf(submission: Pick<Submission, 'receipt' | 'request' | '
   return kept && { ...kept, panelId: submission.panelId };
 }
 
+/** The lab refused it, which does not prove that no order exists. */
+const isRefused = (submission: Submission): boolean => !submission.mayExist && isRefusedByLab(submission);
+
 /** An order that certainly does not exist cannot be repeated. */
-const mayBeThere = ({ state, mayExist }: Submission): boolean => state !== 'rejected' || mayExist === true;
+const mayBeThere = (submission: Submission): boolean =>
+  submission.state !== 'rejected' || submission.mayExist === true || isRefused(submission);
 
 /** When the clinician last asked for it. */
 export const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
@@ -42,7 +47,8 @@ export function toReceipt(submission: Submission): Receipt | null {
   const subject = mayBeThere(submission) ? subjectOf(submission) : null;
   if (!subject) return null;
   const { requisitionNumber, orderId = null, label } = submission;
-  const isOpen = ['held', 'queued', 'sending', 'rejected', 'unknown'].includes(submission.state);
+  const isOpen =
+    ['held', 'queued', 'sending', 'rejected', 'unknown'].includes(submission.state) && !isRefused(submission);
   return {
     requisitionNumber,
     orderId,
@@ -50,6 +56,7 @@ export function toReceipt(submission: Submission): Receipt | null {
     isTest: label.isTest,
     traits: traitsOf(subject),
     isOpen,
+    ...(isRefused(submission) ? { isRefused: true } : {}),
   };
 }
 
@@ -89,9 +96,11 @@ export async function changeOnWrite(
   return { amend: { requisitionNumber: after.requisitionNumber, orderId, at } };
 }
 
-/** Call before you remove a submission: an order that exists is remembered, one that never left this computer is not. */
+/** Call before you remove a submission: an order that may exist is remembered, one that never left this computer is not. */
 export async function changeOnRemoval(database: OutboxDatabase, submission: Submission): Promise<PastOrderChange> {
-  return isOver(submission) ? putOf(database, submission) : { forget: submission.requisitionNumber };
+  return isOver(submission) || isRefused(submission)
+    ? putOf(database, submission)
+    : { forget: submission.requisitionNumber };
 }
 
 interface PastOrderStore {

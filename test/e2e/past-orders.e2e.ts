@@ -113,8 +113,8 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
       if (row) await database.put('submissions', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } });
       return (await store.byNumber(number)) === null;
     }
-    if (submission.state !== 'rejected' || (await outbox.findEarlier(store, submission, submission.draftId, window)))
-      return false;
+    const earlier = await outbox.findEarlier(store, submission, submission.draftId, window);
+    if (submission.state !== 'rejected' || (earlier && !earlier.isRefused)) return false;
     await outbox.change(store, number, { type: 'asked' });
     await answer(number, 'created');
     return true;
@@ -152,13 +152,13 @@ const isSamePerson = (one: Person, other: Person) =>
   (one.firstName === 'Ann') === (other.firstName === 'Ann') &&
   (!one.recordNumber || !other.recordNumber || one.recordNumber === other.recordNumber);
 
-/** An order that the lab may have. Orders that were certainly not placed are dropped. */
+/** An order that the lab may have: `refused` by the lab, which proves nothing, or certainly `gone`. */
 interface Made {
   number: number;
   person: Person;
   panelId: string;
   at: number;
-  state: 'open' | 'done' | 'refused';
+  state: 'open' | 'done' | 'refused' | 'gone';
 }
 
 /** The test's own record of what a second order is checked against. */
@@ -167,11 +167,11 @@ class Model {
   private made: Made[] = [];
   private count = 0;
 
-  private blocks(person: Person, panelId: string, but = -1): boolean {
+  private blocks(person: Person, panelId: string, harmless: readonly Made['state'][], but = -1): boolean {
     return this.made.some(
       one =>
         one.number !== but &&
-        one.state !== 'refused' &&
+        !harmless.includes(one.state) &&
         (one.state === 'open' || this.time - one.at <= windowDays * day) &&
         isSamePerson(one.person, person) &&
         tests[one.panelId]?.some(test => tests[panelId]?.includes(test)),
@@ -183,7 +183,7 @@ class Model {
     if (step.do === 'erase') this.made = [];
     if (step.do === 'place') {
       const { person, panelId, answer, hasReason } = step;
-      expect(happened).toBe(hasReason || !this.blocks(person, panelId));
+      expect(happened).toBe(hasReason || !this.blocks(person, panelId, ['gone']));
       if (!happened) return;
       const state = ({ waits: 'open', lost: 'open', created: 'done', refused: 'refused' } as const)[answer];
       this.made.push({ number: this.count, person, panelId, at: this.time, state });
@@ -193,14 +193,14 @@ class Model {
     const one = this.made.find(({ number }) => number === step.which % this.count);
     if (!one) return;
     if (step.do === 'retry') {
-      expect(this.blocks(one.person, one.panelId, one.number)).toBe(false);
+      expect(this.blocks(one.person, one.panelId, ['gone', 'refused'], one.number)).toBe(false);
       Object.assign(one, { state: 'done', at: this.time });
     }
     if (step.do === 'isThere') one.state = 'done';
-    if (step.do === 'isNotThere') one.state = 'refused';
-    if (step.do === 'remove' && one.state === 'open') one.state = 'refused';
-    // A damaged row no longer says that it waits, so it counts as long as an order that arrived.
-    if (step.do === 'damage' && one.state === 'open') one.state = 'done';
+    if (step.do === 'isNotThere') one.state = 'gone';
+    if (step.do === 'remove' && one.state === 'open') one.state = 'gone';
+    // A damaged row no longer says that it waits, or was refused, so it counts as long as an order that arrived.
+    if (step.do === 'damage' && one.state !== 'gone') one.state = 'done';
   }
 }
 

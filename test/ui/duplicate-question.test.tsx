@@ -39,6 +39,18 @@ describe('an order of the same test', () => {
     });
   });
 
+  it('that the lab refused is not called an order that the patient has', async () => {
+    const { user } = openPopup({
+      'chart.open': ok(viewOf()),
+      'order.place': { ok: false, code: 'order.duplicate', earlier: { ...earlier, isRefused: true } },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Order / }));
+    await reasonField();
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toContain('The lab refused an earlier order for this test.');
+    expect(textContent).not.toContain('already has an order');
+  });
+
   it('blocks only that test, and the reason is not lost meanwhile', async () => {
     const { user, askedFor } = await refuse();
     await user.type(await reasonField(), 'the first specimen was lost');

@@ -185,7 +185,9 @@ describe('an order that was not placed', () => {
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('postalCode is not valid');
-    expect(alert.textContent).toContain('Nothing was ordered.');
+    // The lab's document does not say what its errors prove.
+    expect(alert.textContent).toContain('No order was confirmed.');
+    expect(alert.textContent).not.toContain('Nothing was ordered');
     expect(await chosenTest()).toBe('Colon AP panel');
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
     answers['order.place'] = ok(created);
@@ -200,6 +202,11 @@ describe('an order that was not placed', () => {
     openPopup({ 'chart.open': ok(viewOf({ submission })) });
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.unauthorized').what);
     expect(await chosenTest()).toBe('Prostate cancer prognostic test');
+  });
+
+  it('is certainly not there if it was never sent', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ submission: submissionOf('rejected', { reason: 'service.offline' }) })) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was ordered.');
   });
 
   it.each(failureCodes)('explains %s and says what to do', async code => {

@@ -23,7 +23,7 @@ const words: readonly (readonly [SubmissionView['state'], SubmissionView['waitsF
   ['queued', 'order.otherService', 'not sent, needs your attention'],
   ['sending', undefined, 'being sent to the lab'],
   ['unknown', undefined, 'not confirmed, the lab may have it'],
-  ['rejected', undefined, 'not placed'],
+  ['rejected', undefined, 'refused by the lab'],
   ['uploading', undefined, 'placed, files uploading'],
   ['attachmentsIncomplete', undefined, 'placed, files missing'],
   ['done', undefined, 'placed'],

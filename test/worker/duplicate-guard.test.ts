@@ -95,7 +95,12 @@ describe('an order', () => {
     ['made from the same draft', { draftId: 'D-2' }],
     ['outside of the window', { days: 30.1 }],
     ['on a sandbox', { isTest: true }],
-    ['that certainly was not created', { more: { state: 'rejected' } }],
+    ['that was never sent', { more: { state: 'rejected', reason: 'service.offline' } }],
+    ['that the lab does not have', { more: { state: 'rejected', reason: 'service.notThere' } }],
+    [
+      'that the lab refused outside of the window',
+      { days: 30.1, more: { state: 'rejected', reason: 'service.refused' } },
+    ],
     ['without a receipt and without what was sent', { more: { receipt: undefined, request: null } as object }],
   ])('does not repeat one %s', async (_, told) => {
     expect(await ask([submissionOf(told)])).toBeNull();
@@ -118,6 +123,14 @@ describe('an order', () => {
     ['its outcome is not known for longer than the window', { state: 'unknown', createdAt: daysAgo(90) }],
   ])('still repeats one when %s', async (_, more) => {
     expect(await refusedFor(ask([submissionOf({ more })]))).toBe('R-1');
+  });
+
+  it('repeats one that the lab refused, and says so, unless the lab may have another', async () => {
+    const refused = submissionOf({ number: 'R-0', days: 0.5, more: { state: 'rejected', reason: 'service.refused' } });
+    await expect(ask([refused])).rejects.toMatchObject({
+      shown: { earlier: { requisitionNumber: 'R-0', isRefused: true } },
+    });
+    expect(await refusedFor(ask([refused, submissionOf()]))).toBe('R-1');
   });
 
   it('repeats one that was sent when the organization had other product codes', async () => {
@@ -145,6 +158,10 @@ describe('an order that was rejected', () => {
   it('is not sent again when another one took its place', async () => {
     expect(await refusedFor(requireFirst(kept(late, submissionOf()), late))).toBe('R-1');
     await requireFirst(kept(late), late);
+  });
+
+  it('is sent again beside another that the lab refused', async () => {
+    await requireFirst(kept(late, submissionOf({ more: { state: 'rejected', reason: 'service.refused' } })), late);
   });
 
   it('is sent again when the clinician gave a reason, and only beside the order that the reason was for', async () => {

@@ -10,9 +10,9 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
   const standing = standingDuplicate(entries);
   const panelId = entries.panelId.value;
   if (!standing || panelId === null) return null;
-  const { orderId, requisitionNumber: number, at } = standing.earlier;
+  const { orderId, requisitionNumber: number, at, isRefused } = standing.earlier;
   return (
-    <Alert title={<strong>{t('duplicate.title')}</strong>} takesFocus={number}>
+    <Alert title={<strong>{t(isRefused ? 'duplicate.refused.title' : 'duplicate.title')}</strong>} takesFocus={number}>
       <label class="field">
         {t('duplicate.reason', { count: shortestReason })}
         <textarea
@@ -33,7 +33,7 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
       </small>
       <dl class="facts">
         <NumberFacts orderId={orderId} number={number} />
-        <dt>{t('duplicate.time')}</dt>
+        <dt>{t(isRefused ? 'duplicate.refused.time' : 'duplicate.time')}</dt>
         <dd class="wide">{formatTime(at, today)}</dd>
       </dl>
     </Alert>

@@ -1,3 +1,4 @@
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { PrintButton } from '../order-status/print-button.tsx';
@@ -57,8 +58,9 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   const submission = chart.submission.value;
   if (submission?.state !== 'rejected') return null;
   const code = submission.reason ?? 'service.refused';
+  const consequence = t(isRefusedByLab(submission) ? 'failure.notConfirmed' : 'failure.nothingOrdered');
   return (
-    <FailureAlert code={code} messages={submission.messages} consequence={t('failure.nothingOrdered')} takesFocus>
+    <FailureAlert code={code} messages={submission.messages} consequence={consequence} takesFocus>
       <FailureButtons code={code} services={services} />
       <PrintButton class="link" submission={submission} services={services} />
     </FailureAlert>

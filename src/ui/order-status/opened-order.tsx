@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { useShows } from '../order-form/use-shows.ts';
@@ -55,7 +56,7 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
     if (!submission) close(true);
   }, [submission, close]);
   if (!submission) return null;
-  const consequence = consequences[submission.state];
+  const consequence = isRefusedByLab(submission) ? 'remove.refused' : consequences[submission.state];
   return (
     <OrderView
       order={order}

@@ -1,3 +1,4 @@
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { CallScript } from '../number/call-script.tsx';
@@ -10,15 +11,16 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** The order was certainly not created, and this view has no form in which you could correct it. */
+/** The lab refused the order, or it was never sent, and this view has no form in which you could correct it. */
 export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {
   const code = submission.reason ?? 'service.refused';
   const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
+  const consequence = t(isRefusedByLab(submission) ? 'failure.notConfirmed' : 'failure.nothingOrdered');
   return (
     <>
       <div ref={region} tabIndex={-1}>
-        <FailureAlert code={code} messages={submission.messages} consequence={t('failure.nothingOrdered')}>
+        <FailureAlert code={code} messages={submission.messages} consequence={consequence}>
           <FailureButtons code={code} services={services} />
         </FailureAlert>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
@@ -29,7 +30,9 @@ const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
   'order.unconfirmed': 'patientOrders.waits.confirmation',
 };
 
-function stateText({ state, waitsFor }: SubmissionView): string {
+function stateText(order: SubmissionView): string {
+  const { state, waitsFor } = order;
+  if (isRefusedByLab(order)) return t('orders.refused');
   if (state !== 'queued' || waitsFor === undefined) return t(stateWords[state]);
   return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
 }

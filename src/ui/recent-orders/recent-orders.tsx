@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { SearchField } from '../controls/search-field.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -28,6 +29,7 @@ const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
 
 function stateText(order: SubmissionView): string {
   const { state, retriesAt } = order;
+  if (isRefusedByLab(order)) return t('orders.refused');
   return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
 }
 

@@ -1,4 +1,5 @@
 import type { PrintView } from '../../messages/order-views.ts';
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { localDay } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { formatDate, formatMoment } from '../format-date.ts';
@@ -16,13 +17,14 @@ import { t } from './texts.ts';
 const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintView['label']): string =>
   isRecordNumberDoubtful ? t('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
-/** States in which the lab certainly has no order. */
+/** States in which the lab certainly has no order, unless it refused one. */
 const unsent: readonly PrintView['state'][] = ['held', 'queued', 'rejected'];
 
 /** Whether the lab has the order. If we are not certain, the page says that it is not known. */
-function Delivery({ state, orderId }: PrintView) {
+function Delivery({ state, reason, orderId }: PrintView) {
   if (orderId !== undefined) return <p class="delivery">{t('requisition.sent', { orderId })}</p>;
-  const key = unsent.includes(state) ? 'notSent' : 'notKnown';
+  const isUnsent = unsent.includes(state) && !isRefusedByLab({ state, reason });
+  const key = isUnsent ? 'notSent' : 'notKnown';
   return (
     <p class="delivery warning">
       <strong>{t(`requisition.${key}.title`)}</strong> {t(`requisition.${key}.what`)}

@@ -42,8 +42,8 @@ export function readIdentityOf(draft: Draft): ReadIdentity {
   };
 }
 
-function refuse({ requisitionNumber, orderId, at }: Receipt): never {
-  throw new GuardFailure('order.duplicate', { earlier: { requisitionNumber, at, ...present({ orderId }) } });
+function refuse({ requisitionNumber, orderId, at, isRefused }: Receipt): never {
+  throw new GuardFailure('order.duplicate', { earlier: { requisitionNumber, at, ...present({ orderId, isRefused }) } });
 }
 
 /**
@@ -70,5 +70,6 @@ export async function whyAgain(
  */
 export async function requireFirst(store: PastOrders, submission: Submission): Promise<void> {
   const earlier = await findEarlier(store, submission, submission.draftId, await duplicateWindow.getValue());
-  if (earlier && earlier.requisitionNumber !== submission.duplicateOf) refuse(earlier);
+  // Of two orders that the lab refused, each can be sent again under its own number.
+  if (earlier && !earlier.isRefused && earlier.requisitionNumber !== submission.duplicateOf) refuse(earlier);
 }

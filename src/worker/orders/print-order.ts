@@ -19,7 +19,7 @@ const orderOf = ({ request }: Submission): OrderInput | null => request && Order
 export async function printOrder({ requisitionNumber }: Request<'order.print'>): Promise<PrintView> {
   const { submission } = await requireOrder(requisitionNumber);
   note({ what: 'printed', requisition: requisitionNumber });
-  const { state, label, orderId } = submission;
+  const { state, reason, label, orderId } = submission;
   const [contact, person, consent, necessity] = await Promise.all([
     showContact(),
     whoIsSignedIn(),
@@ -36,6 +36,6 @@ export async function printOrder({ requisitionNumber }: Request<'order.print'>):
     printedBy: personName(person),
     ...contact,
     texts: { consent, necessity },
-    ...present({ orderId }),
+    ...present({ reason, orderId }),
   };
 }

@@ -139,11 +139,12 @@ describe('the requisition', () => {
   it.each([
     ['created', 'ORD-1', 'Sent electronically. Order ID ORD-1.'],
     ['queued', undefined, 'Not sent electronically.'],
-    ['rejected', undefined, 'Not sent electronically.'],
+    ['rejected', undefined, 'Not sent electronically.', 'service.offline'],
+    ['rejected', undefined, 'Not confirmed by the lab.', 'service.refused'],
     ['sending', undefined, 'Not confirmed by the lab.'],
     ['unknown', undefined, 'Not confirmed by the lab.'],
-  ] as const)('of an order that is %s says whether the lab has it', async (state, orderId, sentence) => {
-    await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}) })));
+  ] as const)('of an order that is %s says whether the lab has it', async (state, orderId, sentence, reason?) => {
+    await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}), ...(reason ? { reason } : {}) })));
     expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
     for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed by the lab.'])
       if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
