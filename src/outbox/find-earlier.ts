@@ -20,7 +20,7 @@ export async function findEarlier(
   store: PastOrders,
   order: Pick<Submission, 'label' | 'receipt' | 'request' | 'panelId'>,
   draftId: string,
-  windowDays: number,
+  { windowDays, now }: { windowDays: number; now: Date },
   findNoted: FindNoted = async () => [],
 ): Promise<Receipt | undefined> {
   const subject = subjectOf(order);
@@ -33,7 +33,6 @@ export async function findEarlier(
   const elsewhere = noted.filter(({ requisitionNumber }) => !known.has(requisitionNumber));
   const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));
   const { isTest } = order.label;
-  const now = new Date();
   const found = [
     ...findDuplicates({ traits, isTest }, rows, windowDays, now),
     ...findDuplicates(

@@ -34,19 +34,21 @@ const isNeededBy = (submission: Submission) => (id: string) =>
  * Deletes requests some minutes after success, expired upload links, receipts after some weeks, files that arrived, and
  * files whose form is gone. Never deletes anything open or unknown.
  * @param liveDrafts IDs of the drafts that are still open.
+ * @param now what counts as now for orders that the duplicate check needs (src/settings/steady-clock.ts).
  * @param ended called for orders whose files can no longer arrive.
  */
 export async function prune(
   { submissions, files }: Outbox,
   retention: Retention,
   liveDrafts: ReadonlySet<string>,
+  now: Date,
   ended?: (submission: Submission) => void,
 ): Promise<void> {
-  await submissions.forgetPastOrders(new Date(Date.now() - retention.duplicateDays * day).toISOString());
+  await submissions.forgetPastOrders(new Date(now.getTime() - retention.duplicateDays * day).toISOString());
   const kept = new Map<string, Submission>();
   for (const submission of await submissions.all()) {
     const { requisitionNumber, at } = submission;
-    const isOld = isOver(submission) && ageOf(at) > retention.receiptDays * day;
+    const isOld = isOver(submission) && now.getTime() - Date.parse(at) > retention.receiptDays * day;
     if (isOld && (await submissions.remove(submission))) continue;
     kept.set(submission.draftId, submission);
     if (hasEndedUrls(submission)) {

@@ -23,6 +23,7 @@ const onDisk = {
   choosesLastPanel: 'goes',
   rememberedAccounts: 'goes',
   confirmedAccounts: 'goes',
+  steadyClock: 'goes',
   publishedSchema: 'goes',
   lastFailures: 'goes',
   drift: 'goes',

@@ -6,6 +6,7 @@ import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/provider-settings.ts';
 import { StoredPacks } from '../order/stored-pack.ts';
 import { EndedSite, VerifiedSite, Verifying } from '../order/verified-site.ts';
+import { SteadyClock } from './steady-clock.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
 /** The sign-in of the user. In memory only: gone when the browser closes, and never on disk. */
@@ -55,6 +56,9 @@ export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
   soundItems(RememberedAccount),
   [],
 );
+
+/** Tells a clock that jumped ahead from time that passed. */
+export const steadyClock = storeOnDisk<SteadyClock | null>('steadyClock', z.nullable(SteadyClock), null);
 
 /** Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts). */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);

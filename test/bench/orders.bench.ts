@@ -61,7 +61,12 @@ async function measure(rounds: number): Promise<Times> {
     window: openWindow,
     care: async () => {
       await outbox.recoverInterrupted({ submissions, files });
-      await outbox.prune({ submissions, files }, { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 }, new Set());
+      await outbox.prune(
+        { submissions, files },
+        { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 },
+        new Set(),
+        new Date(),
+      );
     },
   };
   const times: Record<string, number[]> = {};

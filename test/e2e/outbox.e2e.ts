@@ -381,7 +381,7 @@ describe('pruning', () => {
         const ended: string[] = [];
         const retention = { payloadMinutes: 5, receiptDays: 30, duplicateDays: 30 };
         const told = (one: { requisitionNumber: string }) => ended.push(one.requisitionNumber);
-        await outbox.prune({ submissions: store, files }, retention, new Set(at.live), told);
+        await outbox.prune({ submissions: store, files }, retention, new Set(at.live), new Date(), told);
         const submissions = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));
         return { submissions, ended, files: (await database.getAllKeys('contents')).sort() };
       },

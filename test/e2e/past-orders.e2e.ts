@@ -67,6 +67,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
   const files = await outbox.openFileStore(name);
   const retention = { payloadMinutes: 5, receiptDays: listed, duplicateDays: window };
   const at = () => new Date().toISOString();
+  const ahead = () => ({ windowDays: window, now: new Date() });
   const numbers: string[] = [];
   const outcomes: Readonly<Record<Exclude<Answer, 'waits'>, Outcome>> = {
     created: { kind: 'created', orderId: 'ORD', uploadUrls: [] },
@@ -94,7 +95,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
       receipt: { patient, products: [], chart, read },
       files: [],
     };
-    const earlier = await outbox.findEarlier(store, submissionInput, `draft ${number}`, window);
+    const earlier = await outbox.findEarlier(store, submissionInput, `draft ${number}`, ahead());
     if (earlier && !hasReason) return false;
     numbers.push(number);
     await store.exchange(null, outbox.createSubmission(number, `draft ${number}`, submissionInput, at()));
@@ -113,7 +114,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
       if (row) await database.put('submissions', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } });
       return (await store.byNumber(number)) === null;
     }
-    const earlier = await outbox.findEarlier(store, submission, submission.draftId, window);
+    const earlier = await outbox.findEarlier(store, submission, submission.draftId, ahead());
     if (submission.state !== 'rejected' || (earlier && !earlier.isRefused)) return false;
     await outbox.change(store, number, { type: 'asked' });
     await answer(number, 'created');
@@ -123,7 +124,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
   for (const step of steps) {
     if (step.do === 'place') did.push(await place(step));
     else if (step.do === 'pass') time += step.days * 86_400_000;
-    else if (step.do === 'sweep') await outbox.prune({ submissions: store, files }, retention, new Set());
+    else if (step.do === 'sweep') await outbox.prune({ submissions: store, files }, retention, new Set(), new Date());
     else if (step.do === 'erase') await outbox.eraseAll(outbox.openDatabase(name));
     else if ('which' in step)
       did.push(numbers.length > 0 && (await about(step.do, numbers[step.which % numbers.length] ?? '')));

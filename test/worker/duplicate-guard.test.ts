@@ -1,5 +1,5 @@
 // W13 in the worker: which stored orders block a new one, and which reason counts.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { GuardFailure } from '../../src/messages/dispatch.ts';
@@ -150,6 +150,18 @@ describe('an order', () => {
     expect(await refusedFor(ask([submissionOf({ days: 6 })]))).toBe('R-1');
     expect(await ask([submissionOf({ days: 8 })])).toBeNull();
   });
+});
+
+it('still counts after the clock of this computer jumped a year ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const before = submissionOf({ days: 3 });
+    expect(await refusedFor(ask([before]))).toBe('R-1');
+    vi.setSystemTime(Date.now() + 365 * 86_400_000);
+    expect(await refusedFor(ask([before]))).toBe('R-1');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('an order that was rejected', () => {

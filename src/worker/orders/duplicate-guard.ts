@@ -9,6 +9,7 @@ import { present } from '../../order/members.ts';
 import { type FindNoted, findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
+import { steadyNow } from '../steady-now.ts';
 
 /** How many acts ended under {@link oneAtATime}. Only they make an order count that did not count before. */
 let turns = 0;
@@ -46,6 +47,11 @@ function refuse({ requisitionNumber, orderId, at, isRefused }: Receipt): never {
   throw new GuardFailure('order.duplicate', { earlier: { requisitionNumber, at, ...present({ orderId, isRefused }) } });
 }
 
+async function readWindow(): Promise<{ windowDays: number; now: Date }> {
+  const [windowDays, now] = await Promise.all([duplicateWindow.getValue(), steadyNow()]);
+  return { windowDays, now };
+}
+
 /**
  * The user's reason to order the same again, and the earlier order; null if there is no earlier order. A reason counts only
  * for the earlier order that the form showed.
@@ -58,7 +64,7 @@ export async function whyAgain(
   given: Request<'order.place'>['duplicate'],
   findNoted?: FindNoted,
 ): Promise<Pick<Required<SubmissionInput>, 'duplicateReason' | 'duplicateOf'> | null> {
-  const earlier = await findEarlier(store, submissionInput, draftId, await duplicateWindow.getValue(), findNoted);
+  const earlier = await findEarlier(store, submissionInput, draftId, await readWindow(), findNoted);
   if (!earlier) return null;
   if (given?.of !== earlier.requisitionNumber) refuse(earlier);
   return { duplicateReason: given.reason, duplicateOf: earlier.requisitionNumber };
@@ -69,7 +75,7 @@ export async function whyAgain(
  * @throws GuardFailure `order.duplicate`.
  */
 export async function requireFirst(store: PastOrders, submission: Submission): Promise<void> {
-  const earlier = await findEarlier(store, submission, submission.draftId, await duplicateWindow.getValue());
+  const earlier = await findEarlier(store, submission, submission.draftId, await readWindow());
   // Of two orders that the lab refused, each can be sent again under its own number.
   if (earlier && !earlier.isRefused && earlier.requisitionNumber !== submission.duplicateOf) refuse(earlier);
 }

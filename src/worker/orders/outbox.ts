@@ -25,6 +25,7 @@ import { noteSubmission } from '../audit.ts';
 import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { noteFailure } from '../failures.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
+import { steadyNow } from '../steady-now.ts';
 import { showBadge } from '../toolbar-badge.ts';
 import { afterPlaced } from './after-placed.ts';
 import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
@@ -232,6 +233,7 @@ export async function processOutbox(): Promise<void> {
   }
   await pruneSaved(await outbox.submissions.all());
   const duplicateDays = await duplicateWindow.getValue();
-  await prune(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
+  const kept = { ...(await retention.getValue()), duplicateDays };
+  await prune(outbox, kept, await wantedDraftIds(), await steadyNow(), tell);
   await Promise.all([tellRest(), afterChange(outbox)]);
 }
