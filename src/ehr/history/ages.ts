@@ -153,7 +153,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
   // "HER 2 positive", but not "her two sisters"
   const isHers = label?.word === 'her' && (value !== 2 || after?.senses.has('people') || after?.senses.has('modifier'));
-  if (measures.test(label?.word ?? '') && !isHers)
+  const isPerson = label?.word === 'pt' && value > 4;
+  if (measures.test(label?.word ?? '') && !isHers && !isPerson)
     return yearsAt(all, end) === 0 || /^(?:for|x)$/.test(before?.word ?? '')
       ? wait(end - at)
       : { age: { age: value }, length: end - at };
@@ -192,8 +193,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     const then = all[end + 1]?.word ?? '.';
     if (after.isTight || afterYears.test(then) || /^[.,;)\n]$/.test(then)) return wait(2);
   }
-  // "40 to 45", "between 40 and 45"
-  const isRange = after?.word === 'to' || (after?.word === 'and' && before?.word === 'between');
+  // "40 to 45", "between 40 and 45", "between the ages of 40 and 45"
+  const isRange =
+    after?.word === 'to' || (after?.word === 'and' && [1, 2, 3, 4].some(back => all[at - back]?.word === 'between'));
   const upTo = isRange ? Number(all[end + 1]?.word) : Number.NaN;
   if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
     return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };

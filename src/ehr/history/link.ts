@@ -10,7 +10,7 @@ import { onPerson } from './on-person.ts';
 import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { isUnique } from './person-phrase.ts';
 import { level } from './separators.ts';
-import { type Left, type Topic, Walk, type Who } from './walk.ts';
+import { type Left, only, type Topic, Walk } from './walk.ts';
 import type { About } from './who.ts';
 
 export interface Found {
@@ -91,8 +91,6 @@ function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: T
   );
 }
 
-const patient: Who = { person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 };
-
 export function link(marks: readonly Chained[], of: About): Found {
   const isByPatient = marks.some((mark, at) => isWord(mark, /^my$/) && marks[at + 1]?.kind === 'person');
   const about: About = { ...of, isByPatient };
@@ -102,7 +100,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     else if (mark.kind === 'person') onPerson(walk, mark, at);
     else if (mark.kind === 'cancer') onCancer(walk, mark, at);
     else if (mark.kind === 'age') onAge(walk, mark.age, at);
-    else if (mark.kind === 'side') onSide(walk, mark.side, at);
+    else if (mark.kind === 'side') onSide(walk, mark, at);
     else if (mark.kind === 'count') onCount(walk, mark.count, at);
     else if (mark.kind === 'patient') onPatient(walk, at);
     else if (mark.kind === 'box') onBox(walk, mark.isOn, at);
@@ -117,7 +115,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     if (topic.isUsed || !place) continue;
     const [age] = topic.ages;
     if (isOfPatient(walk, topic, heading)) {
-      for (const fact of walk.record([patient], topic, topic.at)) if (age) fact.age = age;
+      for (const fact of walk.record([only('PATIENT', -1)], topic, topic.at)) if (age) fact.age = age;
       continue;
     }
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };

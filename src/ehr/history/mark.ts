@@ -27,7 +27,7 @@ export type Mark = Place &
       }
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
-    | { kind: 'side'; side: Side }
+    | { kind: 'side'; side: Side; isOfParent: boolean }
     | { kind: 'patient'; isSelf?: true }
     | { kind: 'gap'; level: number }
     | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }

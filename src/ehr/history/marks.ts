@@ -171,31 +171,28 @@ function sideMarkAt(
   { start, end, word }: Lexeme,
   person: People | null,
 ): Found | null {
-  const { side, length } = sideAt(all, at);
+  const { side, length, isOfParent = false } = sideAt(all, at);
+  if (!side) return null;
+  const found = (taken: number, last = taken - 1): Found => [
+    taken,
+    { start, end: all[at + last]?.end ?? end, kind: 'side', side, isOfParent },
+  ];
   // "on pat side GM had breast 60s and GF prostate 75"
-  const isHeading = side !== null && /side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on';
-  if (isHeading) return [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }];
+  if (/side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on') return found(length);
   // "both grandmothers, the maternal one at 55"
   const isOne = all[at + length]?.word === 'one';
-  if (side && (isOne || all[at + length]?.senses.has('at')))
-    return [isOne ? length + 1 : length, { start, end: all[at + length]?.end ?? end, kind: 'side', side }];
+  if (isOne || all[at + length]?.senses.has('at')) return found(isOne ? length + 1 : length, length);
   // "Maternal relatives:"
-  if (
-    side &&
-    person?.person === 'RELATIVE' &&
-    person.isPlural &&
-    /^[:\n=-]$/.test(all[at + person.length]?.word ?? '\n')
-  )
-    return [person.length, { start, end: all[at + person.length - 1]?.end ?? end, kind: 'side', side }];
-  if (!side || (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER'))
-    return null;
+  const isOfRelatives = person?.person === 'RELATIVE' && person.isPlural;
+  if (isOfRelatives && /^[:\n=-]$/.test(all[at + person.length]?.word ?? '\n')) return found(person.length);
+  if (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER') return null;
   const next = all[all[at + 1]?.word === '.' && word.length < 7 ? at + 2 : at + 1]?.word;
   const isAlone =
     length > 1 ||
     / side$/.test(word) ||
     (isOpen(all[at - 1]?.word) && isClose(next)) ||
     /^(?:[:\n\t|=]|hx|history|fhx|family(?: h.+)?|relatives)$/.test(next ?? '\n');
-  return isAlone ? [length, { start, end: all[at + length - 1]?.end ?? end, kind: 'side', side }] : null;
+  return isAlone ? found(length) : null;
 }
 
 /** The mark of a word or a number. */

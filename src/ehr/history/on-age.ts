@@ -29,6 +29,13 @@ function isCellOfCancer(marks: readonly Chained[], at: number): boolean {
   );
 }
 
+/** "was 50 when she was diagnosed with" */
+function isWhenFound(marks: readonly Chained[], at: number): boolean {
+  const said = isWord(marks[at + 1], /^when$/) ? marks.slice(at + 2, at + 7) : [];
+  const first = said.find(mark => mark.kind === 'cancer' || mark.kind === 'gap' || has(mark, 'dx', 'death', 'event'));
+  return first?.kind === 'cancer' || has(first, 'dx');
+}
+
 /** What the words around an age say that it is. */
 function modeOf(walk: Walk, at: number): AgeMode {
   const { marks, mode } = walk;
@@ -39,14 +46,20 @@ function modeOf(walk: Walk, at: number): AgeMode {
   if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';
   // "kidney ca 66 @80": how old he is.
   if (isWord(marks[at - 1], /^@$/) && marks[at - 2]?.kind === 'age') return 'other';
+  const before = marks[at - 1];
+  // "when I was 12", "pt, 45, here for": the patient's age.
+  const who = has(before, 'has', 'at') || isGap(before, level.comma) ? marks[at - 2] : before;
+  if (who?.kind === 'patient' && walk.subject[0]?.person !== 'PATIENT') return 'other';
   if (mode !== null) return mode;
   // "she is 66"
-  const before = marks[at - 1];
   if (isWord(before, /^(?:is|who is)$/)) return 'other';
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
-  const then = isLink(after, '(-') || has(after, 'fill', 'at') ? marks[at + 2] : after;
+  const then = isLink(after, '(-') || has(after, 'fill', 'at') ? at + 2 : at + 1;
+  // "44 alive", but not "44 (now 71)"
+  const isNow =
+    has(marks[then], 'now') && marks[has(marks[then + 1], 'at', 'fill') ? then + 2 : then + 1]?.kind !== 'age';
   const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
-  if (has(then, 'now') || isDeath || isListedAlone(marks, at)) return 'other';
+  if (isNow || isDeath || isListedAlone(marks, at)) return 'other';
   return walk.isDeathOpen ? 'death' : null;
 }
 
@@ -95,7 +108,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const before = marks[at - 1];
   // "pancreatic cancer, onset 58; diabetes, onset 45"
   if (has(before, 'dx') && isGap(marks[at - 2], level.comma) && has(marks[at - 3], 'disease')) return;
-  const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/);
+  const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/) || isWhenFound(marks, at);
   if (!age || (mode !== 'dx' && mode !== null) || walk.isOtherIllness || (walk.isDirty && mode !== 'dx')) return;
   // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.
   const isChild = 'age' in age && age.age < 10 && subject[0]?.person === 'PATIENT';
@@ -106,7 +119,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   }
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
-    if (walk.run.ages.length > 0 && (isSideWord(marks[at - 1]) || isOfPair(walk, at))) walk.run.saysAgain = true;
+    const isOfSide = isSideWord(has(before, 'at') ? marks[at - 2] : before);
+    if (walk.run.ages.length > 0 && (isOfSide || isOfPair(walk, at))) walk.run.saysAgain = true;
     if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);
     return;

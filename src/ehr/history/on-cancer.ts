@@ -4,6 +4,7 @@ import type { Chained } from './mark.ts';
 import {
   has,
   hasAge,
+  isFound,
   isGap,
   isLink,
   isPlainItem,
@@ -81,7 +82,8 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (marks[back]?.kind !== 'person') return false;
   const isOrgan = mark.cancers.every(cancer => cancer?.bare);
   const next = marks[at + 1];
-  if (marks[at + 1]?.kind === 'age') return marks[at + 1]?.kind === 'age' && hasAge(marks, at);
+  // "MGF lung d. 72"
+  if (next?.kind === 'age' || has(next, 'death')) return hasAge(marks, at) || has(next, 'death');
   return isOrgan && (isGap(next, level.comma) || isLink(next, ')'));
 }
 
@@ -101,7 +103,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "endometrial 46 + ureter 60"
   const isFurther =
     has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
-  if (isAsked || (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)) return false;
+  if (
+    isAsked ||
+    isFound(marks, at) ||
+    (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)
+  )
+    return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   const isOrgan = mark.cancers.every(cancer => cancer?.bare);
@@ -239,6 +246,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
   if (isDenied) walk.settled.add(at);
+  // "skin (not melanoma) 60s": what it is not.
+  if (isDenied && walk.outer.length > 0 && walk.run.facts.length > 0) return;
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = firstOfList(marks, at) === at + 3;

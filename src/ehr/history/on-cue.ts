@@ -1,11 +1,11 @@
 // Words, separators, brackets and boxes: what they open and close.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { asksKind, has, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
-import type { Side } from './person-phrase.ts';
+import { takeTopic } from './on-person.ts';
+import { asksKind, doubtsAge, has, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
-import type { Walk } from './walk.ts';
+import { only, type Walk } from './walk.ts';
 
 type Word = Extract<Chained, { kind: 'word' }>;
 
@@ -82,15 +82,15 @@ export function onLink(walk: Walk, mark: string): void {
 }
 
 /** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
-export function onSide(walk: Walk, side: Side, at: number): void {
+export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind: 'side' }>, at: number): void {
   const { marks } = walk;
   walk.side = side;
+  walk.isSideOfParent = isOfParent;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
   if (!isOfUnknown || walk.subjectAt >= walk.pieceAt) return;
-  walk.endRun();
   walk.topic = null;
-  walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+  walk.turnTo('RELATIVE', at);
 }
 
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
@@ -117,18 +117,23 @@ export function onPatient(walk: Walk, at: number): void {
   const named = marks[walk.subjectAt];
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
+  // "Breast ca: self 43, mother 60"
+  const isFirst = isLink(before, ':-(') || has(before, 'in', 'yes');
+  const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
+  if (walk.topic && isListed && !isLink(next, ':') && !has(next, 'has') && isPlainItem(marks, at)) {
+    takeTopic(walk, [only('PATIENT', -1)], at);
+    return;
+  }
   if (has(before, 'who') && named?.kind === 'person') {
     if (named.chain.length === 1) return;
-    walk.endRun();
-    walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    walk.turnTo('RELATIVE', at);
     return;
   }
   // "Mother was adopted; she herself had ...": she or the patient.
   const mark = marks[at];
   const isRelatives = walk.subjectSentence === walk.sentence && walk.subject.some(({ person }) => person !== 'PATIENT');
   if (mark?.kind === 'patient' && mark.isSelf && isRelatives) {
-    walk.endRun();
-    walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+    walk.turnTo('RELATIVE', at);
     return;
   }
   walk.pronouns.mentionPatient();
@@ -141,9 +146,8 @@ export function onPatient(walk: Walk, at: number): void {
     isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (at === 0 || isGap(marks[at - 1], level.clause));
   if (!isRow && !has(next, 'has', 'dx', 'no') && next?.kind !== 'cancer' && !isLink(next, ':') && !has(next, 'who'))
     return;
-  walk.endRun();
   walk.topic = null;
-  walk.setSubject([{ person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 }], at);
+  walk.turnTo('PATIENT', at);
 }
 
 export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none'): void {
@@ -180,8 +184,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
       next?.kind === 'word' &&
       /^(?:ha[sd]|w\/|with)$/.test(next.word)
     ) {
-      walk.endRun();
-      walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+      walk.turnTo('RELATIVE', at);
     }
     // "FS: br 45, ov 52": who that is, no table says.
     if (
@@ -191,9 +194,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
       mark.word.length < 4 &&
       walk.standing.length === 0
     ) {
-      walk.endRun();
       walk.topic = null;
-      walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
+      walk.turnTo('RELATIVE', at);
     }
     walk.isDirty = true;
     return;
@@ -233,9 +235,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
   if (has(mark, 'personal') && isOfRelative) return;
   if (has(mark, 'personal')) {
-    walk.endRun();
     walk.topic = null;
-    walk.setSubject([{ person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 }], at);
+    walk.turnTo('PATIENT', at);
     if (!/^no /.test(mark.word)) return;
   }
   if (has(mark, 'ruledOut')) {
@@ -284,8 +285,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
       next !== undefined &&
       next.start > mark.end;
     if (isOver) return;
-    const isOfAge = next?.kind === 'age' || has(next, 'at', 'roughly');
-    if (!isOfAge && walk.scope === null) walk.setScope('maybe', at);
+    if (!doubtsAge(marks, at) && walk.scope === null) walk.setScope('maybe', at);
     return;
   }
   if (has(mark, 'spread')) {

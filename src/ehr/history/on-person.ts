@@ -30,7 +30,7 @@ function oneByOne(person: Person, { isBoth, count }: PersonMark): readonly Perso
 
 const hasAnd = ({ marks }: Walk, at: number) => has(marks[at - 1], 'and') || has(marks[at - 2], 'and');
 
-function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
+export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   const { topic, run } = walk;
   if (!topic) return;
   // "Ca breast mother, ?MGM": the doubt is about the one behind it.
@@ -71,10 +71,10 @@ function whoIs(walk: Walk, mark: PersonMark): Person {
   if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
     return endOf(chain, walk.siblingsOf.person);
   if ((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') {
-    const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk.side);
+    const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk);
     walk.siblingsOf = { person, sentence: walk.sentence };
   }
-  return walk.pronouns.resolve(mark, walk.side);
+  return walk.pronouns.resolve(mark, walk);
 }
 
 /** "Father had prostate cancer at 60 and his brother at 55": what the person before had. */
@@ -93,6 +93,13 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
     fact => fact.start >= from && said.cancers.includes(fact.cancer),
   );
   return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
+}
+
+/** "the aunt, not the mother, who had": the one before is meant. */
+function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean {
+  const not = isWord(marks[at - 1], /^(?:the|a|an|my)$/) ? at - 2 : at - 1;
+  const isOff = isWord(marks[not], /^(?:not|instead of|rather than)$/) && isGap(marks[not - 1], level.comma);
+  return isOff && subjectAt >= sentenceAt && (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
 }
 
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
@@ -118,6 +125,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     // "nothing on my dad's"
     (isLink(marks[at + 1], "'s") && isGap(marks[at + 2], level.comma)) ||
     isBracket ||
+    isNotMeant(walk, at) ||
     (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
     (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
   ) {
@@ -129,6 +137,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const group = people.map(
     (each): Who => ({ person: each, count, isByBlood: mark.isByBlood, total: count, isBoth: mark.isBoth, id: at }),
   );
+  // "Do you or any family members have: breast cancer Y (mother)": a question.
+  if (person === 'RELATIVE' && has(marks[at + 1], 'has') && isLink(marks[at + 2], ':')) {
+    walk.settled.add(at);
+    return;
+  }
   const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   const joined = isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;

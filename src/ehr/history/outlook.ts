@@ -48,9 +48,10 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
   const isCell = isComma(marks[from - 1]) && marks[from - 2]?.kind === 'person' && isComma(marks[from + 1]);
   const isItem = isCell || isLink(marks[from - 1], '(-:');
-  // "gastric (diffuse) 38"
-  const isNoted = isLink(marks[from + 1], '(') && marks[from + 2]?.kind === 'word' && isLink(marks[from + 3], ')');
-  const first = isNoted ? from + 4 : from + 1;
+  // "gastric (diffuse) 38", "skin (not melanoma) 60s"
+  const close = isLink(marks[from + 1], '(') && marks[from + 2]?.kind === 'word' ? from + 3 : 0;
+  const end = [close, close + 1].find(at => close > 0 && isLink(marks[at], ')') && marks[at - 1]?.kind !== 'age');
+  const first = (end ?? from) + 1;
   for (let at = first; at < first + 4; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
@@ -58,6 +59,26 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
   }
   return false;
+}
+
+/** "diagnosed with ovarian 3 years ago": an organ that was found is its cancer. */
+export function isFound(marks: readonly Chained[], at: number): boolean {
+  const [mark, next] = [marks[at], marks[at + 1]];
+  return (
+    mark?.kind === 'cancer' &&
+    mark.cancers.every(cancer => cancer?.bare) &&
+    isWord(marks[at - 1], /^w(?:ith|\/)?$/) &&
+    has(marks[at - 2], 'dx') &&
+    !(next?.kind === 'word' && next.cues.size === 0) &&
+    !has(next, 'benign', 'disease', 'gene', 'spread')
+  );
+}
+
+/** "I think she said 62": the doubt is about the age. */
+export function doubtsAge(marks: readonly Chained[], maybe: number): boolean {
+  let at = maybe + 1;
+  while (at < maybe + 5 && has(marks[at], 'fill', 'about', 'at', 'roughly', 'she', 'he', 'has')) at += 1;
+  return marks[at]?.kind === 'age' || has(marks[maybe + 1], 'at', 'roughly');
 }
 
 export const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';
@@ -95,9 +116,8 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
   for (let at = first; at < person + far; at += 1) {
     const mark = marks[at];
     if (!mark || mark.kind === 'person' || isGap(mark, isOpen ? level.clause : level.comma)) return false;
-    if (has(mark, 'no')) return false;
-    if (isLink(mark, '(')) isOpen = true;
-    if (isLink(mark, ')')) isOpen = false;
+    if (has(mark, 'no') || (isLink(mark, ')') && !isOpen)) return false;
+    if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer') {
       const ahead = personAhead(marks, at);
       const isOfNext = ahead?.hasIn || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
@@ -110,9 +130,13 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
 
 /** Whether only ages stand beside a person, as in "mother 47," of a list. */
 export function isPlainItem(marks: readonly Chained[], person: number): boolean {
+  let isOpen = false;
   for (let at = person + 1; at < person + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.comma) || mark.kind === 'person') return true;
+    // "Breast Y (self 43, mom 60) Ovarian N"
+    if (isLink(mark, ')') && !isOpen) return true;
+    if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     if (mark.kind === 'word' && mark.cues.size === 0) return false;
   }
@@ -185,8 +209,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       isAsked = at === cancer + 1;
       continue;
     }
-    if (isNear && has(mark, 'maybe') && next?.kind !== 'age' && !has(next, 'at', 'roughly') && next?.kind !== 'cancer')
-      return 'maybe';
+    if (isNear && has(mark, 'maybe') && !doubtsAge(marks, at) && next?.kind !== 'cancer') return 'maybe';
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';

@@ -106,7 +106,10 @@ function parentSide(lexeme: Lexeme | undefined): Side | null {
 }
 
 /** The side in "on her mother's side", "(maternal)", "dads side". Its length is 0 if there is none. */
-export function sideAt(all: readonly Lexeme[], from: number): { side: Side | null; length: number } {
+export function sideAt(
+  all: readonly Lexeme[],
+  from: number,
+): { side: Side | null; length: number; isOfParent?: boolean } {
   let at = from;
   while (at < from + 4 && /^(?:on|from|the|her|his|my|their|via|through|in|of|by)$/.test(all[at]?.word ?? '')) at += 1;
   // "by the side of the mother"
@@ -129,7 +132,7 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
   const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
   const isWhole = / side$/.test(lexeme?.word ?? '') || (all[at - 1]?.word === "'s" && all[at]?.word === ')');
   if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
-  return { side, length: (isSide ? at + 1 : at) - from };
+  return { side, length: (isSide ? at + 1 : at) - from, isOfParent: whose !== null };
 }
 
 /** "Uncle (P)" */
@@ -217,7 +220,7 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
   if (count === null && word === 'both') [count, at] = [2, from + 1];
   if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
-  if (count !== null && all[at]?.word === 'x' && all[at]?.isTight) at += 1;
+  if (count !== null && all[at]?.word === 'x') at += 1;
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
   if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
     at += 1;

@@ -63,7 +63,5 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
     return;
   }
   if (person === 'PATIENT') walk.pronouns.mentionPatient();
-  walk.endRun();
-  walk.run = newRun([]);
-  walk.setSubject([{ person, count: 1, isByBlood: person !== 'RELATIVE', total: 1, id: at }], at);
+  walk.turnTo(person, at);
 }

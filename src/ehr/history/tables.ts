@@ -196,14 +196,16 @@ function sayRow(
   const [years = '', ...further] = ages;
   const list = cancers.split(inList);
   const each = years.split(inList);
+  const who = relation.split(inList);
+  const hasEach = each.length > 1 && others.length + further.length === 0 && each.every(age => /^\d\d\D?$/.test(age));
   if (
-    list.length > 1 &&
+    hasEach &&
     list.length === each.length &&
-    others.length + further.length === 0 &&
-    each.every(age => /^\d\d\D?$/.test(age)) &&
     (cell('cancer').length > 0 || list.every(name => marksOf(name)[0]?.kind === 'cancer'))
   )
     return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
+  if (hasEach && list.length === 1 && who.length === each.length)
+    return { text: who.map((one, at) => `${one}: cancer: ${cancers}, dx ${each[at]}`).join('; '), relation };
   const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
     name => !isNo(name.replace(/^cancer: /, '')),
   );
@@ -303,6 +305,8 @@ function sayAnswer(line: string): string | null {
   const [first] = marksOf(answer);
   const isNo = first?.kind === 'word' && first.cues.has('no');
   const said = answer.replace(/^\s*yes\b[\s,.:;-]*/i, '');
+  // "Have you ever had cancer? Yes, melanoma at 39"
+  if (!isNo && /\byou (?:ever )?had cancer$/i.test(asked)) return `Patient: cancer: ${said}`;
   const [who, ...others] = marks.filter(({ kind }) => kind === 'person');
   // "Has your mother had cancer? Yes, thyroid at 35"
   if (isOneCancer && who && others.length === 0 && cancer.kind === 'cancer' && cancer.cancers[0] === null)

@@ -2,7 +2,7 @@
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
-import { hasAge } from './outlook.ts';
+import { hasAge, isFound } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
 import type { Cancer } from './words/cancer-words.ts';
@@ -51,6 +51,14 @@ export interface Topic {
   at: number;
 }
 
+export const only = (person: Person, id: number): Who => ({
+  person,
+  count: 1,
+  isByBlood: person !== 'RELATIVE',
+  total: 1,
+  id,
+});
+
 const mostPersons = 12;
 
 /** More than any chart says: a hostile text ends the list, not the page. */
@@ -76,6 +84,8 @@ export class Walk {
   /** What held before the open brackets. */
   readonly outer: { scope: Scope; isDirty: boolean }[] = [];
   side: Side | null = null;
+  /** "mom's side", not "the maternal side" */
+  isSideOfParent = false;
   run: Run = newRun([]);
   mode: AgeMode = null;
   /** What the age before was. */
@@ -128,11 +138,11 @@ export class Walk {
     const isNamed = (mark: Chained, at: number) =>
       mark.kind === 'cancer' &&
       !mark.isTumor &&
-      (!mark.isBare || (mark.cancers.every(cancer => cancer?.bare) && hasAge(marks, at)));
+      (!mark.isBare || isFound(marks, at) || (mark.cancers.every(cancer => cancer?.bare) && hasAge(marks, at)));
     this.isOfCancers = marks.some(isNamed);
     this.pronouns = new Pronouns(about);
     this.#isAdopted = isAdopted(marks);
-    this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];
+    this.standing = about.subject ? [only(about.subject, -1)] : [];
     this.subject = this.standing;
     this.heading = this.standing;
   }
@@ -151,6 +161,12 @@ export class Walk {
     this.subject = who;
     this.subjectAt = at;
     this.subjectSentence = this.sentence;
+  }
+
+  /** The next cancers are of this one. */
+  turnTo(person: Person, at: number): void {
+    this.endRun();
+    this.setSubject([only(person, person === 'PATIENT' ? -1 : at)], at);
   }
 
   /** Takes back what the sentence before said: "Mother: breast cancer. No." */

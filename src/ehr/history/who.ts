@@ -14,6 +14,12 @@ export interface About {
   isByPatient?: boolean;
 }
 
+/** The side that was said last. */
+interface Sided {
+  side: Side | null;
+  isSideOfParent: boolean;
+}
+
 const noCode = /^(?:.*GRANDPARENTS|GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
 
 /** The code of a person; null if no code fits without a guess. */
@@ -53,7 +59,7 @@ export class Pronouns {
     if (female.test(person)) this.#female = person;
     if (male.test(person)) this.#male = person;
     // "her partner": the next "his" may be that person's.
-    if (person === 'NONE' || person === 'RELATIVE' || person === 'COUSIN' || person === 'SIBLING') {
+    if (/^(?:NONE|RELATIVE|SIBLING|.*COUSIN)$/.test(person)) {
       this.#female = person;
       this.#male = person;
     }
@@ -114,19 +120,20 @@ export class Pronouns {
   }
 
   /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */
-  #parentOf({ whose, chain }: PersonMark, first: Person, side: Side | null): Person | null {
+  #parentOf({ whose, chain }: PersonMark, first: Person, { side, isSideOfParent }: Sided): Person | null {
     if (!side || whose !== (side === 'PATERNAL' ? 'his' : 'her')) return null;
     const isOfParent = /^(?:SISTER|BROTHER|NIECE|NEPHEW)$/.test(first);
     const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
     const isParent = /^(?:MOTHER|FATHER)$/.test(first);
     // "On mom's side: her mom" can be the patient's mother or hers.
-    if (isParent && isPatients) return chain.length > 1 || this.#isPatients ? null : 'RELATIVE';
+    if (isParent && isPatients) return !isSideOfParent || chain.length > 1 || this.#isPatients ? null : 'RELATIVE';
     if (!isOfParent && !isParent) return null;
     return side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
   }
 
   /** Who a mark names. RELATIVE if it may be the relative of two persons. */
-  resolve(mark: PersonMark, side: Side | null): Person {
+  resolve(mark: PersonMark, sided: Sided): Person {
+    const { side } = sided;
     const named = mark.isSame
       ? this.#named.findLast(person => person === mark.chain[0] || person.endsWith(`_${mark.chain[0]}`))
       : undefined;
@@ -142,7 +149,7 @@ export class Pronouns {
     if (mark.isSame && this.#named.length > 0 && !/^(?:MOTHER|FATHER)$/.test(first)) return 'RELATIVE';
     const owner = mark.isOfSubject
       ? this.named(mark.isOfSubject)
-      : (this.#parentOf(mark, first, side) ?? this.#owner(mark));
+      : (this.#parentOf(mark, first, sided) ?? this.#owner(mark));
     const { subject } = this.#about;
     if (first === 'NONE') return 'NONE';
     // In the box of the mother, "sister" can be her sister or the patient's.

@@ -32,6 +32,7 @@ const sentences = [
   'counselors.txt',
   'rounds.txt',
   'voices.txt',
+  'ages.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

@@ -43,7 +43,7 @@ export const cancers: readonly Cancer[] = [
     type: 'breast',
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
-      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer de seno|ca de seno|cancer du sein|brustkrebs|' +
+      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|ca de seno|cancer du sein|brustkrebs|' +
       'mammakarzinom',
     short: '=BC',
     icd10: 'C50|D05[89]|Z853|Z86000',

@@ -83,7 +83,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'except',
-    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|excluding|exception of|x for',
+    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|bar|excluding|exception of|x for',
   ],
   [
     'maybe',
@@ -188,7 +188,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'has',
-    'has|had|have|having|has had|w/|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
+    'has|had|have|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
       'h/o|hx of|hx|history|history of|treated for|s/p|status post|' +
       'suffered|been|be|are|ho|survived',
   ],
@@ -233,7 +233,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'detail',
-    'met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
+    'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
       'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
       'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
       'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|' +

@@ -27,8 +27,8 @@ export type Person =
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
 export const relativeWords: readonly (readonly [person: Person, words: string])[] = [
-  ['MOTHER', 'mother|mthr|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom|madre'],
-  ['FATHER', 'father|fthr|dad|daddy|papa|fa|fth|nfth|biodad|padre'],
+  ['MOTHER', 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|madre'],
+  ['FATHER', 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|padre'],
   ['BROTHER', 'brother|bro|nbro|hermano'],
   ['SISTER', 'sister|sis|=Si|nsis|sist|hermana'],
   ['SON', 'son|nson|hijo'],
@@ -45,7 +45,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
     'GRANDFATHER',
     'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|grfa|g father|grfth|g pa|abuelo',
   ],
-  ['AUNT', 'aunt|auntie|aunty|tia'],
+  ['AUNT', 'aunt|auntie|aunty|anut|tia'],
   ['UNCLE', 'uncle|unkle|unc|uncl|tio'],
   ['COUSIN', 'cousin|prima|primo|cous|cuz'],
   ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani'],
