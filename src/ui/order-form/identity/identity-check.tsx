@@ -52,8 +52,8 @@ function sayRisk(risk: Risk, names: readonly string[] | undefined): string[] {
 }
 
 /**
- * W7: when two patients are easy to confuse, you type who the order is for. Once it matches, the check is small, because what
- * the order goes without stands below it.
+ * W7: when two patients are easy to confuse, you type who the order is for. Once it matches, only what you typed stays, because
+ * what the order goes without stands below it.
  */
 export function IdentityCheck(props: IdentityCheckProps) {
   const { entries } = props;
@@ -72,7 +72,7 @@ export function IdentityCheck(props: IdentityCheckProps) {
   return (
     <section class="identity-check" aria-label={t('risk.title')} data-open-item={isOpen ? '' : undefined}>
       {isOpen && <b class="title">{t('risk.title')}</b>}
-      <ul class="small" id="risks">
+      <ul class={isOpen ? 'small' : 'unseen'} id="risks">
         {risks
           .flatMap(risk => sayRisk(risk, rivals[risk]))
           .map(text => (
