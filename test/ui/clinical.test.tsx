@@ -333,5 +333,12 @@ describe('where the lab publishes its types', () => {
         'clinical.personalCancerHistory[100].eye.years': 40,
       }),
     );
+    // The row says what each answer is about, with the labels and days that the form shows.
+    const history = document.querySelector('[role=group] .row-value:has(+ .row-action[aria-label$="history"])');
+    expect(history?.textContent).toContain(
+      'Breast cancer risk (Score 0.24; Is high Yes; Name Gail; Read on Jan 2, 2026)',
+    );
+    expect(history?.textContent).toContain('bone marrow transplant (Kind Own)');
+    expect(inPart('Transplant and transfusion') && parts().get('Transplant and transfusion')?.summary).toBe('Kind Own');
   });
 });

@@ -9,15 +9,16 @@ import { isIn } from '../../order/path.ts';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
+import { cancerRisk, transfusion, transplant } from './asked.ts';
 import { Diagnoses } from './diagnoses.tsx';
 import { DrawnFamily } from './drawn-family.tsx';
 import { FamilyHistory, relatives } from './family-history.tsx';
 import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
 import { NotTaken } from './not-taken.tsx';
 import { PersonalHistory, personalCancers } from './personal-history.tsx';
-import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
+import { Blood, CancerRisk } from './questions.tsx';
 import { Review } from './review.tsx';
-import { labelAt } from './row-words.ts';
+import { labelAt, sayAnswer } from './row-words.ts';
 import { t } from './texts.ts';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
@@ -41,7 +42,12 @@ function summarizeAnswers(form: Form, questions: readonly { path: string; answer
   const given = form.values.filter(({ field }) =>
     questions.some(({ path, answer }) => field === answer || isIn(field, path)),
   );
-  return given.map(({ field }) => labelAt(form, field).trim()).join(', ') || t('clinical.notAnswered');
+  return (
+    given
+      .map(({ field }) => sayAnswer(form, field))
+      .filter(Boolean)
+      .join(', ') || t('clinical.notAnswered')
+  );
 }
 
 /**

@@ -3,16 +3,9 @@ import { formAt } from '../../order/lab-schema/published-form.ts';
 import { labelField } from '../field-words.ts';
 import { Field } from '../sections/field.tsx';
 import { type Form, textAt } from '../sections/form.ts';
+import { cancerRisk, transfusion, transplant } from './asked.ts';
 import { PublishedFields } from './published-form.tsx';
 import { t } from './texts.ts';
-
-/**
- * What service.md 2.4 asks without showing its shape: the path if the lab publishes the question, and the answer if
- * not.
- */
-export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };
-export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer: 'answer.lastTransfusionDate' };
-export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
 
 interface QuestionProps {
   form: Form;

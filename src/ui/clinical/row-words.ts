@@ -1,11 +1,14 @@
 // A row of the clinical history in one line, with the sentence of the chart that it comes from.
 
 import { rowsOf } from '../../draft/edits.ts';
-import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { isIn } from '../../order/path.ts';
+import { optionsFor, readable } from '../../order/lab-schema/lab-schema.ts';
+import { isBelow, isIn, isRow } from '../../order/path.ts';
+import { joinValues } from '../../order/text/bidi.ts';
+import { sayDay } from '../../order/text/day-words.ts';
 import { labelField } from '../field-words.ts';
 import { type Form, readIn, textAt } from '../sections/form.ts';
 import { showAge } from './age.ts';
+import { asked } from './asked.ts';
 import { t } from './texts.ts';
 
 /** The label of a code, '' if there is none. */
@@ -28,14 +31,22 @@ export function describeRelative(form: Form, row: string): string {
 
 const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), false: t('clinical.no') };
 
+/** "Autologous"; "Last transfusion date Oct 25, 2026" where the lab publishes the parts of an answer; '' for a row of it. */
+export function sayAnswer(form: Form, field: string): string {
+  if (isRow(field)) return '';
+  const label = labelAt(form, field).trim();
+  const part = asked.some(({ path }) => isBelow(field, path)) ? readable(field.split('.').at(-1) ?? '') : '';
+  return joinValues([part, yesOrNo[label] ?? sayDay(label)], ' ');
+}
+
 /** "Prostate, 61, Metastatic no", with the age as relatives have it. */
 export const describeCancer = (form: Form, row: string): string =>
   join([
     labelAt(form, row),
     ...form.values
       .filter(({ field }) => field !== row && isIn(field, row))
-      .map(({ field, value }) => {
-        const shown = yesOrNo[String(value)] ?? labelAt(form, field);
+      .map(({ field }) => {
+        const shown = sayAnswer(form, field);
         return field.endsWith('.diagnosisAge') ? shown : `${labelField(field).split('.').at(-1)} ${shown}`;
       }),
   ]);

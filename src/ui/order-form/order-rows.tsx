@@ -6,7 +6,7 @@ import type { ServiceView } from '../../messages/service-views.ts';
 import { loaded } from '../loaded.tsx';
 import { inSentence } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
-import { nameItem, nameLeftOut, sayHistory, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
+import { inOrder, nameItem, nameLeftOut, sayHistory, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
 import { ProviderQuestion } from './provider-question.tsx';
@@ -126,7 +126,7 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
             <div class="doubt">
               <b>{t(found === 1 ? 'row.history.found.one' : 'row.history.found.many', { count: found })}</b>
               {/* What they say stands above the button. */}
-              <Hint text={inSentence([...new Set(open.map(({ path }) => nameItem(path)))])} />
+              <Hint text={inSentence([...new Set(inOrder(open).map(({ path }) => nameItem(path)))])} />
             </div>
           )}
           {seen > 0 && (

@@ -1,13 +1,15 @@
 // The things that an order consists of, each in a few words.
 
-import type { Manifest, ManifestItem } from '../../draft/manifest.ts';
+import { notTaken } from '../../draft/history/not-taken.ts';
+import { type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf } from '../../order/fields.ts';
-import { above, isBelow, isRow } from '../../order/path.ts';
+import { above, isBelow, isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
-import { describeCancer, describeRelative, labelAt } from '../clinical/row-words.ts';
+import { asked } from '../clinical/asked.ts';
+import { describeCancer, describeRelative, labelAt, sayAnswer } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
 import { has, t } from '../texts.ts';
 import { inSentence } from './content-words.ts';
@@ -84,25 +86,33 @@ export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' 
   const describe = ofRow[patternOf(path)];
   if (describe) return describe({ ...form, values }, path);
   const read = findValue(values, path);
+  if (read && partOf(path) === 'history') return sayAnswer({ ...form, values }, path);
   return read ? showValue(read) || read.text : '';
 }
 
 /** "Address", "Insurance", "Family history": what kind of thing stands at a path or a pattern. */
 export function nameItem(path: string): string {
   const key = `item.${patternOf(path)}`;
-  return has(key) ? t(key) : labelField(path);
+  const question = asked.find(one => isIn(path, one.path));
+  return has(key) ? t(key) : labelField(question?.answer ?? path);
 }
 
-/** "Family history (mother, breast 44), ancestry (Black or African; White, not Hispanic)": each kind once, in this order. */
+const kinds = Object.keys(ofRow);
+
+/** Items in the order in which every text names them. */
+export const inOrder = <T extends { path: string }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => kinds.indexOf(patternOf(a.path)) - kinds.indexOf(patternOf(b.path)));
+
+/** "Family history (mother, breast 44), ancestry (Black or African; White, not Hispanic)": each kind once. */
 export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path' | 'fields'>[]): string {
-  const kinds = Object.keys(ofRow);
-  const said = Map.groupBy(
-    items.toSorted((a, b) => kinds.indexOf(patternOf(a.path)) - kinds.indexOf(patternOf(b.path))),
-    ({ path }) => (isBelow(path, 'clinical') && isRow(path) ? nameItem(path) : ''),
-  );
+  // A sentence of the chart says itself what it is.
+  const said = Map.groupBy(inOrder(items), ({ path }) => (isIn(path, notTaken) ? '' : nameItem(path)));
   return inSentence(
     [...said].map(([kind, group]) => {
-      const values = group.map(item => sayItem(form, item)).join('; ');
+      const values = group
+        .map(item => sayItem(form, item))
+        .filter(Boolean)
+        .join('; ');
       return kind === '' ? values : `${kind} (${values})`;
     }),
   );
