@@ -154,6 +154,7 @@ describe('what was sent', () => {
       { path: 'clinical.ancestry[]', reason: 'notConfirmed', count: 2 },
       { path: 'clinical.familyCancerHistory[]', reason: 'notConfirmed', count: 1 },
       { path: 'patient.emailAddress', reason: 'dropped', count: 1 },
+      { path: 'chart.notTaken[]', reason: 'notTaken', count: 2 },
     ],
   };
 
@@ -163,7 +164,7 @@ describe('what was sent', () => {
     const sent = await screen.findByRole('region', { name: 'Sent' });
     expect(sent.textContent).toBe('Sent Test, provider, insurance');
     expect(screen.getByRole('region', { name: 'Not sent' }).textContent).toBe(
-      'Not sent 3 history items (not confirmed) · Email (left out by you)',
+      'Not sent 3 history items (not confirmed) · Email (left out by you) · 2 history items (not certain in the chart)',
     );
   });
 

@@ -1,5 +1,5 @@
+import { partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { isBelow } from '../../order/path.ts';
 import { inSentence, reasonWords } from '../sections/content-words.ts';
 import { nameItem } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
@@ -12,7 +12,7 @@ interface Counted {
   count: number;
 }
 
-const isHistory = ({ path }: Counted) => isBelow(path, 'clinical') || isBelow(path, 'answer');
+const isHistory = ({ path }: Counted) => partOf(path) === 'history';
 
 /** "Ordering provider, insurance, 3 history items". */
 function sayItems(items: readonly Counted[]): string[] {
