@@ -15,7 +15,7 @@ const submission = submissionOf('unknown', {
 
 it('says the name, the birth date, the test, the time and the last four characters', () => {
   render(<CallScript submission={submission} isOpen />);
-  const words = document.querySelector('q')?.textContent ?? '';
+  const words = document.querySelector('q')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
   for (const part of ['VANCE-OKONKWO, Marisol, born Mar 8, 1979.', 'Colon panel', '2026', 'ends in 7 G X 4'])
     expect(words).toContain(part);
 });

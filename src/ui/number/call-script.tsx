@@ -20,7 +20,7 @@ export function CallScript({ submission, isOpen = false }: { submission: Submiss
       <p>
         <q>
           {sayPatient(patient)} {t('call.test', { test, time: formatLongDay(createdAt) })}{' '}
-          {t('call.number', { last: [...lastFour(number)].join(' ') })}
+          {t('call.number', { last: [...lastFour(number)].join('\u00a0') })}
         </q>
       </p>
       <details>
