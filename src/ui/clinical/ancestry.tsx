@@ -49,7 +49,7 @@ export function Ancestry({ form }: { form: Form }) {
           ...options,
           ...unknown.map(row => ({ value: textAt(form, row), label: labelAt(form, row), isAssumed: false })),
         ].map((option, index) => (
-          <label key={option.value}>
+          <label key={option.value} class="tick">
             <input
               type="checkbox"
               id={index === 0 ? firstId : undefined}

@@ -71,7 +71,7 @@ function Relative({ form, row }: { form: Form; row: string }) {
                   form.fresh.value = row;
                 }}
               >
-                {t('clinical.remove')}
+                {t('clinical.removeCancer')}
               </Button>
             )}
           </fieldset>

@@ -34,8 +34,12 @@ export function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowPr
         ))}
       </span>
       <span class="acts">
-        <IconButton name="up" label={t('files.up', { name })} disabled={isFirst} act={() => move(-1)} />
-        <IconButton name="down" label={t('files.down', { name })} disabled={isLast} act={() => move(1)} />
+        {!(isFirst && isLast) && (
+          <>
+            <IconButton name="up" label={t('files.up', { name })} disabled={isFirst} act={() => move(-1)} />
+            <IconButton name="down" label={t('files.down', { name })} disabled={isLast} act={() => move(1)} />
+          </>
+        )}
         <IconButton name="remove" label={t('files.remove', { name })} act={remove} />
       </span>
     </li>
