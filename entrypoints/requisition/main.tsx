@@ -7,6 +7,7 @@ import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { RequisitionPage } from '../../src/ui/requisition/requisition-page.tsx';
 import { coverServices } from '../popup/pages.ts';
 import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
 import '../../src/ui/number/number.css';
 import '../../src/ui/requisition/requisition-page.css';
 import '../../src/ui/requisition/parts.css';

@@ -3,6 +3,7 @@ import { fieldsBelow } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { yearsText } from '../pedigree/words.ts';
 import { Box, Cell, Gap, Part } from './cells.tsx';
+import { sayTyped } from './field-facts.ts';
 import { PaperPedigree } from './paper-pedigree.tsx';
 import { OtherCells } from './patient-parts.tsx';
 import { codeText, formatAny } from './plain-words.ts';
@@ -12,10 +13,7 @@ type Clinical = NonNullable<OrderInput['clinical']>;
 type Relative = NonNullable<Clinical['familyCancerHistory']>[number];
 
 const sayOwnCancers = (rows: Clinical['personalCancerHistory'] = []): string =>
-  rows
-    .flatMap(row => Object.entries(row))
-    .map(([type, told]) => [codeText('cancer', type), formatAny(told)].filter(Boolean).join(' – '))
-    .join('; ');
+  sayTyped('clinical.personalCancerHistory', rows, type => codeText('cancer', type));
 
 const sayAge = (age: Relative['cancerHistory'][number]['diagnosisAge']): string =>
   age === undefined ? '' : t('requisition.age', { age: yearsText(age) });

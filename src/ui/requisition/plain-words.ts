@@ -7,7 +7,7 @@ import { formatDate } from '../format-date.ts';
 import { t } from './texts.ts';
 
 /** "Diagnosis age" for diagnosisAge, "Great aunt" for GREAT_AUNT. */
-function spellOut(name: string): string {
+export function spellOut(name: string): string {
   const words = /[a-z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1 $2') : name.replaceAll('_', ' ');
   const lower = words.toLowerCase();
   return lower.charAt(0).toUpperCase() + lower.slice(1);

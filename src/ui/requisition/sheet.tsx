@@ -8,8 +8,9 @@ import { Barcode } from './barcode.tsx';
 import { BillingPart } from './billing-part.tsx';
 import { Cell, Part } from './cells.tsx';
 import { ClinicalPart, NotesPart, SecondPage } from './clinical-part.tsx';
+import { sayTyped } from './field-facts.ts';
 import { PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
-import { formatAny, formatDay, formatName } from './plain-words.ts';
+import { formatDay, formatName, spellOut } from './plain-words.ts';
 import { ConsentPart, SpecimenPart, TubeLabels } from './specimen-parts.tsx';
 import { t } from './texts.ts';
 
@@ -188,7 +189,7 @@ export function Sheet(view: PrintView) {
             <Delivery {...view} />
             <div class="parts">
               <Contents {...view} {...who} />
-              <SpecimenPart requested={formatAny(order?.specimens)} />
+              <SpecimenPart requested={sayTyped('specimens', order?.specimens ?? [], spellOut)} />
               <ConsentPart {...texts} />
             </div>
             <TubeLabels number={number} name={who.name} details={details} />

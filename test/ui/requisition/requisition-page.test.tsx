@@ -101,13 +101,14 @@ describe('the requisition', () => {
       'Policyholder, date of birth, relationship': 'SAMPLE, Testa · 02/28/1961 · Self',
     });
     expect(facts('Clinical history')).toMatchObject({
-      'Personal cancer':
-        'Prostate – Diagnosis age: 58, Currently being treated: yes, Diagnosis details: Gleason score: 5 + 4 = 9, Metastatic: no',
+      'Personal cancer': 'Prostate – age 58, In treatment now: yes, Gleason score: 5 + 4 = 9, Metastatic: no',
       Ancestry: 'Hispanic or Latino; Black or African',
       'Family (relative, cancer, age), pedigree on a page of its own':
         'Father: Prostate, age 50–59 · Mother: Breast, DCIS, age 47',
     });
-    expect(facts('Specimen')).toMatchObject({ 'Requested with the order': 'Germline: Request from patient: yes' });
+    expect(facts('Specimen')).toMatchObject({
+      'Requested with the order': 'Germline – Ask the patient for the specimen: yes',
+    });
     expect(document.querySelector('.second-page svg[role=img]')).toBeTruthy();
     expect(facts('Family cancer history')).toEqual({
       Father: 'Prostate, age 50–59',
