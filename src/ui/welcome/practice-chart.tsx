@@ -8,8 +8,10 @@ import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { labelField } from '../field-words.ts';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
+import '../number/number.css';
 import './practice-chart.css';
 
 /** How long a value stays highlighted, as in a chart, in milliseconds. */
@@ -20,6 +22,16 @@ const { values } = practiceReading;
 const textOf = (field: string) => values.find(read => read.field === field)?.text ?? '';
 
 const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
+
+/** The form's own row has room for "First name": here it would read as the patient's. */
+const labels: Readonly<Record<string, string>> = {
+  'provider.firstName': t('provider.firstName'),
+  'provider.lastName': t('provider.lastName'),
+  role: t('item.providerAccounts[].role'),
+};
+
+const nameField = (field: string): string =>
+  labels[field.replace(/^providerAccounts\[\d+\]\./, '')] ?? labelField(field);
 
 interface PracticeChartProps {
   send: Send;
@@ -59,7 +71,7 @@ export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
         <dl class="practice-chart">
           {values.map(({ field, text }) => (
             <div key={field} class={outlined.value === field ? 'is-pointed-out' : undefined}>
-              <dt>{labelField(field)}</dt>
+              <dt>{nameField(field)}</dt>
               <dd>{text}</dd>
             </div>
           ))}
@@ -92,7 +104,7 @@ function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) 
         <ul>
           {orders.map(({ requisitionNumber, orderId, files }) => (
             <li key={requisitionNumber}>
-              {orderId} · <code>{requisitionNumber}</code> {files.length > 0 && `· ${files.join(', ')}`}
+              {orderId} · <RequisitionNumber number={requisitionNumber} /> {files.length > 0 && `· ${files.join(', ')}`}
             </li>
           ))}
         </ul>
