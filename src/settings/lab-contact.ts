@@ -12,6 +12,9 @@ const line = z.string().check(z.trim(), z.maxLength(longestLine), z.regex(/^\P{C
 /** Up to six lines. */
 const lines = z.string().check(z.trim(), z.maxLength(longestAddress), z.regex(/^(?:[^\p{Cc}\n]*(?:\n|$)){0,6}$/u));
 
+/** Laws and payers differ, so an organization can have its own words above the signatures. Paper breaks the lines itself. */
+const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.regex(/^(?:\P{Cc}|\n)*$/u));
+
 const phone = z.string().check(z.trim(), z.maxLength(50), z.regex(phonePattern));
 
 /** 05D1234567, as CMS assigns it. */
@@ -23,7 +26,7 @@ const declare = (name: string, section: Section, example: string, schema: z.ZodM
     fallback: '',
     example,
     section,
-    control: { kind: schema === lines ? 'lines' : 'text' },
+    control: { kind: schema === lines || schema === statement ? 'lines' : 'text' },
   });
 
 export const labName = declare('labName', 'labContact', 'Acme Genetics');
@@ -45,9 +48,6 @@ export const practiceName = declare('practiceName', 'clinic', 'Spokane Clinic');
 export const practiceAddress = declare('practiceAddress', 'clinic', '40 Example Ave\nSpokane, WA 99201', lines);
 
 export const practicePhone = declare('practicePhone', 'clinic', '(509) 555-0120', phone);
-
-/** Laws and payers differ, so an organization can have its own words above the signatures. */
-const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.regex(/^[^\p{Cc}]*$/u));
 
 export const consentText = declare(
   'consentText',

@@ -33,7 +33,7 @@ export const settingMeanings: Readonly<Record<string, string>> = {
   takenNumberWords:
     'How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase.',
   requireProvider:
-    'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form does not ask.',
+    'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form requires no answer.',
   defaultAccounts:
     'Provider accounts for an order whose chart shows none, as in service.md 2.6. You confirm each one once on each computer.',
   duplicateWindow:

@@ -192,6 +192,15 @@ describe('a computer that an organization manages', () => {
     expect(field('Access token').readOnly).toBe(false);
   });
 
+  it('asks IT for what only IT can set, and calls no page of settings what has none', async () => {
+    openOptions('#help', { saved: byPolicy({ serviceUrl: 'https://lab.example.org' }) });
+    await screen.findByText('No lab phone is set. Ask your IT support to set it.');
+    cleanup();
+    openOptions('#log', { saved: byPolicy({ serviceUrl: 'https://lab.example.org' }) });
+    await screen.findByText('Managed by your organization');
+    expect(screen.queryByText(/You can read them here/)).toBeNull();
+  });
+
   it('saves no setting with a sign-in', async () => {
     const { user, local, askedFor } = openOptions('#lab', {
       saved: byPolicy({ serviceUrl: 'https://lab.example.org', duplicateWindow: 14 }),
@@ -262,8 +271,8 @@ describe('settings with general controls', () => {
 
   it('say that they are not saved yet', async () => {
     const { user } = openOptions('#safety');
-    await screen.findByRole('radio', { name: 'Do not ask' });
-    await user.click(screen.getByRole('radio', { name: 'Do not ask' }));
+    await screen.findByRole('radio', { name: 'Require no answer' });
+    await user.click(screen.getByRole('radio', { name: 'Require no answer' }));
     expect(status()).toContain('Not saved yet');
     await user.click(click('Save'));
     await waitFor(() => expect(status()).toContain('Saved'));

@@ -27,7 +27,6 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
   return (
     <Section id="diagnostics" title={t('diagnostics.title')}>
       <p class="hint">{t('diagnostics.hint')}</p>
-      <PageTestSection test={test} requestPermission={requestPermission} />
       <p class="buttons">
         <Button disabled={isBusy.value} act={() => ask(actions.showDiagnostics(), true)}>
           {t('diagnostics.make')}
@@ -39,6 +38,7 @@ export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsPr
       </div>
       {text.value !== null && <ReportFile text={text.value} />}
       <ActionFailure failure={failure} />
+      <PageTestSection test={test} requestPermission={requestPermission} />
     </Section>
   );
 }

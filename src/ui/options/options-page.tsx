@@ -69,7 +69,7 @@ export function OptionsPage(services: OptionsServices) {
       <main>
         <h1 tabIndex={-1}>{t(`page.${page.value}`)}</h1>
         <PolicyChanged hasChanged={hasChanged.value} />
-        {isManaged && isForIt(page.value) && <p class="notice">{t('options.managed.what')}</p>}
+        {isManaged && isForIt(page.value) && page.value !== 'log' && <p class="notice">{t('options.managed.what')}</p>}
         <PolicyAlert view={saved} />
         <AccessNotice access={service?.access} send={send} requestPermission={requestPermission} done={load} />
         <Page key={page.value} page={page.value} forms={forms} turn={turns} load={load} {...services} />
@@ -103,7 +103,7 @@ function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {
         </FormPage>
       );
     case 'help':
-      return <HelpPage lab={forms.lab.service.value?.lab} {...services} />;
+      return <HelpPage lab={forms.lab.service.value?.lab} isManaged={isManaged} {...services} />;
     case 'lab':
       return <LabPage {...lab} {...services} />;
     case 'files':

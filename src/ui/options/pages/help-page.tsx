@@ -10,10 +10,11 @@ const { author, homepage, supportEmail, securityEmail } = __PUBLISHER__;
 
 interface HelpPageProps extends Pick<OptionsServices, 'actions' | 'requestPermission' | 'openPractice'> {
   lab: LabContact | undefined;
+  isManaged: boolean;
 }
 
 /** Whom to call, how to try, who publishes the extension, and the report for a help desk. */
-export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
+export const HelpPage = ({ lab, isManaged, openPractice, ...services }: HelpPageProps) => (
   <>
     <Section id="call" title={t('help.lab')}>
       {lab?.phone ? (
@@ -21,7 +22,7 @@ export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
           {lab.name} <PhoneLink lab={lab} />
         </p>
       ) : (
-        <p>{t('setup.noPhone')}</p>
+        <p>{t(isManaged ? 'setup.noPhone.managed' : 'setup.noPhone')}</p>
       )}
     </Section>
     <Section id="try" title={t('practice.title')}>

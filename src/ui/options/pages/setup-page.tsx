@@ -174,21 +174,21 @@ function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
   const labSchema = useSignal<LabSchemaView | null>(null);
   useEffect(() => void readInto(labSchema, send('labSchema.show', {})), [send, turn, service, labSchema]);
   if (service.serviceUrl === '') return <p class="hint">{t('setup.noLab.managed')}</p>;
-  const { phone } = service.lab;
+  const { name, phone } = service.lab;
   const readAt = labSchema.value?.readAt;
   const time = readAt ? formatTime(readAt, '') : '';
   const host = URL.parse(service.serviceUrl)?.host;
   // Without a name, the title says the host.
-  const facts = [service.lab.name && host, time && t('setup.answered', { time })];
+  const facts = joinValues(
+    [name && host, time && t(name ? 'setup.answered' : 'setup.answered.alone', { time })],
+    ' · ',
+  );
   return (
     <>
       <p class="hint">
-        {joinValues(facts, ' · ')}{' '}
-        {phone !== '' && (
-          <>
-            · <PhoneLink lab={service.lab} />
-          </>
-        )}
+        {facts}
+        {facts !== '' && phone !== '' && ' · '}
+        {phone !== '' && <PhoneLink lab={service.lab} />}
       </p>
       {phone === '' && (
         <p class="hint">

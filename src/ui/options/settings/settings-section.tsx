@@ -62,7 +62,7 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
           </Button>
         )}
         {children}
-        <span role="status" class="status">
+        <span role="status" class={form.status.value ? 'status' : 'status soft'}>
           {form.status.value || (form.isChanged.value && t('options.unsaved'))}
         </span>
       </p>
