@@ -7,6 +7,7 @@ export const failureCodes = [
   'chart.patientsDiffer',
   'chart.noIdentity',
   'chart.sandboxed',
+  'chart.translated',
   'chart.noAccess',
   'chart.tabGone',
   'chart.sameScreen',

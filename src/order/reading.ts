@@ -42,6 +42,8 @@ export const FrameAnswer = z.strictObject({
   /** The document's address ('' if not a web address) and when it was made, where a browser read it. */
   address: optional(z.string()),
   madeAt: optional(z.number()),
+  /** The browser translated the document, with the names in it. */
+  translated: optional(z.boolean()),
   /** Every patient key found (hidden inputs, the address): all of them must be equal. */
   patientKeys: z.array(z.string()),
   values: z.array(ReadValue),

@@ -264,6 +264,23 @@ describe('a page that fills in its parts after its form has read them', () => {
   });
 });
 
+it.each<[string, () => void]>([
+  ['Chrome', () => document.documentElement.classList.add('translated-ltr')],
+  ['Edge', () => document.querySelector('#text_lname')?.setAttribute('_msttexthash', '91')],
+])('orders nothing from a chart that %s translated, where a name is another name', async (_, mark) => {
+  const chart = await openChart();
+  const form = await readyForm(chart);
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  await chart.evaluate(mark);
+  await form.bringToFront();
+  await orderButton(form).click();
+  await form.getByRole('alert').filter({ hasText: 'The browser translated this page' }).waitFor();
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.waitForText(/The browser translated this page/);
+  await popup.close();
+  expect(stage.sandbox.orders()).toEqual([]);
+});
+
 it('shares nothing between two patients with the same name and birth date and no record number (M1)', async () => {
   const path = `/unnumbered${dashboardPath}`;
   const chart = await openChart(`${path}?id=1`);

@@ -1,10 +1,12 @@
-// Identifies the document that was read, for charts that show neither a key nor a record number.
+// Identifies the document that was read, for charts that show neither a key nor a record number, and says if it is translated.
 import type { FrameAnswer } from '../../order/reading.ts';
 
 export const withAddress = (answer: FrameAnswer | null): FrameAnswer | null =>
   answer && {
     ...answer,
     // Many documents share the address `about:srcdoc`.
-    address: /^https?:$/.test(location.protocol) ? location.href : '',
+    address: location.href.startsWith('http') ? location.href : '',
     madeAt: performance.timeOrigin,
+    // Chrome marks a page that it translated, and Edge each of its texts. A translated name is another name.
+    translated: document.querySelector('html[class*=translated-],[_msttexthash]') !== null,
   };

@@ -168,9 +168,10 @@ export async function renewDraft(request: Request<'draft.renew'>): Promise<Chart
 const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): boolean =>
   patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
 
-/** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`. */
+/** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`, `chart.translated`. */
 const readAgain = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
   readDraft(draft.binding.tabId, readFrom).catch(error => {
+    if (error instanceof Failure && error.code === 'chart.translated') throw error;
     // The chart is gone. The failure itself names the patient on the screen now.
     throw error instanceof PatientFailure && namesAnother(draft, error)
       ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
@@ -189,7 +190,7 @@ async function notingMismatch<T>(draft: Draft, act: () => Promise<T>): Promise<T
 const patientChanged = (draft: Draft, read: Draft) =>
   new PatientFailure('draft.patientChanged', describeApart(draft, read));
 
-/** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`. */
+/** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`, `chart.translated`. */
 export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);

@@ -57,6 +57,7 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   }
   const frame = frames[reading.chart.frame];
   if (!frame) throw new Failure('chart.tabGone');
+  if (answers.some(answer => answer?.visible && answer.translated)) throw new Failure('chart.translated');
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
   const isOfTab = ({ answer }: ReadFrame) => !answer?.visible || URL.parse(answer.address ?? '')?.origin === origin;
   return {
@@ -184,7 +185,7 @@ const readPractice = (tabId: number, address: string): Read => ({
 
 /**
  * The chart in a tab, without suggestions.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`, `chart.translated`.
  */
 export async function readTab(tabId: number): Promise<Read> {
   // Read while the page is.
@@ -211,7 +212,7 @@ export async function readTab(tabId: number): Promise<Read> {
 
 /**
  * The chart in a tab, with suggestions, for a form.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`, `chart.translated`.
  */
 export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(await readTab(tabId));
 
