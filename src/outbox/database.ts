@@ -75,12 +75,18 @@ export const strict = { durability: 'strict' } as const;
 
 const opened = new Map<string, Promise<OutboxDatabase>>();
 
+/** Where versions of this database stored orders. */
+const orderStores = ['parcels', 'submissions', 'quarantine'];
+
 function open(name: string): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>(name, 5, {
-    upgrade(database) {
-      // No release stored anything in an earlier format.
+    async upgrade(database, _before, _after, transaction) {
+      const found = [...database.objectStoreNames].filter(store => orderStores.includes(store));
+      const unread = await Promise.all(found.map(store => transaction.objectStore(store).getAll()));
       for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
-      database.createObjectStore('quarantine', { autoIncrement: true });
+      const quarantine = database.createObjectStore('quarantine', { autoIncrement: true });
+      // No order disappears without a word: the list counts what an earlier version stored.
+      for (const row of unread.flat()) void quarantine.add({ row, at: new Date().toISOString() });
       database.createObjectStore('submissions', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
       database.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
       database.createObjectStore('contents');

@@ -177,6 +177,27 @@ describe('rows of an earlier build', () => {
     expect(await rows('quarantine')).toEqual([]);
   });
 
+  it('are counted when this build cannot read their database', async () => {
+    await page.evaluate(
+      at =>
+        new Promise<void>((resolve, reject) => {
+          const asked = indexedDB.open(at, 2);
+          asked.onupgradeneeded = () => {
+            const orders = asked.result.createObjectStore('parcels', { keyPath: 'requisitionNumber' });
+            for (const requisitionNumber of ['CLN-1', 'CLN-2']) orders.add({ requisitionNumber });
+          };
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () => resolve(asked.result.close());
+        }),
+      name,
+    );
+    expect(await all()).toEqual([]);
+    expect(await rows('quarantine')).toMatchObject([
+      { row: { requisitionNumber: 'CLN-1' } },
+      { row: { requisitionNumber: 'CLN-2' } },
+    ]);
+  });
+
   it('still have the hash that is checked before they are sent', async () => {
     for (const { request, files } of version2) {
       if (!request) continue;
