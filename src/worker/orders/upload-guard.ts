@@ -3,10 +3,14 @@
 // redirect is an answer like any other.
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
+import { parseEndpoint } from '../../lab/endpoint.ts';
 import type { RedirectGuard } from '../../lab/upload.ts';
+import { whyNotUploadUrl } from '../../lab/upload-url.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { permissionFor } from '../../order/service/url.ts';
+import { uploadHosts } from '../../settings/files.ts';
+import { serviceUrl } from '../../settings/lab.ts';
 import { isPolicyWrong } from '../access/policy.ts';
 
 type Rule = Browser.declarativeNetRequest.Rule;
@@ -47,9 +51,17 @@ export async function whyBarred(url: URL): Promise<BarringCode | null> {
   return (await isPolicyWrong()) ? 'policy.invalid' : null;
 }
 
+/** Whether the settings no longer allow a store: they may have changed since the lab named it. */
+async function isStoreRemoved(url: string): Promise<boolean> {
+  const [allowedHosts, service] = await Promise.all([uploadHosts.getValue(), serviceUrl.getValue()]);
+  const allowLoopback = service !== '' && parseEndpoint(service).isLocal;
+  return whyNotUploadUrl(url, { allowedHosts, allowLoopback }) !== null;
+}
+
 /** The guard of a context that has all browser APIs. A rule applies only to hosts that the extension may access. */
 export const guardUpload: RedirectGuard = async url =>
-  (await whyBarred(new URL(url))) ?? ((await installRule()) ? null : 'upload.unguarded');
+  (await whyBarred(new URL(url))) ??
+  ((await isStoreRemoved(url)) ? 'upload.hostNotAllowed' : (await installRule()) ? null : 'upload.unguarded');
 
 /** For the upload page, which has only messages. */
 export const guardForPage = ({ origin }: Request<'uploads.guard'>): Promise<FailureCode | null> => guardUpload(origin);
