@@ -116,6 +116,17 @@ describe('an order whose answer was lost', () => {
   });
 });
 
+it('an order that the lab refused makes the form ask what the lab takes now', async () => {
+  const { form, chart } = await order(3, async () => {
+    stage.sandbox.reset();
+    const errors = [{ message: 'notes: is not a field of OrderInput' }];
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors } }]);
+  });
+  await form.getByRole('alert').filter({ hasText: 'No order was confirmed.' }).waitFor();
+  await expect.poll(() => stage.sandbox.requests().filter(({ on }) => on === 'query').length).toBeGreaterThan(0);
+  await close(form, chart);
+});
+
 describe('an order whose number is taken', () => {
   const taken = () => {
     const errors = [{ message: 'This requisition exists.', extensions: { code: 'REQUISITION_EXISTS' } }];

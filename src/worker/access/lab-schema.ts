@@ -31,7 +31,7 @@ export async function refreshLabSchema(access: Access): Promise<void> {
 let isRefreshing = false;
 
 /** One reading at a time, in the background. Without access there is no lab schema, and the documented values serve. */
-async function refreshLater(): Promise<void> {
+export async function refreshLater(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   const access = await openAccess().catch(() => null);

@@ -1,4 +1,5 @@
 import type { Submission } from '../../outbox/submission.ts';
+import { refreshLater } from '../access/lab-schema.ts';
 import { afterReplies } from '../after-replies.ts';
 import { dropSaved, isSpent } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
@@ -9,6 +10,8 @@ async function tidy(submission: Submission, spentDraft: string | null): Promise<
   await afterReplies();
   // The practice chart proposes a test, which says nothing about the next patient's.
   const isHabit = submission.orderId !== undefined && !isForPractice(submission);
+  // The form may ask for what the lab no longer takes.
+  if (submission.reason === 'service.refused' && !isForPractice(submission)) void refreshLater();
   await Promise.all([isHabit && rememberPanel(submission.panelId), spentDraft !== null && dropSaved(spentDraft)]);
 }
 
