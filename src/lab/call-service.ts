@@ -49,8 +49,9 @@ export interface ServiceAnswer {
   otherOrigin: boolean;
 }
 
-/** For a redirect that it did not follow, a browser shows only this type; Node shows the status. */
-const isRedirect = ({ type, status }: Response) => type === 'opaqueredirect' || (status >= 300 && status < 400);
+/** For a redirect that it did not follow, a browser shows only this type; Node shows the status. Others have no target. */
+const isRedirect = ({ type, status }: Response) =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
 
 /**
  * Sends one request, once. `service.redirected`: the service pointed elsewhere, and nothing was sent there.

@@ -19,6 +19,8 @@ export type Outcome =
       uploadUrls: (string | null)[];
       /** ISO, by the service's clock: the upload links expire by it. */
       serverDate?: string;
+      /** What the service says beside the order, such as a part that it did not take. */
+      messages?: string[];
     }
   /**
    * The service says that it already has this requisition number: from an earlier attempt of ours, or from another order.
@@ -140,7 +142,8 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
-    return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate }) };
+    const messages = told.messages.length > 0 ? told.messages : null;
+    return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate, messages }) };
   }
 
   const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);

@@ -199,7 +199,7 @@ function exists(submission: Submission, { outcome, refusals, urlsEndAt }: Partia
     ...without(submission, 'mayExist'),
     files,
     state: uploadState(files),
-    ...present({ orderId: created?.orderId || null, urlsEndAt }),
+    ...present({ orderId: created?.orderId || null, urlsEndAt, messages: created?.messages }),
   };
 }
 

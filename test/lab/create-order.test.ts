@@ -294,6 +294,8 @@ describe('checkConnection', () => {
     [303, 'service.redirected'],
     [307, 'service.redirected'],
     [308, 'service.redirected'],
+    [300, 'service.noGraphql'],
+    [304, 'service.noGraphql'],
     [405, 'service.notFound'],
     [429, 'service.notWell'],
     [500, 'service.notWell'],

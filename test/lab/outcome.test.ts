@@ -118,6 +118,12 @@ describe('classify', () => {
     expect('reason' in outcome ? outcome.reason : undefined).toBe(reason);
   });
 
+  it('keeps what the service says beside an order that it created', () => {
+    const body = { ...created, errors: [{ message: 'notes: not stored' }] };
+    expect(answered(200, body)).toMatchObject({ kind: 'created', messages: ['notes: not stored'] });
+    expect(answered(200, created)).not.toHaveProperty('messages');
+  });
+
   it('takes the order ID as text', () => {
     expect(answered(200, { data: { createOrder: { id: 17 } } })).toMatchObject({ orderId: '17' });
   });

@@ -54,6 +54,12 @@ const reserved = play(withFiles, send, {
 });
 
 describe('sending', () => {
+  it('keeps what the lab says beside the order, also after its request is gone', () => {
+    const said = { ...created(), messages: ['notes: not stored'] } as Outcome;
+    const done = play(frozen, send, answer(said), { type: 'purge' });
+    expect(done).toMatchObject({ state: 'done', request: null, messages: ['notes: not stored'] });
+  });
+
   it('goes from queued to done', () => {
     const sending = next(frozen, send, at);
     expect(sending).toMatchObject({ state: 'sending', attempts: 1, request: frozen.request, revision: 1 });

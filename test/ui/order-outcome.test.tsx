@@ -176,6 +176,12 @@ describe('what was sent', () => {
   });
 });
 
+it('a placed order shows what the lab says beside it', async () => {
+  const submission = submissionOf('done', { orderId: 'ORD-1', messages: ['notes: not stored'] });
+  openPopup({ 'chart.open': ok(viewOf({ submission })) });
+  expect((await screen.findByRole('status')).textContent).toContain('The lab says:notes: not stored');
+});
+
 describe('an order that was not placed', () => {
   it('quotes the service, loses nothing and can be ordered again', async () => {
     const refused = submissionOf('rejected', { reason: 'service.refused', messages: ['postalCode is not valid'] });

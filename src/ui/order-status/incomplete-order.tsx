@@ -5,6 +5,7 @@ import { Alert } from '../controls/alert.tsx';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { ServiceWords } from '../failure-alert.tsx';
 import { formatSize } from '../format-size.ts';
 import { CallScript } from '../number/call-script.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
@@ -52,6 +53,7 @@ export function IncompleteOrder(props: OrderViewProps) {
       <Alert title={<strong>{sayTitle(submission)}</strong>} region={region}>
         {submission.orderId === undefined && <p>{t('placed.noId')}</p>}
         <p>{t('incomplete.what')}</p>
+        <ServiceWords messages={submission.messages ?? []} />
         <CallLine call={submission.call} />
       </Alert>
       <OrderFiles {...props} />

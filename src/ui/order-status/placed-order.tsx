@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Section } from '../controls/section.tsx';
+import { ServiceWords } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { CopyNote } from '../note/copy-note.tsx';
 import { CallScript } from '../number/call-script.tsx';
@@ -27,6 +28,7 @@ export function PlacedOrder(props: OrderViewProps) {
           {t('placed.title')} <span class="soft">· {formatTime(submission.createdAt, services.today)}</span>
         </h2>
         {orderId === undefined && <p>{t('placed.noId')}</p>}
+        <ServiceWords messages={submission.messages ?? []} />
         <OrderFacts submission={submission} isBrief />
         <OrderContents submission={submission} />
         {files.length > 0 && state === 'done' && (
