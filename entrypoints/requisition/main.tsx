@@ -9,6 +9,7 @@ import { coverServices } from '../popup/pages.ts';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/number/number.css';
+import '../../src/ui/pedigree/pedigree.css';
 import '../../src/ui/requisition/requisition-page.css';
 import '../../src/ui/requisition/parts.css';
 

@@ -24,6 +24,8 @@ const values = [
   String.raw`\bage\s\d{1,3}(?:[–-]\d{1,3})?`,
   String.raw`\d[\d.,]*\s${unit}(?![\p{L}\p{N}])`,
   String.raw`\d+–\d+`,
+  // A Gleason score: 5 + 4 = 9
+  String.raw`\d \+ \d = \d+`,
   // JBH-552081-02
   String.raw`(?<![\w\-])(?=[A-Z\-]*\d)[A-Z\d]{1,10}(?:-[A-Z\d]{1,10}){1,3}(?![\w\-])`,
 ].join('|');

@@ -18,14 +18,10 @@ import { sampleOrder } from '../sandbox/sample-order.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const screens = path.join(root, '.output/screens');
-const style = [
-  'src/ui/page.css',
-  'src/ui/number/number.css',
-  'src/ui/pedigree/pedigree.css',
-  'src/ui/requisition/requisition-page.css',
-  'src/ui/requisition/parts.css',
-]
-  .map(name => readFileSync(path.join(root, name), 'utf8'))
+const entry = path.join(root, 'entrypoints/requisition/main.tsx');
+/** The styles of the page, as it imports them. */
+const style = [...readFileSync(entry, 'utf8').matchAll(/^import '(.+\.css)';$/gm)]
+  .map(([, name = '']) => readFileSync(path.join(path.dirname(entry), name), 'utf8'))
   .join('\n');
 
 let browser: Browser;

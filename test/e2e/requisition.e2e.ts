@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, openRow } from '../browser/order-form.ts';
 import { cutRuns, runsOfPages } from '../browser/pdf-runs.ts';
 import { rasterPdf, textOfPages } from '../browser/raster-pdf.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -95,7 +95,7 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
   await page.close();
 });
 
-it('of a refused order says that it was not sent', async () => {
+it('of an order that the lab refused says that it is not confirmed', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   await chooseTest(form, 'Colon panel');
@@ -106,7 +106,7 @@ it('of a refused order says that it was not sent', async () => {
     stage.browser.context.waitForEvent('page'),
     form.getByRole('button', { name: 'Print requisition' }).click(),
   ]);
-  await page.getByText('Not sent electronically.').waitFor();
+  await page.getByText('Not confirmed by the lab.').waitFor();
   await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
@@ -118,6 +118,35 @@ it('of an order that arrived shows its order ID, and still has the barcode', asy
   expect(await scan(page)).toBe(received?.requisitionNumber);
   await page.screenshot({ path: `${screens}requisition-sent.png`, fullPage: true });
   await page.close();
+});
+
+it('of an order with a family history has the pedigree on a second page', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  const frame = chart.frame({ name: 'pat' });
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  await frame?.goto(new URL('/interface/patient_file/history/history.php', frame.url()).href);
+  await form.bringToFront();
+  await form.evaluate(() => dispatchEvent(new Event('focus')));
+  await form.getByRole('button', { name: 'Add this screen' }).click();
+  await chooseTest(form, 'Colon panel');
+  await openRow(form, 'History');
+  await form.getByRole('button', { name: /^Accept Maternal aunt/ }).click();
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByText(/ORD-/).first().waitFor();
+  const page = await openRequisition(stage.sandbox.orders()[0]?.requisitionNumber ?? '');
+  await page.getByRole('heading', { name: 'Pedigree' }).waitFor();
+  // Only what has a cancer is filled.
+  const fills = await page
+    .locator('.second-page svg circle, .second-page svg rect')
+    .evaluateAll(shapes => new Set(shapes.map(shape => getComputedStyle(shape).fill)).size);
+  expect(fills).toBeGreaterThan(1);
+  for (const format of ['A4', 'Letter'] as const) {
+    const pages = await textOfPages(await printPdf(page, format, 'requisition-pedigree'));
+    expect(pages.map(text => /Page \d of \d/.exec(text)?.[0])).toEqual(['Page 1 of 2', 'Page 2 of 2']);
+    expect(pages[1]).toMatch(/Pedigree.*Maternal aunt/s);
+  }
+  await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
 it('of a number without an order says so, and asks for nothing', async () => {
