@@ -52,8 +52,8 @@ export function FitQuestion({ form }: { form: Form }) {
           onChange={({ currentTarget: { checked } }) =>
             change(form, now => (checked ? enterValue(now, fitInNotesField, true) : resetValue(now, fitInNotesField)))
           }
-        />
-        <span>{t('fit.inNotes')}</span>
+        />{' '}
+        {t('fit.inNotes')}
       </label>
       <p class="small soft">{t('fit.kept')}</p>
     </div>
