@@ -5,6 +5,7 @@ import { inFieldOrder } from '../order/fields.ts';
 import type { PartialOrderInput } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { type ChartReading, ReadValue } from '../order/reading.ts';
+import { doubtPlaceholder } from './confirm/placeholder-name.ts';
 
 /** What ties a draft to one patient's chart in one tab. Only a later reading of the same patient renews it. */
 export const Binding = z.strictObject({
@@ -85,7 +86,7 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
  * passes a definition to a page may sort its keys.
  */
 export const draftValues = (reading: ChartReading): ReadValue[] =>
-  [...reading.values, ...proposeOrderingProvider(reading.values)].sort(inFieldOrder);
+  [...doubtPlaceholder(reading.values), ...proposeOrderingProvider(reading.values)].sort(inFieldOrder);
 
 /** A draft with other values, in field order, and what follows from them. */
 export function withValues(draft: Draft, unsorted: readonly ReadValue[]): Draft {
