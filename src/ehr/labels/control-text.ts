@@ -2,7 +2,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { parentOf, tidyText } from './nodes.ts';
+import { holds, parentOf, tidyText } from './nodes.ts';
 
 export const controls =
   'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';
@@ -84,5 +84,5 @@ export function fieldOf(label: HTMLLabelElement): Element | null {
   const id = attributeOf(label, 'for');
   const document = own(label, 'ownerDocument');
   const target = id ? own(document, 'getElementById').call(document, id) : null;
-  return target && !matches(target, choices) && !own(label, 'contains').call(label, target) ? target : null;
+  return target && !matches(target, choices) && !holds(label, target) ? target : null;
 }

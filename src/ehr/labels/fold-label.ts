@@ -7,3 +7,6 @@ export function foldLabel(text: string): string {
   const plain = text.trim();
   return /[^A-Za-z\d ]| {2}/.test(plain) ? foldAccents(visibleText(plain.replace('#', ' no '))) : plain.toLowerCase();
 }
+
+/** The words before a colon, folded. */
+export const foldStart = (text = ''): string => foldLabel(text.split(':')[0] ?? '');

@@ -3,7 +3,7 @@ import { isBlank } from '../../order/text/shown-text.ts';
 import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { elementOf, isLike, valueBeside } from './label-values.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
@@ -44,7 +44,7 @@ export function lineReach(at: Element, label: Node): Element | null {
   const all = reach ? childrenOf(reach) : [];
   const isList = all.length > 2 && all.every(one => isLike(one, all[0] ?? null));
   const rows = isRow && reach && !isList ? parentOf(reach) : reach;
-  return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
+  return part && (!rows || !holds(part, rows)) ? part : rows;
 }
 
 /** True for one of several headings of a kind that each have one short text below them: labels in large letters. */

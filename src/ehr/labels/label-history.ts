@@ -1,7 +1,7 @@
 // What the headings of a page say of the history of its patient: problems, family history and ancestry.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { matches, own } from '../page/own.ts';
+import { matches } from '../page/own.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { Patient } from './find-patient.ts';
@@ -10,7 +10,7 @@ import { readField } from './label-field.ts';
 import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
-import { allText } from './nodes.ts';
+import { allText, holds } from './nodes.ts';
 import { namesOther, wordsOfName } from './own-pairs.ts';
 import { findSections, type Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
@@ -39,13 +39,10 @@ export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValu
   const ownWords = wordsOfName(patient?.values);
   // What a page shows of another person beside the chart is not longer.
   const isPatients = (block: Element) =>
-    matches(block, 'main,body') ||
-    allText(block).length > 400 ||
-    patient?.names.some(name => own(block, 'contains').call(block, name));
+    matches(block, 'main,body') || allText(block).length > 400 || patient?.names.some(name => holds(block, name));
   const isForeign = (text: Text) =>
     (above.get(text) ?? []).some(
-      ({ root, level, text: heading }) =>
-        (!root || own(root, 'contains').call(root, text)) && isOthers(heading, level % 8 > 0),
+      ({ root, level, text: heading }) => (!root || holds(root, text)) && isOthers(heading, level % 8 > 0),
     ) ||
     firstLines(text, isPatients).some(
       line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
@@ -61,9 +58,17 @@ export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValu
     const lines = part.lines.filter(line => saysCancer.test(line)).map(line => `${part.heading}: ${line}`);
     return lines.length > 0 ? [{ ...part, lines }] : [];
   });
+  // Of prose, the sentences about cancer.
+  const notes = (sections.get('note') ?? []).flatMap(part => {
+    const lines = part.lines
+      .join(' ')
+      .split(/(?<=[.;])\s+/)
+      .filter(line => saysCancer.test(line));
+    return lines.length > 0 ? [{ ...part, lines }] : [];
+  });
   return [
     ...of('chart.problems', sections.get('problems') ?? []),
-    ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives]),
+    ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives, ...notes]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../
 import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
-import { foldLabel } from './fold-label.ts';
+import { foldLabel, foldStart } from './fold-label.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { type LabelField, labelField } from './words/label-words.ts';
 
@@ -127,7 +127,7 @@ export function linesFrom(value: Node, field: LabelField, end = value.nodeValue 
   let next = field === 'street' ? own(value, 'nextSibling') : null;
   for (; next && (!isElement(next) || tagOf(next) === 'br'); next = own(next, 'nextSibling')) {
     const line = shownParts(next);
-    if (labelField(foldLabel(line.split(':')[0] ?? ''))) break;
+    if (labelField(foldStart(line))) break;
     text += line;
   }
   return text.trim();

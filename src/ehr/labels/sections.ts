@@ -7,7 +7,7 @@ import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { actions, hasContent, reachOf } from './heading-reach.ts';
 import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
-import { allText, childrenOf, parentOf } from './nodes.ts';
+import { allText, childrenOf, holds, parentOf } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
 
@@ -41,10 +41,13 @@ const beginning = (line = ''): string => {
 
 const firstLine = (node: Node) => (isElement(node) ? shownText(node).split('\n')[0] : tidy(allText(node)));
 
+const isHeaders = (row: Element): boolean =>
+  childrenOf(row).length > 1 && childrenOf(row).every(cell => tagOf(cell) === 'th');
+
 /** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
 const headerRow = (label: Element | null): Element | null => {
   const row = label && matches(label, 'th') ? own(label, 'parentElement') : null;
-  return row && childrenOf(row).length > 1 && childrenOf(row).every(cell => tagOf(cell) === 'th') ? row : null;
+  return row && isHeaders(row) ? row : null;
 };
 
 /** How a row looks, whatever it says. */
@@ -61,7 +64,7 @@ function behind(branch: Node, kind: SectionKind): Node[] {
     (tagOf(node) === 'tr' ? looksOf(node) === looksOf(other) : isLike(node, other));
   for (let next = own(branch, 'nextSibling'); next && found.length < most; next = own(next, 'nextSibling')) {
     if (!hasContent(next)) {
-      isEmpty ||= found.length === 0 && isElement(next) && !matches(next, skipped) && !query(next, actions)[0];
+      isEmpty ||= found.length === 0 && isElement(next) && !matches(next, `${skipped},br`) && !query(next, actions)[0];
       continue;
     }
     // Behind an empty value, the next label
@@ -75,6 +78,13 @@ function behind(branch: Node, kind: SectionKind): Node[] {
     if (isElement(branch) && matches(branch, 'td,th')) break;
   }
   return found;
+}
+
+/** A text, or the inline element with nothing else in it that a line break follows: a line of a document's page. */
+function lineOf(text: Text): Node {
+  const around = own(text, 'parentElement');
+  const next = around && own(around, 'nextElementSibling');
+  return next && tagOf(next) === 'br' && !own(text, 'nextSibling') && matches(around, inline) ? around : text;
 }
 
 /** The value beside a label: one block, or the rest of the line. */
@@ -99,7 +109,7 @@ function headed(label: Node, kind: SectionKind): Node[] {
   for (let at: Node | null = label, steps = 0; at && reach && steps < 3; steps += 1) {
     while (at && own(at, 'parentNode') !== reach) at = own(at, 'parentNode');
     const nodes = at ? behind(at, kind) : [];
-    if (nodes.flatMap(linesOf).some(saysSomething)) return nodes;
+    if (linesIn(nodes).some(saysSomething)) return nodes;
     at = reach;
     reach = matches(reach, widest) ? null : parentOf(reach);
   }
@@ -113,8 +123,8 @@ const oneLine = (element: Element): string => shownText(element).replace(/\n+/g,
 const cells = (row: Element): string => childrenOf(row).filter(isShown).map(oneLine).join(' | ');
 
 /** The rows of a list that is drawn without a list: several blocks that look alike. */
-function rowsIn(element: Element): Element[] | null {
-  const rows = childrenOf(element).filter(hasContent);
+function rowsAmong(nodes: readonly Node[]): Element[] | null {
+  const rows = nodes.filter(hasContent).filter(isElement);
   const [first, second] = rows;
   return first &&
     second &&
@@ -136,11 +146,15 @@ function linesOf(node: Node): string[] {
     return cell && more.length === 0 ? linesOf(cell) : [cells(node)];
   }
   if (tagOf(node) === 'li' && !query(node, 'li,table')[0]) return [oneLine(node)];
-  const rows = rowsIn(node);
+  const inside = [...own(node, 'childNodes')];
+  return rowsAmong(inside) || query(node, inner)[0] ? linesIn(inside) : shownText(node).split('\n');
+}
+
+function linesIn(nodes: readonly Node[]): string[] {
+  const rows = rowsAmong(nodes);
   const [first, second] = rows ?? [];
-  const lineOf = first && second && !isLike(first, second) ? cells : oneLine;
-  if (rows) return rows.flatMap(row => (query(row, inner)[0] ? linesOf(row) : [lineOf(row)]));
-  return query(node, inner)[0] ? [...own(node, 'childNodes')].flatMap(linesOf) : shownText(node).split('\n');
+  const asLine = first && second && !isLike(first, second) ? cells : oneLine;
+  return rows ? rows.flatMap(row => (query(row, inner)[0] ? linesOf(row) : [asLine(row)])) : nodes.flatMap(linesOf);
 }
 
 /** The lines of a text. Outside of preformatted text, a line break in the source is a blank. */
@@ -172,20 +186,29 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
   function read(text: Text, at: Element, texts: readonly string[], index: number): void {
     const head = headingIn(texts[index] ?? '');
     if (!head || !isShown(at) || closest(at, leading) || matches(at, skipped)) return;
-    if (closest(at, 'a,button') && !closest(at, titles)) return;
+    // What a button opens and closes can be a part.
+    if (closest(at, 'a,button:not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;
     // "Mother" and "Diagnosis" in the table of relatives
-    if (kind !== 'family' && ofFamily.some(node => own(node, 'contains').call(node, text))) return;
+    if (kind !== 'family' && ofFamily.some(node => holds(node, text))) return;
     if (isForeign(text)) return;
     const below = texts.slice(index + 1);
     const end = below.findIndex(line => endsPart(beginning(line), kind));
     const isBegun = rest || below.some(tidy);
-    const label = isBegun ? text : labelElement(text);
+    const label = isBegun ? lineOf(text) : labelElement(text);
     const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td:not(:only-child),dt'));
     const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
     if (kind === 'family') ofFamily.push(...nodes);
-    const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...nodes.flatMap(linesOf)];
-    const lines = all.map(tidy).filter(saysSomething).slice(0, most);
+    const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
+    // "Diabetes, E11.9, Active", without the headers of the table. Relatives in a table are told apart by theirs.
+    const tables = nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]);
+    const headers = kind === 'problems' ? tables.filter(isHeaders).map(cells) : [];
+    const asText = (line: string) => (kind === 'problems' ? line.split(/\s*\|\s*/).filter(Boolean).join(', ') : line);
+    const lines = all
+      .filter(line => !headers.includes(line))
+      .map(line => tidy(asText(line)))
+      .filter(saysSomething)
+      .slice(0, most);
     // "Breast cancer", "Onset age 39" beside "Mother"
     const said = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;
     if (said.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: said }]);

@@ -7,13 +7,13 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
-import { foldLabel } from './fold-label.ts';
+import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
-import { allText, parentOf, tidyText } from './nodes.ts';
+import { allText, holds, parentOf, tidyText } from './nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 
@@ -31,7 +31,7 @@ export function lineAround({ at, text }: Shown): string {
     if (!element || allText(element).length >= mostLine) return [];
     const lines = shownText(element).split('\n');
     // With a label in it, it is more than the line of this date.
-    return lines.filter(line => labelField(foldLabel(line.split(':')[0] ?? ''))).length > 1 ? [] : lines.join(' ');
+    return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' ');
   });
   return wider.at(-1) ?? tidy(text);
 }
@@ -54,7 +54,7 @@ export function findBirth(
     if (ofAge[0]) return { ...found, possible: ofAge };
     // "Ada Lowell 03/09/1966" in large letters. A later date would be a visit's.
     const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
-    const isTitle = headings.some(({ at, text }) => nameIn(text) && own(at, 'contains').call(at, sign.at));
+    const isTitle = headings.some(({ at, text }) => nameIn(text) && holds(at, sign.at));
     return birth.isProven || (isOld && isTitle) ? found : [];
   });
   const [first] = proven;
@@ -63,7 +63,7 @@ export function findBirth(
   return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
 }
 
-const kindOf = (line: string) => headingOf(foldLabel(line.split(':')[0] ?? ''));
+const kindOf = (line: string) => headingOf(foldStart(line));
 
 /** True for "Guarantor: Ada Lowell" and for "Pharmacy" alone: "Provider: Ada Lowell" stands in banners too. */
 const headsOther = (line: string) => kindOf(line) === 'other' || headingOf(foldLabel(line)) === 'elsewhere';

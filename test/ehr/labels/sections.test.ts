@@ -55,6 +55,18 @@ describe('the family history', () => {
       '<h2>Family history (2)</h2><div class="row"><div>Mother</div><div>Ovarian cancer</div></div><div class="row"><div>Maternal aunt</div><div>Breast cancer</div></div>',
     ],
     [
+      'below a button that opens and closes it',
+      '<div><button aria-expanded="true" aria-controls="f"><span>Family history (2)</span><svg></svg></button><div id="f"><div>Mother: ovarian cancer</div><div>Maternal aunt: breast cancer</div></div></div>',
+    ],
+    [
+      'prose of a note',
+      '<h4>HPI</h4><p>Ada is here for her annual exam. Her mother had ovarian cancer at 58. Her maternal aunt had breast cancer at 44. Exercises daily.</p>',
+    ],
+    [
+      'the lines of a drawn page',
+      '<div><span>HPI: Ada is here for her annual exam. Her mother had ovarian</span><br><span>cancer at 58. Her maternal aunt had breast cancer at 44.</span><br><span>PLAN: panel.</span></div>',
+    ],
+    [
       'below filters and buttons',
       '<section><div class="bar"><h4>Family history</h4><a href="#">Edit</a></div><div class="tools"><label>Show:</label><button>All</button></div><div class="body"><p>Mother: ovarian cancer</p><p>Maternal aunt: breast cancer</p></div></section>',
     ],
@@ -135,6 +147,17 @@ describe('problems', () => {
     ['another heading below', '<h3>Problems</h3><h3>Screening</h3><p>Breast cancer: due</p>'],
   ])('are not read from %s', (_, body) => {
     expect(problems(body)).toBeUndefined();
+  });
+
+  it('are lines without bars and without the headers of their table', () => {
+    const row = (tag: string, ...cells: string[]) =>
+      `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    const table =
+      row('th', 'Problem', 'Code', 'Noted') + row('td', 'Asthma', 'J45', '') + row('td', 'Gout', 'M10', '2019');
+    expect(problems(`<h3>Problems</h3><table>${table}</table>`)).toEqual(['Asthma, J45', 'Gout, M10, 2019']);
+    const rows =
+      '<div class="r"><div>Asthma</div><div>J45</div></div><div class="r"><div>Gout</div><div>M10</div></div>';
+    expect(problems(`<div><h3>Problems</h3>${rows}</div>`)).toEqual(['Asthma, J45', 'Gout, M10']);
   });
 
   it('end where the next part begins, whatever stands in both', () => {

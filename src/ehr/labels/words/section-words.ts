@@ -8,7 +8,7 @@ const kinds = {
     'probleme|diagnosen|dauerdiagnosen|vorerkrankungen|eigenanamnese|medizinische vorgeschichte|krankengeschichte|' +
     'problemi|diagnosi|anamnesi|patologie|comorbidita',
   family:
-    'family history|family hx|fam hx|fhx|fh|fmh|' +
+    'family history|family hx|fam hx|fhx|fh|fmh|family h o|' +
     'antecedentes familiares|antecedentes heredofamiliares|historia familiar|historial familiar|historico familiar|' +
     'antecedents familiaux|histoire familiale|familienanamnese|familiengeschichte|anamnesi familiare|storia familiare',
   relative:
@@ -16,6 +16,8 @@ const kinds = {
     'madre|padre|hermano|hermana|hijo|hija|abuela|abuelo|tia|tio|mere|pere|frere|soeur|enfants|fils|fille|grand mere|grand pere|tante|oncle|' +
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
+  /** Prose about the patient and the family. */
+  note: 'hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
