@@ -1,16 +1,18 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { closest, query } from '../page/own.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { foldLabel } from './fold-label.ts';
+import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
-import type { PairsOf, Understanding } from './label-identity.ts';
+import type { Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
-import { firstLines, shownText } from './label-values.ts';
-import { childrenOf, tidyText } from './nodes.ts';
+import { shownText } from './label-values.ts';
+import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
-import { type LabelField, labelField } from './words/label-words.ts';
+import { type LabelField, labelField, ofHolder } from './words/label-words.ts';
+import { sectionOf } from './words/section-words.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
 
@@ -18,9 +20,11 @@ const fields = {
   payer: `${policies}[].payerName`,
   policy: `${policies}[].policyNumber`,
   insured: `${policies}[].relationshipToInsuredCode`,
+  holderFirst: `${policies}[].policyHolderFirstName`,
+  holderLast: `${policies}[].policyHolderLastName`,
+  holderDob: `${policies}[].policyHolderDateOfBirth`,
 } as const satisfies Partial<Record<LabelField, FieldPattern>>;
 type PolicyField = keyof typeof fields;
-const policyFields = Object.keys(fields) as PolicyField[];
 const isPolicyField = (field: LabelField | undefined): field is PolicyField => field !== undefined && field in fields;
 
 /** A field of one policy. The first is the primary one. */
@@ -33,9 +37,9 @@ const readPolicyField = (
 
 const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
 
-/** True for a label of a policy below a heading of insurance. */
+/** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place }: Pair): boolean =>
-  isPolicyField(field) && saysInsurance.test(place?.text ?? '');
+  field === 'payer' ? saysInsurance.test(place?.text ?? '') : isPolicyField(field) || field === 'holder';
 
 /** What a word means at the head of a column: a plan alone names the insurer where no other column does. */
 const ofColumn: Readonly<Record<string, LabelField>> = {
@@ -46,8 +50,8 @@ const ofColumn: Readonly<Record<string, LabelField>> = {
   'pt rel': 'insured',
 };
 
-/** A policy that has ended or was never in force. */
-const over = /\b(?:inactive|terminated|expired|ended|cancel\w+|historical|previous|old)\b/i;
+/** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
+const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
 
 const mostRows = 10;
 
@@ -75,40 +79,140 @@ function policiesInTable(document: Document, context: Understanding): ReadValue[
 
 /** Words that stand above an insurer's name, and are none. */
 const generic =
-  /^(?:(?:primary|secondary|plan|name|company|carrier|group|status|type|active|compania|compagnia|operadora|entidad) ?)+$/;
+  /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
 
-/** "Lakes Plan" above "Member ID: GL-22019" below "Insurance", where no label names it. The number can be the first in its block. */
-function titleAbove({ at, place }: Pair): string {
-  let title = '';
-  for (const line of firstLines(at)) {
-    const folded = foldLabel(line);
-    if (saysInsurance.test(folded)) return title;
-    if (line.includes(':') || labelField(folded) === 'policy') continue;
-    if (
-      title === '' &&
-      !labelField(folded) &&
-      !generic.test(folded) &&
-      headingOf(folded) === 'unknown' &&
-      !/\d/.test(line)
-    )
-      title = line;
+/** A block with more text is not one policy's. */
+const mostCard = 700;
+/** Nor are two numbers with more text around them. */
+const mostBeside = 250;
+/** Labels that no policy has of its own. */
+const ofPerson = /^(?:dob|sex|age|mrn|email|race)$/;
+const relation = /^(?:pa[tc]\S* )?(?:relation|parent|verwandt)\S*/;
+
+/** The texts that a block shows, each by itself. */
+function textsIn(block: Element): string[] {
+  const document = own(block, 'ownerDocument');
+  const walker = own(document, 'createTreeWalker').call(document, block, 4);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = tidy(node.nodeValue ?? '');
+    const at = parentOf(node);
+    if (text && at && isShown(at)) texts.push(text);
   }
-  return saysInsurance.test(place?.text ?? '') ? title : '';
+  return texts;
 }
 
-/** The policies of a table, or what labels say of one. */
-export function readInsurance(document: Document, of: PairsOf, context: Understanding): ReadValue[] {
+/** True for "Subscriber" and "Relationship": what stands beside them heads nothing. */
+const isOfHolder = (text?: string): boolean => ofHolder.test(foldStart(text)) || relation.test(foldStart(text));
+
+/** True for a block that has more than one policy: another number, or what says who somebody is. */
+const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
+  matches(block, 'body') ||
+  allText(block).length > mostCard ||
+  numbers.filter(({ at }) => holds(block, at)).length > 1 ||
+  textsIn(block).some((text, index, texts) => {
+    if (isOfHolder(text) || isOfHolder(texts[index - 1])) return false;
+    const field = labelField(foldStart(text));
+    return (
+      ofPerson.test(field ?? '') ||
+      (!isPolicyField(field) && /^(?:other|own)$/.test(headingOf(foldStart(text)))) ||
+      sectionOf(foldStart(text)) !== undefined
+    );
+  });
+
+/** The largest block with only this policy. */
+function cardOf(number: Pair, numbers: readonly Pair[]): Element {
+  let card = number.at;
+  for (let around = parentOf(card); around && !isMore(around, numbers); around = parentOf(card)) card = around;
+  return card;
+}
+
+/** "Lakes Plan" above "Member ID: GL-22019", where no label names it. */
+function titleOf(card: Element, { label = '', place }: Partial<Pair> = {}): string {
+  const around = parentOf(card);
+  const wide = around && parentOf(around);
+  const texts = textsIn(card);
+  const before = [around, wide].map(block => (block && allText(block).length < 3 * mostCard ? textsIn(block)[0] : ''));
+  if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
+  const end = texts.findIndex(text => text.startsWith(label));
+  const isTitle = (text: string, index: number) => {
+    const folded = foldLabel(text);
+    return (
+      !/[:\d]/.test(text) &&
+      /\p{L}/u.test(text) &&
+      !isOfHolder(text) &&
+      !isOfHolder(texts[index - 1]) &&
+      !saysInsurance.test(folded) &&
+      !labelField(folded) &&
+      !generic.test(folded) &&
+      headingOf(folded) === 'unknown'
+    );
+  };
+  return texts.slice(0, Math.max(end, 0)).find(isTitle) ?? '';
+}
+
+/** What a card says of its policy. */
+function readCard(
+  card: Element,
+  numbers: readonly Pair[],
+  index: number,
+  inside: readonly Pair[],
+  context: Understanding,
+): ReadValue[] {
+  const of = (field: LabelField): Pick<Pair, 'label' | 'text'>[] => inside.filter(pair => pair.field === field);
+  const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
+  const title = payers.length > 0 ? '' : titleOf(card, numbers[0]);
+  const texts = textsIn(card);
+  // "Relationship" above "Spouse"
+  const at = texts.findIndex(text => relation.test(foldStart(text)));
+  const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';
+  // "Self", "Chidi Okafor (spouse)"
+  const [holder] = of('holder');
+  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
+  const said = [...of('insured'), ...[related, kind, name].map(text => ({ label: '', text }))];
+  const [relationship] = said
+    .flatMap(pair => readPolicyField('insured', index, [pair], context))
+    .filter(({ value }) => value);
+  const whole = context.splitText('titledName', tidy(name))?.texts;
+  const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
+  return [
+    ...readPolicyField('payer', index, title ? [{ label: '', text: title }] : payers, context),
+    ...readPolicyField('policy', index, numbers, context),
+    ...(relationship ? [relationship] : []),
+    ...readPolicyField('holderFirst', index, [...of('holderFirst'), ...named('first')], context),
+    ...readPolicyField('holderLast', index, [...of('holderLast'), ...named('last')], context),
+    ...readPolicyField('holderDob', index, of('holderDob'), context),
+  ];
+}
+
+/** True for two numbers of one policy. */
+function isBeside(one: Pair, other: Pair): boolean {
+  let block: Element | null = one.at;
+  while (block && !holds(block, other.at)) block = parentOf(block);
+  return one.label !== other.label && allText(block).length < mostBeside;
+}
+
+/** The policies of a table, or those that labels say something of: each in its own block. */
+export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): ReadValue[] {
   const rows = policiesInTable(document, context);
   if (rows.length > 0) return rows;
-  const numbers = of('policy').filter(({ text }) => /\d/.test(text) && text.length <= 25);
-  // The payer's address or the policy's number can stand below its name.
-  const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
-  const [number] = numbers;
-  const above = number && payers.length === 0 ? titleAbove(number) : '';
-  const said = {
-    payer: above ? [{ label: '', text: above }] : payers,
-    policy: numbers,
-    insured: number ? of('insured') : [],
-  };
-  return policyFields.flatMap(field => readPolicyField(field, 0, said[field], context));
+  const numbers = all.filter(({ field, text }) => field === 'policy' && /\d/.test(text) && text.length <= 25);
+  // "Member ID" and "Policy ID" of one policy stand by each other.
+  const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
+    (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number)),
+  );
+  const cards = firsts.map(number => ({
+    said: numbers.filter(other => other === number || isBeside(number, other)),
+    card: cardOf(number, firsts),
+  }));
+  const each = cards.filter(({ card }) => !over.test(shownText(card)));
+  // Labels of the only policy can stand anywhere.
+  const of = (card: Element) => (cards.length > 1 ? all.filter(({ at }) => holds(card, at)) : all);
+  if (numbers.length > 0)
+    return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
+  // The payer's address can stand below its name.
+  const payers = all
+    .filter(({ field }) => field === 'payer')
+    .map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
+  return readPolicyField('payer', 0, payers, context);
 }

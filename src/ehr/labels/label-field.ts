@@ -8,11 +8,11 @@ import type { Pair } from './label-pairs.ts';
 export function readField(
   field: FieldPattern,
   pairs: readonly Pick<Pair, 'label' | 'text'>[],
-  { parseField, today }: Pick<Understanding, 'parseField' | 'today'>,
+  { parseField, today, dateOrder }: Pick<Understanding, 'parseField' | 'today'> & Partial<Understanding>,
   at: string = field,
 ): ReadValue[] {
   const found = pairs
-    .map(pair => ({ pair, ...parseField(field, pair.text, { today }) }))
+    .map(pair => ({ pair, ...parseField(field, pair.text, { today, dateOrder }) }))
     .filter(({ value, why }) => value !== null || why);
   const [first] = found;
   if (!first) return [];

@@ -7,7 +7,7 @@ import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { datesIn, isSign } from './banner-line.ts';
 import { controls, controlText } from './control-text.ts';
-import { foldLabel } from './fold-label.ts';
+import { foldLabel, foldStart } from './fold-label.ts';
 import { isRowTitle, lineReach, parts, reachOf } from './heading-reach.ts';
 import {
   beginsWithLabel,
@@ -21,7 +21,7 @@ import {
   valueBeside,
 } from './label-values.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, parentOf, tidyText } from './nodes.ts';
+import { allText, holds, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
@@ -68,7 +68,7 @@ const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
-const ofCare = 'payer|policy|insured|pcp|user';
+const ofCare = 'payer|policy|insured|pcp|user|holder\\w*';
 /** These belong to the patient in every part that is not another person's. */
 const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
@@ -76,6 +76,9 @@ const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
+
+/** "name.given", "subscriberId" */
+const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 
 /** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. */
 function withoutColon(piece: string): readonly string[] {
@@ -118,7 +121,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
     // "Address".
     const isBlock =
-      shown.split('\n').some(line => labelField(foldLabel(line.split(':')[0] ?? ''))) ||
+      shown.split('\n').some(line => labelField(foldStart(line))) ||
       (element !== null && element === value && beginsWithLabel(element));
     return field !== 'state' && isBlock ? null : { text: shown, element };
   }
@@ -127,7 +130,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     headings.leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
-    if (ownInParts.test(field) ? headings.has('other') : headings.isOthers()) return;
+    if (ownInParts.test(field) ? headings.isOfOther() : headings.isOthers()) return;
     const place = headings.nearest;
     const isElsewhere = headings.has('elsewhere');
     // "Role" below "Care team" is a provider's.
@@ -163,8 +166,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // The next line that looks like the heading of someone else heads another part.
     const below = kind === 'own' && valueBeside(labelElement(node));
     if (kind === 'own' && !(below && below !== 'several' && valueFrom('full', below))) headings.endLike(shape);
-    if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
-      return;
+    if (!at || kind === 'unknown' || kind === 'own' || (lastValue && holds(lastValue, node))) return;
     if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.
@@ -172,7 +174,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
     isAboutPatient ||= kind === 'patient';
-    headings.open(lineLevel, lineReach(at, labelElement(node)), folded, shape);
+    // Beside "Relationship": a policyholder, and no heading of that policy.
+    const holder = /^relation/i.test(before ?? '') ? 'holder ' : '';
+    headings.open(lineLevel, lineReach(at, labelElement(node)), holder + folded, shape);
   }
 
   function readText(node: Text): void {
@@ -189,7 +193,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         isAboutPatient ||= saysPatient(text);
       }
     }
-    const isInValue = lastValue && own(lastValue, 'contains').call(lastValue, node);
+    const isInValue = lastValue && holds(lastValue, node);
     // "DOB: 03/09/1966   Sex: F"
     const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)/u);
     for (const [index, piece] of pieces.entries()) {
@@ -197,12 +201,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));
       if (before.length > 60) continue;
       const folded = foldLabel(before);
-      const field = labelField(folded);
+      const field = labelField(folded) ?? (technical.test(before.trim()) ? namedField(before) : undefined);
       const isLast = index === pieces.length - 1;
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
-      if (!field || field === 'user') readHeadingLine(node, folded, tidy(after));
+      if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
       if (!field) continue;
       if (tidy(after))
         add(tidy(before), parent, field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);

@@ -81,7 +81,7 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     ...readAddress(streets, context),
     ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
     ...readField('patient.emailAddress', of('email'), context),
-    ...readInsurance(document, of, context),
+    ...readInsurance(document, near, context),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
     ...readProvider(
       all.filter(({ field }) => field === 'user'),

@@ -1,8 +1,8 @@
 // The headings above the place that the walk over a page has come to.
-import { attributeOf, own, query } from '../page/own.ts';
-import { parentOf, tidyText } from './nodes.ts';
+import { attributeOf, query } from '../page/own.ts';
+import { holds, parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
-import { labelField } from './words/label-words.ts';
+import { labelField, ofHolder } from './words/label-words.ts';
 
 /** The level of a label or a line that serves as a heading. */
 export const lineLevel = 8;
@@ -40,7 +40,7 @@ function widen(heading: Heading, at: Element): boolean {
   if (attributeOf(root, 'role') === 'dialog' || query(root, 'table,ul,ol')[0]) return false;
   if (tidyText(root).length > text.length + mostRemark) return false;
   const wider = parentOf(root);
-  if (!wider || !own(wider, 'contains').call(wider, at)) return false;
+  if (!wider || !holds(wider, at)) return false;
   heading.root = wider;
   return true;
 }
@@ -51,9 +51,7 @@ export class OpenHeadings {
 
   /** Ends the headings that do not reach an element. */
   leave(at: Element): void {
-    this.all = this.all.filter(
-      heading => !heading.root || own(heading.root, 'contains').call(heading.root, at) || widen(heading, at),
-    );
+    this.all = this.all.filter(heading => !heading.root || holds(heading.root, at) || widen(heading, at));
   }
 
   open(level: number, root: Element | null, text: string, shape = ''): void {
@@ -74,6 +72,11 @@ export class OpenHeadings {
 
   has(kind: Heading['kind']): boolean {
     return this.all.some(heading => heading.kind === kind);
+  }
+
+  /** True below a heading of another person than a policyholder. */
+  isOfOther(): boolean {
+    return this.all.some(({ kind, text }) => kind === 'other' && !ofHolder.test(text));
   }
 
   /** True below a heading of somebody else. */

@@ -131,3 +131,34 @@ it('reads the name of the banner above a form with "Given" and "Family"', () => 
     lastName: 'Lowell',
   });
 });
+
+it('reads the names that a viewer of resources gives its fields', () => {
+  const rows = [
+    ['name.family', 'Castellanos'],
+    ['name.given', 'Ines Pilar'],
+    ['birthDate', '1986-12-19'],
+    ['address.line', '3300 Duval St'],
+    ['address.postalCode', '78705'],
+  ];
+  const table = rows.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('');
+  expect(readPatient(`<h2>Patient/pt-90</h2><table>${table}</table>`)).toMatchObject({
+    firstName: 'Ines Pilar',
+    lastName: 'Castellanos',
+    dob: '1986-12-19',
+    'address.street': '3300 Duval St',
+    'address.postalCode': '78705',
+  });
+});
+
+it('takes no specialist of the care team for who orders', () => {
+  const row = (role: string, name: string) => `<tr><td>${role}</td><td>${name}</td></tr>`;
+  const team = `<h3>Care team</h3><table>${row('Oncologist', 'Dr. Petra Sand')}${row('Case manager', 'Dolores Pike, RN')}</table>`;
+  expect(readPatient(`${ada}${team}`)).not.toHaveProperty(['chart.user.lastName']);
+  expect(readPatient(`${ada}${team}<p>Signed in as Silas Marsh, MD</p>`)).not.toHaveProperty(
+    'chart.user.lastName',
+    'Sand',
+  );
+  expect(readPatient(`${ada}${team}<p>Signed in as: Silas Marsh, MD</p>`)).toMatchObject({
+    'chart.user.lastName': 'Marsh',
+  });
+});

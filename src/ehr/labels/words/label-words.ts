@@ -35,20 +35,21 @@ const words = {
   phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
   email: 'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
   payer:
-    'plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
+    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
   policy: 'policy id policy name|insurance policy',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
-  user: 'signed in|signed in as|logged in|logged in as|ordered by|requested by|oncologist|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
+  user: 'signed in|signed in as|logged in|logged in as|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor|raca cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
-export type LabelField = keyof typeof words;
+/** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
+export type LabelField = keyof typeof words | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob';
 
 const fieldOf = new Map(
   Object.entries(words).flatMap(([field, list]) => list.split('|').map(word => [word, field as LabelField] as const)),
@@ -107,7 +108,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'policy',
-    /^(?:(?:health )?insurance|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|versicherten|versicherungs|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
+    /^(?:(?:health )?insurance|health fund|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|versicherten|versicherungs|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico)$/],
@@ -134,6 +135,16 @@ function jointField(label: string): LabelField | undefined {
   return joint.find(([, form]) => form.test(kinds.join()))?.[0];
 }
 
+/** "Subscriber", "Policyholder DOB", "Insured's name" */
+export const ofHolder =
+  /^(?:subscriber|policy ?holder|insured|(?:card)? ?holder|titular|assure|assicurato|versicherter)(?: s)?(?: (.+))?$/;
+const holders: Readonly<Partial<Record<LabelField, LabelField>>> = {
+  full: 'holder',
+  first: 'holderFirst',
+  last: 'holderLast',
+  dob: 'holderDob',
+};
+
 /** What a second one is called. */
 const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'street2', last: 'last2' };
 
@@ -149,7 +160,10 @@ export function labelField(folded: string): LabelField | undefined {
   const field = forms.find(([, form]) => form.test(bare))?.[0] ?? jointField(bare.replace(which, ''));
   if (field) return field;
   const thing = label.replace(numbered, '');
-  if (thing === label) return undefined;
+  if (thing === label) {
+    const [ofOne, part = 'name'] = ofHolder.exec(bare) ?? [];
+    return ofOne ? holders[labelField(part) ?? 'not'] : undefined;
+  }
   const contact = jointField(bare.replace(which, '').replace(numbered, ''));
   return /^(?:mobile|phone|email)$/.test(contact ?? '')
     ? contact
@@ -166,6 +180,9 @@ export function namedField(name: string): LabelField | undefined {
   );
   const whole = labelField(folded);
   if (whole) return whole;
+  // "name.given", "address.city"
+  const [, thing, part] = /^(name|address) (.+)$/.exec(folded) ?? [];
+  if (thing && part) return labelField(thing === 'name' ? `${part} name` : part);
   // "core info patient last name", "patient name banner", "given Name Text Input"
   const inside = /(?:^| )patient (.+)$/.exec(folded)?.[1];
   return inside

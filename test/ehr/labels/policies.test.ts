@@ -1,0 +1,85 @@
+// The insurance policies of a chart that no definition knows, where each has a block of its own.
+import { describe, expect, it } from 'vitest';
+import { valuesIn } from './page.ts';
+
+/** "0 payerName Northland PPO" */
+const policies = (body: string) =>
+  valuesIn(body)
+    .flatMap(({ field, value, candidates }) => {
+      const [, index, part] = /insurancePolicies\[(\d+)\]\.(.+)/.exec(field) ?? [];
+      return part ? `${index} ${part} ${value ?? candidates?.map(one => one.value).join('/')}` : [];
+    })
+    .sort();
+
+const row = (label: string, value: string) => `<div class="r"><div>${label}</div><div>${value}</div></div>`;
+const titled = (title: string, ...rows: string[]) =>
+  `<div class="card"><div class="t">${title}</div>${rows.join('')}</div>`;
+const coverage = (...cards: string[]) => `<h2>Coverage</h2><div class="all">${cards.join('')}</div>`;
+const northland = titled(
+  'Northland PPO',
+  row('Member ID', 'NB-8841'),
+  row('Subscriber name', 'Gideon Bell'),
+  row('Subscriber DOB', '08/30/1982'),
+  row('Relationship', 'Spouse'),
+);
+const lakes = titled('Lakes Plan', row('Member ID', 'GL-22019'), row('Subscriber', 'Self'));
+
+describe('policies in blocks', () => {
+  it('are read one by one, with their holders', () => {
+    expect(policies(coverage(northland, lakes))).toEqual([
+      '0 payerName Northland PPO',
+      '0 policyHolderDateOfBirth 1982-08-30',
+      '0 policyHolderFirstName Gideon',
+      '0 policyHolderLastName Bell',
+      '0 policyNumber NB-8841',
+      '0 relationshipToInsuredCode SPOUSE',
+      '1 payerName Lakes Plan',
+      '1 policyNumber GL-22019',
+      '1 relationshipToInsuredCode SELF',
+    ]);
+  });
+
+  it('are read from fields', () => {
+    const field = (label: string, value: string) => `<div><label>${label}</label><input value="${value}"></div>`;
+    const section = (title: string, payer: string, id: string, relation: string) =>
+      `<fieldset><legend>${title}</legend>${field('Insurance company', payer)}${field('Policy #', id)}${field('Policyholder', 'Gideon Bell')}${field('Relationship to policyholder', relation)}</fieldset>`;
+    expect(
+      policies(
+        section('Primary insurance', 'Northland', 'NB-1', 'Child') +
+          section('Secondary insurance', 'Lakes', 'GL-2', 'Spouse'),
+      ).filter(said => !/Holder/.test(said)),
+    ).toEqual([
+      '0 payerName Northland',
+      '0 policyNumber NB-1',
+      '0 relationshipToInsuredCode CHILD',
+      '1 payerName Lakes',
+      '1 policyNumber GL-2',
+      '1 relationshipToInsuredCode SPOUSE',
+    ]);
+  });
+
+  it('go without one that has ended, and not without an insurer that is called so', () => {
+    const ended = titled('Prairie Care', '<span>Terminated 12/31/2023</span>', row('Member ID', 'PC-1'));
+    const old = titled('Old Dominion Care', row('Member ID', 'OD-7'));
+    expect(policies(coverage(ended, old))).toEqual(['0 payerName Old Dominion Care', '0 policyNumber OD-7']);
+    expect(policies(coverage(ended))).toEqual([]);
+  });
+
+  it('with two numbers are one policy, and which number it is stays open', () => {
+    const both = titled('Lakes Plan', row('Member ID', 'GL-22019'), row('Policy ID', 'P-7'));
+    expect(policies(coverage(both))).toEqual(['0 payerName Lakes Plan', '0 policyNumber GL-22019/P-7']);
+  });
+
+  it('take neither a name nor a relationship from beside them', () => {
+    const kin = `<h3>Emergency contact</h3>${row('Name', 'Oda Bell')}${row('Relationship', 'Child')}${row('Phone', '541-555-0199')}`;
+    const all = policies(`${kin}${coverage(lakes)}${kin}`);
+    expect(all).toEqual(['0 payerName Lakes Plan', '0 policyNumber GL-22019', '0 relationshipToInsuredCode SELF']);
+    expect(policies(`${kin}<h2>Plan</h2>${row('Member ID', 'GL-22019')}${kin}`)).toEqual(['0 policyNumber GL-22019']);
+  });
+
+  it('give nothing of the holder to the patient', () => {
+    const fields = valuesIn(coverage(northland)).filter(({ field }) => field.startsWith('patient.'));
+    expect(fields.map(({ value }) => value)).not.toContain('1982-08-30');
+    expect(JSON.stringify(fields)).not.toMatch(/Gideon|Bell/);
+  });
+});
