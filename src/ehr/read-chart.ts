@@ -6,6 +6,7 @@ import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
+import { isBeside, isOfPatient, withBeside } from './frames-beside.ts';
 import { describePatient, nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
@@ -170,7 +171,8 @@ export const mayReadByLabels = (answer: FrameAnswer | null | undefined): boolean
 
 /** Merges the answers of the frames of one page. Frames that recognize nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
-  const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
+  const visible = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
+  const seen = visible.filter(({ answer }) => !isBeside(answer));
   // If a definition reads a frame, do not mix in what labels alone gave from another frame. A shell only says who is open.
   const defined = seen.filter(({ answer }) => answer.definition.id !== general.id);
   const isShell = ({ answer }: (typeof seen)[number]) => answer.kind === 'shell';
@@ -219,7 +221,9 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
     chart,
     [...charts, ...shells].map(({ answer }) => answer),
   );
-  const values = doubtUnverified(nameHolders(settleDates(merged, banners)), field => from.get(field));
+  const beside = visible.flatMap(({ answer }) => (isBeside(answer) && isOfPatient(chart, answer) ? answer : []));
+  const all = chart.definition.id === general.id ? withBeside(merged, beside) : merged;
+  const values = doubtUnverified(nameHolders(settleDates(all, banners)), field => from.get(field));
   const isPainted = (part: keyof FrameAnswer['painted']) => known.some(({ answer }) => answer.painted[part]);
   const hasBirthDate = Boolean(possibleValues(dobOf(values)));
   // A chart without a date of birth is still a chart. Missing values block the order, not the reading.

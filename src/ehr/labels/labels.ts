@@ -11,13 +11,15 @@ import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
-import { readInsurance } from './insurance.ts';
+import { isOfPolicy, readInsurance } from './insurance.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { readAncestry, readHistory } from './label-history.ts';
-import { asPair, type PairsOf, type Understanding } from './label-identity.ts';
-import { collectPairs, type Pair, type Shown } from './label-pairs.ts';
+import { asPair, type PairsOf, readBirthDate, readName, type Understanding } from './label-identity.ts';
+import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
+import { shownText } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
+import { isFormalName, nameIn } from './name-like.ts';
 import { ownPairs } from './own-pairs.ts';
 import type { LabelField } from './words/label-words.ts';
 
@@ -114,6 +116,42 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
 }
 
 /**
+ * The history and the policies of a page without a patient: a frame beside the banner. It counts only with a chart, so it includes
+ * what it says of whose it is.
+ */
+function readPart(
+  document: Document,
+  page: LabeledPage,
+  of: PairsOf,
+  context: Understanding,
+  answer: Omit<FrameAnswer, 'kind' | 'rank' | 'values' | 'painted'>,
+): FrameAnswer | null {
+  const name = readName(of, context);
+  const birth = readBirthDate(of, context);
+  const numbers = [...of('mrn'), ...of('pid')];
+  if (name === 'several' || (!birth && of('dob')[0])) return null;
+  const parts = [
+    ...readHistory(page),
+    ...readAncestry(of, context),
+    ...readInsurance(document, page.pairs.filter(isOfPolicy), context),
+  ];
+  if (parts.length === 0) return null;
+  // "LOWELL, Ada · 1008821"
+  const body = own(document, 'body');
+  const lines = body ? shownText(body).split('\n') : [];
+  const texts = [...page.headings.map(({ text }) => text), ...lines.filter(line => /\d{4}/.test(line))];
+  const [fullName] = texts.map(text => nameIn(text.split(/[|·•(]/)[0] ?? '')).filter(isFormalName);
+  const values = [
+    ...(name?.values ?? []),
+    ...(birth ? [birth.value] : []),
+    ...readField('patient.recordNumber', numbers, context),
+    ...parts,
+  ];
+  const painted = { name: false, dob: false };
+  return { ...answer, kind: 'part', rank: 99, values, painted, ...(fullName ? { banner: { fullName } } : {}) };
+}
+
+/**
  * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
  * @param painted as for `readFrame`.
  */
@@ -148,13 +186,14 @@ export function readByLabels(
     screen: 'labels',
     visible: sight.visible,
     frame: sight.name,
+    address: sight.url,
     patientKeys: [],
     missed: [],
   };
   // The page of an account or a facility, in front of a chart: the banner around it is about a patient who is not shown.
   if (!patient && page.strangers.length > 0)
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
-  if (!patient) return null;
+  if (!patient) return readPart(document, page, of, context, answer);
   const more = [...readMore(document, pairs, patient, context), ...readHistory(page, patient)];
   const { names, dates, values } = patient;
   return {

@@ -5,6 +5,7 @@ import { type Binding, draftValues } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
 import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
+import { isBeside } from '../../ehr/frames-beside.ts';
 import { leavesHistory, withHistory } from '../../ehr/history-parts.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { screenFacts } from '../../ehr/moved/drift.ts';
@@ -52,14 +53,15 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   const answers = frames.map(({ answer }) => answer);
   const reading = mergeFrames(answers);
   if (!reading.chart) {
-    const visible = answers.flatMap(answer => (answer?.visible ? answer : []));
+    const visible = answers.flatMap(answer => (answer?.visible && !isBeside(answer) ? answer : []));
     return { reading, answers: visible, found: visible.some(promisesChart) ? 'half' : 'none' };
   }
   const frame = frames[reading.chart.frame];
   if (!frame) throw new Failure('chart.tabGone');
   if (answers.some(answer => answer?.visible && answer.translated)) throw new Failure('chart.translated');
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
-  const isOfTab = ({ answer }: ReadFrame) => !answer?.visible || URL.parse(answer.address ?? '')?.origin === origin;
+  const isOfTab = ({ answer }: ReadFrame) =>
+    !answer?.visible || isBeside(answer) || URL.parse(answer.address ?? '')?.origin === origin;
   return {
     reading,
     place: {

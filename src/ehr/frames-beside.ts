@@ -1,0 +1,83 @@
+// Frames of a page that no definition knows, beside the one that says whose chart it is: which of them belong to that patient.
+import type { FrameAnswer, ReadValue } from '../order/reading.ts';
+import { foldName } from '../order/text/fold.ts';
+import { findValue, textOf } from '../order/values.ts';
+import { nameForms } from './identity.ts';
+import { general } from './labels/general.ts';
+
+/** History and policies without a patient, which labels alone found. They count only beside a chart. */
+export const isBeside = ({ definition, kind }: FrameAnswer): boolean => definition.id === general.id && kind === 'part';
+
+/** Parts of an address that say nothing of the patient: a session, a time, a place on the screen, a clinic, a user. */
+const others =
+  /^(?:_|t|ts|v|r|cb|tab|page|width|height|\w*(?:ver|rand|rnd|time|cache|sess|sid$|token|csrf|auth|nonce|ticket|lang|org|tenant|clinic|pract|site|facil|loc|dep|ward|user|prov|branch|api)\w*)\/?$/i;
+/** A number, or a long name with one. */
+const key = /^\d+$|\d{3}|^[\da-f-]{16,}$/i;
+
+/** What an address names with digits: `?pid` and `/patient/`, each with its value. */
+function keysIn(address: string): Map<string, string> {
+  const { pathname = '', search = '', hash = '' } = URL.parse(address) ?? {};
+  const [path = '', inHash = ''] = hash.slice(1).split('?');
+  const named = [...new URLSearchParams(search), ...new URLSearchParams(inHash)];
+  const steps = `${pathname}/${path}`.split('/').filter(Boolean);
+  const placed = steps.slice(1).map((step, index): [string, string] => [`${steps[index]}/`, step]);
+  return new Map([...placed, ...named].filter(([name, value]) => key.test(value) && !others.test(name)));
+}
+
+/** Whether two addresses name the same by what they have in common. Undefined if they have nothing in common. */
+export function sameKeys(one: string, other: string): boolean | undefined {
+  const [keys, others] = [keysIn(one), keysIn(other)];
+  const shared = [...keys].filter(([name]) => others.has(name));
+  if (shared.some(([name, value]) => others.get(name) !== value)) return false;
+  const values = new Set(others.values());
+  return shared.length > 0 || [...keys.values()].some(value => value.length > 3 && values.has(value)) || undefined;
+}
+
+const daysOf = (read: ReadValue | undefined): string[] =>
+  typeof read?.value === 'string' ? [read.value] : (read?.candidates ?? []).map(({ value }) => value);
+
+/**
+ * Whether a frame is about the patient of a chart. It must say so, by the address or by what it shows, and nothing may
+ * contradict: a frame that is still the previous patient's looks the same.
+ */
+export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
+  const [at, of] = [chart, part].map(({ address = '' }) => URL.parse(address)?.origin);
+  if (!at || at !== of) return false;
+  const forms = nameForms(chart.values);
+  const names = [
+    part.banner?.fullName,
+    `${textOf(part.values, 'patient.firstName')} ${textOf(part.values, 'patient.lastName')}`,
+  ];
+  const days = daysOf(findValue(part.values, 'patient.dob'));
+  const ofChart = daysOf(findValue(chart.values, 'patient.dob'));
+  const [number, shown] = [part, chart].map(({ values }) => textOf(values, 'patient.recordNumber'));
+  const signs = [
+    sameKeys(chart.address ?? '', part.address ?? ''),
+    ...names.map(name => (name?.trim() ? forms.has(foldName(name)) : undefined)),
+    days[0] && ofChart[0] ? days.some(day => ofChart.includes(day)) : undefined,
+    number && shown ? number === shown : undefined,
+  ];
+  return signs.includes(true) && !signs.includes(false);
+}
+
+const isLines = ({ value }: ReadValue): boolean => Array.isArray(value);
+
+/** The values of a chart with those of the frames beside it: lines go on, and of policies the first frame with any counts. */
+export function withBeside(values: readonly ReadValue[], parts: readonly FrameAnswer[]): ReadValue[] {
+  let all = [...values];
+  for (const part of parts) {
+    const listed = new Set(all.map(({ field }) => field.split('[')[0]));
+    for (const read of part.values) {
+      if (read.field.startsWith('patient.')) continue;
+      const before = all.find(({ field }) => field === read.field);
+      if (!listed.has(read.field.split('[')[0])) all.push(read);
+      else if (before && isLines(before) && isLines(read)) {
+        const lines = [...new Set([before.value, read.value].flat())] as string[];
+        all = all.map(value =>
+          value === before ? { ...before, value: lines, text: `${before.text}\n${read.text}` } : value,
+        );
+      }
+    }
+  }
+  return all;
+}
