@@ -21,6 +21,8 @@ const number = /(?:\(#?|#|\b(?:MRN|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
+  // "b. 1988-05-27"
+  if (/\bb\.\s*$/.test(text)) return true;
   const words = foldLabel(text).split(' ');
   return [1, 2, 3].some(count => labelField(words.slice(-count).join(' ')) === 'dob');
 };
@@ -55,7 +57,10 @@ export function birthIn(
   if (!date || other) return null;
   const { value, candidates } = parsers.parseField('patient.dob', date, { today, dateOrder: parsers.dateOrder });
   const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
-  const ages = agesIn(text.replace(date, ' '));
+  const rest = text.replace(date, ' ');
+  // "F · 44 · 03/09/1982"
+  const bare = [...rest.matchAll(/(?<=^|[·|•,])\s*(\d{1,3})\s*(?=$|[·|•,])/g)].map(([, age]) => Number(age));
+  const ages = [...agesIn(rest), ...bare];
   const fitting = all.filter(candidate => ages.includes(ageInYears(candidate, today)));
   const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;

@@ -77,6 +77,24 @@ const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
 
+/** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
+const signedIn =
+  /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+(.+)$/i;
+/** A text with a title or a degree of someone who works here. */
+const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|NP|PA|RN|CNM)\b/u;
+const accounts =
+  'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
+
+/** Who is signed in. '' if a text does not say it. */
+function userIn(text: string, at: Element): string {
+  if (text.length > 60) return '';
+  const line = tidy(text);
+  const [, name = ''] = signedIn.exec(line) ?? [];
+  const isUser =
+    ofStaff.test(name) || nameIn(name.replace(/\s*\(.*/, '')) || (ofStaff.test(line) && closest(at, accounts));
+  return isUser && isShown(at) ? name || line : '';
+}
+
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 
@@ -186,6 +204,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     above.set(node, headings.all);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
+    const user = userIn(text, parent);
+    if (user) {
+      const where = { place: undefined, inHeader: false, at: parent, where: parent };
+      pairs.push({ field: 'user', label: '', text: user, iso: '', ...where });
+      return;
+    }
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
       headings.leave(parent);
       if (!headings.isOthers() && !closest(parent, `${aside},li a`)) {

@@ -26,6 +26,8 @@ import type { LabelField } from './words/label-words.ts';
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
 
+/** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
+const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
 /** Degrees and numbers behind a provider's name */
 const behindName = /\s*[[(].*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
 
@@ -33,7 +35,12 @@ const behindName = /\s*[[(].*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
 function readProvider(pairs: readonly Pair[], context: Understanding): ReadValue[] {
   const [first] = pairs;
   const named = pairs.map(({ text }) =>
-    context.splitText('titledName', tidy(text.split('\n')[0] ?? '').replace(behindName, '')),
+    context.splitText(
+      'titledName',
+      tidy(text.split('\n')[0] ?? '')
+        .replace(beforeName, '')
+        .replace(behindName, ''),
+    ),
   );
   const name = named[0]?.texts;
   const isSame = named.every(other => other && foldLabel(`${other.texts.last}`) === foldLabel(`${name?.last}`));

@@ -203,7 +203,13 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     // "Diabetes, E11.9, Active", without the headers of the table. Relatives in a table are told apart by theirs.
     const tables = nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]);
     const headers = kind === 'problems' ? tables.filter(isHeaders).map(cells) : [];
-    const asText = (line: string) => (kind === 'problems' ? line.split(/\s*\|\s*/).filter(Boolean).join(', ') : line);
+    const asText = (line: string) =>
+      kind === 'problems'
+        ? line
+            .split(/\s*\|\s*/)
+            .filter(Boolean)
+            .join(', ')
+        : line;
     const lines = all
       .filter(line => !headers.includes(line))
       .map(line => tidy(asText(line)))

@@ -162,3 +162,33 @@ it('takes no specialist of the care team for who orders', () => {
     'chart.user.lastName': 'Marsh',
   });
 });
+
+it.each([
+  ['<nav><button><i>SM</i><span>Silas Marsh, MD</span></button></nav>', 'Silas Marsh'],
+  ['<div class="user-menu"><span>Dr. Silas Marsh</span></div>', 'Silas Marsh'],
+  ['<p>Welcome, Dr. Silas Marsh</p>', 'Silas Marsh'],
+  ['<footer>Logged on: MARSH, Silas (Practice Nurse)</footer>', 'Silas MARSH'],
+  ['<p>Usuario: Dra. Remedios Vega</p>', 'Remedios Vega'],
+  ['<td>Operatore: Dott.ssa Ginevra Malaspina</td>', 'Ginevra Malaspina'],
+  ['<p>Attending: MARSH, SILAS MD</p>', 'SILAS MARSH'],
+])('says who is signed in or orders: %s', (shown, name) => {
+  const read = readPatient(ada + shown);
+  expect(`${read?.['chart.user.firstName']} ${read?.['chart.user.lastName']}`).toBe(name);
+});
+
+it.each([
+  '<nav><button>Silas Marsh, MD</button><button>Petra Sand, MD</button></nav>',
+  '<div class="team"><div>Dr. Silas Marsh</div></div>',
+  '<p>Attending: Petra Sand, MD</p><nav><button>Silas Marsh, MD</button></nav>',
+  '<p>User: smarsh</p>',
+  '<p>Welcome to the chart</p>',
+])('does not say who orders: %s', shown => {
+  expect(readPatient(ada + shown)).not.toHaveProperty(['chart.user.lastName']);
+});
+
+it.each(['F · 42 · 03/18/1984 · MRN 88', '<b>Proband:</b> · b. 03/18/1984 · F'])('takes %s for a birth', line => {
+  expect(readPatient(`<div><div><strong>Ada Lowell</strong><div>${line}</div></div></div>`)).toMatchObject({
+    dob: '1984-03-18',
+    lastName: 'Lowell',
+  });
+});

@@ -14,7 +14,7 @@ const words = {
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   suffix: 'suffix|name suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
+  full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
@@ -41,7 +41,7 @@ const words = {
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
-  user: 'signed in|signed in as|logged in|logged in as|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
+  user: 'consultant|signed in|signed in as|logged in|logged in as|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor|raca cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
@@ -206,7 +206,7 @@ const telling = [
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|employee|staff|member|versicher|nummer|code|house|haus`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|attending|ordering|employee|staff|member|versicher|nummer|code|house|haus`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);
