@@ -69,3 +69,14 @@ it('takes no house number for a postal code', () => {
     'address.postalCode': '80040-000',
   });
 });
+
+it.each(['Policyholder', 'Cardholder', 'Policy holder', 'Subscriber'])(
+  'gives nothing below %s to the patient',
+  heading => {
+    const rows = '<p>Date of birth: 1962-10-02</p><p>Email: des@example.org</p><p>Phone: 541-555-0199 (cell)</p>';
+    for (const title of [`<h4>${heading}</h4>`, `<div>${heading}</div>`]) {
+      const read = readPatient(`${ada}<div>${title}<div>${rows}</div></div>`);
+      expect(JSON.stringify(read)).not.toMatch(/1962|des@|0199/);
+    }
+  },
+);
