@@ -11,7 +11,7 @@ import type { Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
-import { type LabelField, labelField, ofHolder } from './words/label-words.ts';
+import { type LabelField, labelField, ofHolder, policyField, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
@@ -35,33 +35,20 @@ const readPolicyField = (
   context: Understanding,
 ) => readField(fields[field], pairs, context, fields[field].replace('[]', `[${index}]`));
 
-const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
-
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place }: Pair): boolean =>
   field === 'payer' ? saysInsurance.test(place?.text ?? '') : isPolicyField(field) || field === 'holder';
-
-/** What a word means at the head of a column: a plan alone names the insurer where no other column does. */
-const ofColumn: Readonly<Record<string, LabelField>> = {
-  plan: 'payer',
-  company: 'payer',
-  relation: 'insured',
-  relationship: 'insured',
-  'pt rel': 'insured',
-};
 
 /** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
 const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
 
 const mostRows = 10;
 
-const columnAt = (folded: string): LabelField | undefined => ofColumn[folded] ?? labelField(folded);
-
 /** The policies in force in a table whose header names an insurer and a number. */
 function policiesInTable(document: Document, context: Understanding): ReadValue[] {
   for (const table of query(document, 'table')) {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
-    const columns = header ? childrenOf(header).map(cell => columnAt(foldLabel(tidyText(cell)))) : [];
+    const columns = header ? childrenOf(header).map(cell => policyField(foldLabel(tidyText(cell)))) : [];
     if (!columns.includes('payer') || !columns.includes('policy')) continue;
     const inForce = rows.filter(row => childrenOf(row).length === columns.length && !over.test(shownText(row)));
     return inForce.slice(0, mostRows).flatMap((row, index) =>
@@ -151,6 +138,9 @@ function titleOf(card: Element, { label = '', place }: Partial<Pair> = {}): stri
   return texts.slice(0, Math.max(end, 0)).find(isTitle) ?? '';
 }
 
+/** The payer's address can stand below its name. */
+const asPayer = ({ label, text }: Pick<Pair, 'label' | 'text'>) => ({ label, text: text.split('\n')[0] ?? '' });
+
 /** What a card says of its policy. */
 function readCard(
   card: Element,
@@ -160,7 +150,9 @@ function readCard(
   context: Understanding,
 ): ReadValue[] {
   const of = (field: LabelField): Pick<Pair, 'label' | 'text'>[] => inside.filter(pair => pair.field === field);
-  const payers = of('payer').map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
+  const payers = of('payer')
+    .map(asPayer)
+    .filter(({ text }) => !generic.test(foldLabel(text)));
   const title = payers.length > 0 ? '' : titleOf(card, numbers[0]);
   const texts = textsIn(card);
   // "Relationship" above "Spouse"
@@ -210,9 +202,6 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
   const of = (card: Element) => (cards.length > 1 ? all.filter(({ at }) => holds(card, at)) : all);
   if (numbers.length > 0)
     return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
-  // The payer's address can stand below its name.
-  const payers = all
-    .filter(({ field }) => field === 'payer')
-    .map(({ label, text }) => ({ label, text: text.split('\n')[0] ?? '' }));
+  const payers = all.filter(({ field }) => field === 'payer').map(asPayer);
   return readPolicyField('payer', 0, payers, context);
 }

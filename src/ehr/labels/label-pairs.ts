@@ -25,7 +25,7 @@ import { allText, holds, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
-import { type LabelField, labelField, namedField } from './words/label-words.ts';
+import { type LabelField, labelField, namedField, policyField, saysInsurance } from './words/label-words.ts';
 
 export interface Pair {
   field: LabelField;
@@ -81,7 +81,7 @@ const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)
 const signedIn =
   /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+(.+)$/i;
 /** A text with a title or a degree of someone who works here. */
-const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|NP|PA|RN|CNM)\b/u;
+const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|RN|CN[MP]|APRN|MBBS)\b/u;
 const accounts =
   'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
 
@@ -225,7 +225,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));
       if (before.length > 60) continue;
       const folded = foldLabel(before);
-      const field = labelField(folded) ?? (technical.test(before.trim()) ? namedField(before) : undefined);
+      const isInsurance = saysInsurance.test(headings.nearest?.text ?? '');
+      const field =
+        (isInsurance ? policyField : labelField)(folded) ??
+        (technical.test(before.trim()) ? namedField(before) : undefined);
       const isLast = index === pieces.length - 1;
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);

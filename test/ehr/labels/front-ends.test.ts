@@ -37,7 +37,7 @@ it('reads values above their captions and fields above their labels', () => {
 });
 
 it('takes no row below a heading for the value of that heading', () => {
-  const rows = '<div><b>Company</b> Nord</div><div><b>Group</b> 7</div>';
+  const rows = '<div><b>Branch</b> Nord</div><div><b>Group</b> 7</div>';
   expect(readPatient(`${ada}<h3>Insurance</h3>${rows}`)).not.toHaveProperty([
     'billing.insurance.insurancePolicies[0].payerName',
   ]);

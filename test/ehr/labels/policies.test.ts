@@ -65,6 +65,14 @@ describe('policies in blocks', () => {
     expect(policies(coverage(ended))).toEqual([]);
   });
 
+  it('are read by words that mean something else elsewhere', () => {
+    const rows = `${row('Plan', 'Lakes Plan')}${row('Member ID', 'GL-2')}${row('Rel', 'Self')}`;
+    const all = ['0 payerName Lakes Plan', '0 policyNumber GL-2', '0 relationshipToInsuredCode SELF'];
+    expect(policies(`<h3>Insurance</h3>${rows}`)).toEqual(all);
+    expect(policies(`<h3>Insurance</h3>${rows.replace('Plan<', 'Company<')}`)).toEqual(all);
+    expect(policies(`<h3>Work</h3>${row('Company', 'Nord')}${row('Rel', 'Child')}`)).toEqual([]);
+  });
+
   it('with two numbers are one policy, and which number it is stays open', () => {
     const both = titled('Lakes Plan', row('Member ID', 'GL-22019'), row('Policy ID', 'P-7'));
     expect(policies(coverage(both))).toEqual(['0 payerName Lakes Plan', '0 policyNumber GL-22019/P-7']);

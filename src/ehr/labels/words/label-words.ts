@@ -170,6 +170,19 @@ export function labelField(folded: string): LabelField | undefined {
     : numbers.find(([, things]) => things.test(thing))?.[0];
 }
 
+export const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+
+/** What a word means below a heading of insurance, or at the head of a column of policies. */
+const ofPolicies: Readonly<Record<string, LabelField>> = {
+  plan: 'payer',
+  company: 'payer',
+  rel: 'insured',
+  relation: 'insured',
+  relationship: 'insured',
+  'pt rel': 'insured',
+};
+export const policyField = (folded: string): LabelField | undefined => ofPolicies[folded] ?? labelField(folded);
+
 /** The field that a technical name such as `patientFirstName` or `address_line1` describes. */
 export function namedField(name: string): LabelField | undefined {
   const folded = foldLabel(
@@ -195,7 +208,7 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
-  'file|client|pat|mr|rec|lastname|emergency|profile',
+  'file|client|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
