@@ -1,7 +1,7 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
 import { isLink, isWord } from './outlook.ts';
-import { isSided, ofPerson } from './person-phrase.ts';
+import { isSided, ofPerson, withSide } from './person-phrase.ts';
 import { level } from './separators.ts';
 import type { Person } from './words/relative-words.ts';
 
@@ -49,6 +49,17 @@ function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | 
   return person?.kind === 'person' && person.chain.length === 1 ? { person, from: personAt } : null;
 }
 
+/** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
+function onSameSide(out: readonly Chained[]): PersonMark | null {
+  const [who, ...before] = out
+    .filter(mark => mark.kind === 'person')
+    .slice(-2)
+    .toReversed();
+  const [, side] = /^(MATERNAL|PATERNAL|MOTHER|FATHER)/.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
+  if (!who || !side || who.chain.length > 1) return null;
+  return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
+}
+
 const isGapOrStart = (mark: Chained | undefined) => !mark || mark.kind === 'gap';
 
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
@@ -62,6 +73,12 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
+      const sameAt = isWord(last, /^on$/) ? -2 : -1;
+      const sided = isWord(mark, /same side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
+      if (sided) {
+        out.splice(sameAt, -sameAt, sided);
+        continue;
+      }
       // "her sister Anna. Anna had ..."
       const again =
         mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;

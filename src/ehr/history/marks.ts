@@ -235,6 +235,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
       count === undefined ? { ...place, kind: 'age', age: number.age ?? null } : { ...place, kind: 'count', count },
     ];
   }
+  // "the patients mother"
+  if (lexeme.word === 'patients' && personAt(all, at + 1)) return [1, { ...to(1), kind: 'patient' }];
   if (senses.has('patient'))
     return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
   // "I had lymphoma", but not "stage I was".

@@ -45,7 +45,8 @@ function modeOf(walk: Walk, at: number): AgeMode {
   const isAsked = isQuestion(marks[at - 1]) && marks[at - 1]?.end === marks[at]?.start;
   if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';
   // "kidney ca 66 @80": how old he is.
-  if (isWord(marks[at - 1], /^@$/) && marks[at - 2]?.kind === 'age') return 'other';
+  const age = marks[at - 2];
+  if (isWord(marks[at - 1], /^@$/) && age?.kind === 'age' && age.age) return 'other';
   const before = marks[at - 1];
   // "when I was 12", "pt, 45, here for": the patient's age.
   const who = has(before, 'has', 'at') || isGap(before, level.comma) ? marks[at - 2] : before;

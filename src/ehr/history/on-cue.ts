@@ -136,6 +136,8 @@ export function onPatient(walk: Walk, at: number): void {
     walk.turnTo('RELATIVE', at);
     return;
   }
+  // "Mother is a 60 yo female with"
+  if (isRelatives && walk.subjectAt >= walk.clauseAt && has(before, 'has', 'fill')) return;
   walk.pronouns.mentionPatient();
   if (isLink(next, "'s") || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
@@ -143,7 +145,7 @@ export function onPatient(walk: Walk, at: number): void {
   let then = at + 2;
   while (has(marks[then], 'dx', 'has', 'fill', 'detail')) then += 1;
   const isRow =
-    isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (at === 0 || isGap(marks[at - 1], level.clause));
+    isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (isGap(before, level.clause) || has(before, 'fill'));
   if (!isRow && !has(next, 'has', 'dx', 'no') && next?.kind !== 'cancer' && !isLink(next, ':') && !has(next, 'who'))
     return;
   walk.topic = null;

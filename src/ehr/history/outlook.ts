@@ -160,7 +160,10 @@ function benignFollows(marks: readonly Chained[], from: number): boolean {
 
 /** "mother no", "sister: denies" in a list of who has it. */
 export function isDenied(marks: readonly Chained[], person: number): boolean {
-  const at = isLink(marks[person + 1], ':-(') ? person + 2 : person + 1;
+  const first = marks[person + 1];
+  // "B#2 neg bx 2020"
+  const at = isLink(first, ':-(') || isWord(first, /^one$/) ? person + 2 : person + 1;
+  if (has(marks[at], 'ruledOut')) return true;
   return (
     has(marks[at], 'no') &&
     (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')') || marks[at + 1]?.kind === 'person')

@@ -77,7 +77,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
   const cancer = before === '-' ? all[at - 2]?.senses : undefined;
-  const isOfCancer = (cancer?.has('growth') || cancer?.has('whole')) && next?.kind === 'number';
+  const isOfCancer =
+    (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
   const opens = (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^[\n\t.;,/|:•(]$/).test(before) || isSmall || isOwned;
   const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
@@ -88,14 +89,15 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       isListed ||
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
-      /^(?:[:=@-]|x\d|x)$/.test(next.word) ||
+      /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||
+      next.senses.has('dx') ||
       (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
       (/^[MF]$/.test(raw) && next.senses.has('growth')) ||
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
       next.senses.has('whole') ||
       next.senses.has('short') ||
-      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now') || next.senses.has('dx'))) ||
+      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))) ||
       (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
   return person && opens && goesOn ? person : undefined;
 }

@@ -188,7 +188,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   [
     'has',
-    'has|had|have|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
+    'has|had|have|am|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
       'h/o|hx of|hx|history|history of|treated for|s/p|status post|' +
       'suffered|been|be|are|ho|survived',
   ],
@@ -217,7 +217,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['adopted', 'adopted|was adopted|is adopted'],
   [
     'fill',
-    'x|y/n|as well|some|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'x|y/n|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
       'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
       'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
       'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
@@ -270,7 +270,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [
     'same',
-    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
+    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
   ],
   ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
   ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],
