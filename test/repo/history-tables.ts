@@ -15,7 +15,7 @@ export const historyTables = {
   relatives: () =>
     table(
       ['Relative', 'Words'],
-      [...relativeWords, ...relativeWordsAbroad, ...modifierWords].map(([code, words]) => [
+      [relativeWords, relativeWordsAbroad, modifierWords].flatMap(Object.entries<string>).map(([code, words]) => [
         `\`${code}\``,
         listed(words),
       ]),
@@ -43,6 +43,6 @@ export const historyTables = {
   cues: () =>
     table(
       ['Says', 'Words'],
-      cueWords.map(([cue, words]) => [`\`${cue}\``, listed(words)]),
+      Object.entries(cueWords).map(([cue, words]) => [`\`${cue}\``, listed(words)]),
     ),
 };

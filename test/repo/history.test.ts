@@ -3,8 +3,8 @@ import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
 import { modifierWords, relativeWords, relativeWordsAbroad } from '../../src/ehr/history/words/relative-words.ts';
 
 it('a table names no word twice', () => {
-  for (const rows of [relativeWords, relativeWordsAbroad, modifierWords, cueWords])
-    for (const [code, words] of rows) {
+  for (const table of [relativeWords, relativeWordsAbroad, modifierWords, cueWords])
+    for (const [code, words] of Object.entries<string>(table)) {
       const all = words.split('|');
       expect({ code, twice: all.filter((word, at) => all.indexOf(word) !== at) }).toEqual({ code, twice: [] });
     }

@@ -8,18 +8,7 @@ import { type Cancer, cancers } from './words/cancer-words.ts';
 import type { Cue } from './words/cue-words.ts';
 import { type Lexeme, lexemes, none } from './words/lexicon.ts';
 
-const notCues = new Set([
-  'person',
-  'people',
-  'modifier',
-  'patient',
-  'site',
-  'whole',
-  'short',
-  'growth',
-  'tumor',
-  'place',
-]);
+const notCues = /^(?:person|people|modifier|patient|site|whole|short|growth|tumor|place)$/;
 
 const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
 
@@ -27,7 +16,7 @@ const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
 function cuesOf(senses: Lexeme['senses']): ReadonlySet<Cue> {
   const before = known.get(senses);
   if (before) return before;
-  const cues = new Set([...senses.keys()].filter(sense => !notCues.has(sense))) as Set<Cue>;
+  const cues = new Set([...senses.keys()].filter(sense => !notCues.test(sense))) as Set<Cue>;
   if (senses.get('modifier') === 'byMarriage') cues.add('unrelated');
   known.set(senses, cues);
   return cues;
@@ -82,6 +71,14 @@ const isCountWord = (
 
 const noCues: ReadonlySet<Cue> = new Set();
 
+const cueMark = (place: Place, cue: Cue, word: string): Mark => ({
+  ...place,
+  kind: 'word',
+  cues: new Set([cue]),
+  word,
+  isName: false,
+});
+
 const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Mark => ({
   start,
   end,
@@ -121,6 +118,15 @@ function isTagEnd(all: readonly Lexeme[], at: number): boolean {
   return false;
 }
 
+const links: Readonly<Record<string, ':' | "'s" | '-'>> = {
+  ':': ':',
+  '=': ':',
+  "'s": "'s",
+  "'": "'s",
+  '-': '-',
+  '→': '-',
+};
+
 /** A mark of punctuation. Null if it is an ordinary word here. */
 function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found | null {
   const { word, start, end } = lexeme;
@@ -130,37 +136,23 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
   const next = all[at + 1];
   if (isOpen(word)) {
     const sign = isClose(all[at + 2]?.word) ? next?.word : undefined;
-    if (sign === '+' || (sign === '-' && word === '('))
-      return [
-        3,
-        { ...to(3), kind: 'word', cues: new Set<Cue>([sign === '+' ? 'yes' : 'no']), word: sign, isName: false },
-      ];
+    if (sign === '+' || (sign === '-' && word === '(')) return [3, cueMark(to(3), sign === '+' ? 'yes' : 'no', sign)];
   }
   const box = boxAt(all, at);
   if (box) {
     const answer = box.isOn ? 'yes' : 'no';
     const place = to(box.length);
-    return [
-      box.length,
-      box.isAnswer
-        ? { ...place, kind: 'word', cues: new Set<Cue>([answer]), word: answer, isName: false }
-        : { ...place, kind: 'box', isOn: box.isOn },
-    ];
+    return [box.length, box.isAnswer ? cueMark(place, answer, answer) : { ...place, kind: 'box', isOn: box.isOn }];
   }
-  if (word === ':' || word === '=') return [1, { ...to(1), kind: 'link', mark: ':' }];
-  if (isOpen(word)) return [1, { ...to(1), kind: 'link', mark: '(' }];
-  if (isClose(word)) return [1, { ...to(1), kind: 'link', mark: ')' }];
+  const mark = isOpen(word) ? '(' : isClose(word) ? ')' : links[word];
+  if (mark && mark !== '-') return [1, { ...to(1), kind: 'link', mark }];
   // "#2" of several sisters.
-  if (word === '#' && next?.kind === 'number')
-    return [2, { ...to(2), kind: 'word', cues: new Set<Cue>(['fill']), word: 'one', isName: false }];
-  if (word === "'s" || word === "'") return [1, { ...to(1), kind: 'link', mark: "'s" }];
-  if (word === '-' && isMinus(all, at))
-    return [1, { ...to(1), kind: 'word', cues: new Set<Cue>(['no']), word: '-', isName: false }];
+  if (word === '#' && next?.kind === 'number') return [2, cueMark(to(2), 'fill', 'one')];
+  if (word === '-' && isMinus(all, at)) return [1, cueMark(to(1), 'no', '-')];
   // "<ageAtDx>44"
   if (word === '>' && isTagEnd(all, at)) return [1, null];
-  if (word === '-' && next?.word === 'for')
-    return [2, { ...to(2), kind: 'word', cues: new Set<Cue>(['no']), word: 'negative for', isName: false }];
-  if (word === '-' || word === '→') return [1, { ...to(1), kind: 'link', mark: '-' }];
+  if (word === '-' && next?.word === 'for') return [2, cueMark(to(2), 'no', 'negative for')];
+  if (mark) return [1, { ...to(1), kind: 'link', mark }];
   return lexeme.senses.size === 0 ? [1, null] : null;
 }
 

@@ -33,9 +33,7 @@ export const cancers: readonly Cancer[] = [
     code: 'BREAST_INVASIVE',
     type: 'breast',
     whole:
-      'idc|ilc|invasive ductal|infiltrating ductal|' +
-      'invasive lobular|' +
-      'invasive ca of breast|inv ductal ca|' +
+      'idc|ilc|invasive ductal|infiltrating ductal|invasive lobular|invasive ca of breast|inv ductal ca|' +
       'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
   },
   {
@@ -43,8 +41,8 @@ export const cancers: readonly Cancer[] = [
     type: 'breast',
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
-      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|ca de seno|cancer du sein|brustkrebs|' +
-      'mammakarzinom',
+      'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|' +
+      'ca de seno|cancer du sein|brustkrebs|mammakarzinom',
     short: '=BC',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
@@ -127,8 +125,8 @@ export const cancers: readonly Cancer[] = [
     type: 'brain',
     sites: 'brain|cns|cerebral',
     whole:
-      'glioblastoma|glioblastoma multiforme|gbm|astrocytoma|medulloblastoma|oligodendroglioma|glioma|anaplastic astrocytoma|' +
-      'dipg|ependymoma',
+      'glioblastoma|glioblastoma multiforme|gbm|astrocytoma|medulloblastoma|oligodendroglioma|glioma|' +
+      'anaplastic astrocytoma|dipg|ependymoma',
     icd10: 'C71|Z85841',
   },
   {
@@ -177,32 +175,28 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'lymphoma',
     whole:
-      "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|" +
-      'nonhodgkin lymphoma|burkitt|' +
-      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|' +
-      'hodg',
+      "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|nonhodgkin lymphoma|burkitt|" +
+      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },
   { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', icd10: 'C900|Z8579' },
   {
     code: 'OTHER',
     sites:
-      'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
-      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|vaginal|anal|anus|' +
-      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|' +
-      'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
-      'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
-      'upper tract urothelial|renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|' +
-      'transitional cell|jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|' +
-      'non melanoma skin|pituitary|heart|spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
+      'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|head and neck|h n|' +
+      'skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|' +
+      'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
+      'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
+      'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
+      'pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
+      'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
+      'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|heart|' +
+      'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
-      'sarcoma|osteosarc|rhabdo|' +
-      'ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|' +
-      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|bccs|basal cell|basal cells|squamous cells|' +
-      'thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|' +
-      '=ACC|=CUP|' +
-      'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma|' +
-      'uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
+      'sarcoma|osteosarc|rhabdo|ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|retinoblastoma|' +
+      'carcinoid|carcinoid tumor|gist|bcc|bccs|basal cell|basal cells|squamous cells|thymoma|=PNET|pnet|' +
+      'kaposi sarcoma|merkel cell|=ACC|=CUP|cancer of unknown primary|ca of unknown primary|' +
+      'carcinoma of unknown primary|unknown primary|choriocarcinoma|uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
   },
   {
     code: 'OTHER',
@@ -214,22 +208,24 @@ export const cancers: readonly Cancer[] = [
 
 /** Words that make a site a cancer. */
 export const growthWords =
-  'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|' +
-  'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
-  'malig|malig neo|malig neoplm|malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
-  'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|' +
-  'neoplasm malignant|cancerous tumor|cancerous tumour|cancerous';
+  'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|malignancy|malignancies|malignant neoplasm|' +
+  'malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|malig|malig neo|malig neoplm|' +
+  'malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
+  'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|neoplasm malignant|' +
+  'cancerous tumor|cancerous tumour|cancerous';
 
 /** These may be benign: seen, and never taken. */
 export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|growth';
 
 /** Between the words of one cancer: "malignant neoplasm of upper-outer quadrant of left female breast". */
 export const placeWords =
-  'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|sites|' +
-  'overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|transverse|distal|' +
-  'proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
-  'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
-  'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
-  'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +
-  'contralateral|contralat|poorly differentiated|well differentiated|squamous|non invasive|noninvasive|microinvasive|' +
-  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|promyelocytic|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse|marginal zone';
+  'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|' +
+  'sites|overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|' +
+  'transverse|distal|proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|' +
+  'recurrent|female|early stage|epithelial|papillary|follicular|medullary|serous|high grade|low grade|mucinous|' +
+  'clear cell|endometrioid|inflammatory|triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|' +
+  'of|the|her|his|local|localized|early|estrogen receptor positive|er positive|lobular|ductal|pure|primary site|' +
+  'aggressive|second primary|2 nd primary|contralateral|contralat|poorly differentiated|well differentiated|' +
+  'squamous|non invasive|noninvasive|microinvasive|bl|synchronous|metachronous|male type|female organ|new|prior|' +
+  'remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|' +
+  'promyelocytic|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse|marginal zone';

@@ -14,264 +14,171 @@
  * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
  * - `disease`: another illness; an age after it is not the cancer's. `event`: an age after it is a treatment's.
  */
-export type Cue =
-  | 'no'
-  | 'yes'
-  | 'ruledOut'
-  | 'except'
-  | 'maybe'
-  | 'notSure'
-  | 'corrects'
-  | 'or'
-  | 'and'
-  | 'watched'
-  | 'benign'
-  | 'spread'
-  | 'dx'
-  | 'death'
-  | 'now'
-  | 'at'
-  | 'roughly'
-  | 'again'
-  | 'each'
-  | 'rest'
-  | 'family'
-  | 'personal'
-  | 'about'
-  | 'has'
-  | 'who'
-  | 'whose'
-  | 'oneOf'
-  | 'of'
-  | 'in'
-  | 'side'
-  | 'her'
-  | 'his'
-  | 'their'
-  | 'she'
-  | 'he'
-  | 'gene'
-  | 'adopted'
-  | 'fill'
-  | 'detail'
-  | 'disease'
-  | 'event'
-  | 'aside'
-  | 'same'
-  | 'alike'
-  | 'unrelated'
-  | 'ancestry';
-
-export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
-  [
-    'no',
-    "no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
-      "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
-      'unaffected|unaff|false|no known|no hx|no history|no evidence|not had|no personal|null|nad|0|zero|' +
-      '=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
-  ],
-  ['yes', 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted'],
-  [
-    'ruledOut',
-    'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|turned out to be benign|' +
-      'was benign|were benign|is benign|found to be benign|not cancer|not malignant|noncancerous|non cancerous|' +
-      'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
-      'negative biopsy|neg bx|' +
-      'came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
-      'not a cancer|false alarm|' +
-      'disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|misdiagnosis',
-  ],
-  [
-    'except',
-    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise|save|save for|bar|excluding|exception of|x for',
-  ],
-  [
-    'maybe',
-    'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|' +
-      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|assumed to be|thought to have|believes|' +
-      'originally told|initially told|originally thought|initially thought|at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
-      'could have been|rumored|apparently maybe|query|?',
-  ],
-  [
-    'notSure',
-    'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|not told if|' +
-      'not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|unverified|' +
-      "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|" +
-      "if it was cancer|whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
-  ],
-  ['corrects', 'actually|turned out to be|scratch that|correction|strike that|make that|i mean'],
-  ['or', 'or|and or|/'],
-  ['and', 'and|und|et|&|plus|+|as well as|along with'],
-  [
-    'watched',
-    'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|' +
-      'elevated risk|susceptibility|genetic susceptibility|predisposition|surveillance|' +
-      'prevention|concern|concerned|concerns|worried|worried about|worry|fear|afraid|worked up|' +
-      'work up|workup|w/u|evaluation|rule out|counseling|' +
-      'counseled|counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|' +
-      'tested for|foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
-  ],
-  [
-    'benign',
-    'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|' +
-      'nodule|biopsy|biopsies|bx|lipoma|meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|' +
-      'goiter|bph|lcis|lobular carcinoma in situ|mgus|cin|pin|precancer|precancerous|pre cancer|' +
-      'pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|dysplastic|dysplastic nevus|stones|stone|' +
-      'failure|disease|dz|insufficiency|surgery|removal|removed|transplant|infection|abscess|pain|implants|reduction|' +
-      'augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|scope|problems|problem|issues|trouble|' +
-      'condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|injury|artery stenosis|stenosis|ulcer|' +
-      'fibrosis|embolism|htn|hypertension|lesion|rash|' +
-      'moles|clots|clot|tenderness|discharge|' +
-      'enlargement|enlarged|ablation|pap|dermoid',
-  ],
-  [
-    'spread',
-    'mets|met to|metastases|metastasis|metastatic to|metastasized|' +
-      'spread|secondary malignant neoplasm|secondary|' +
-      'secondaries|invading|extending to|involving',
-  ],
-  [
-    'dx',
-    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|age dx|dx age|" +
-      'onset age|onset|ao|aoo|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
-      "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|" +
-      'got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
-      'when he got it|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
-  ],
-  [
-    'death',
-    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|lost her battle|lost his battle|succumbed|age at death|" +
-      'cause of death|cod|killed|lost to|fatal|†|at death|' +
-      'when she died|when he died|dod|passing|dead|rip',
-  ],
-  [
-    'now',
-    'now|alive|living|lives|currently|current|present age|today|a&w|alive and well|alive & well|' +
-      'a/w|aw|well at|healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|' +
-      'alive at|healthy at|remission|ned|ok|okay|fine|in remission|survives|remains',
-  ],
-  [
-    'at',
-    'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age',
-  ],
-  [
-    'roughly',
-    '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|younger than|' +
-      'almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|under the age of|' +
-      'after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|at around',
-  ],
-  [
-    'again',
+export const cueWords = {
+  no:
+    'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|' +
+    "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
+    'non contributory|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
+    'not had|no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|' +
+    'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
+  yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
+  ruledOut:
+    'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
+    'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
+    'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
+    'noncancerous|non cancerous|bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
+    'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
+    'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
+    'misdiagnosis',
+  except:
+    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
+    'otherwise|save|save for|bar|excluding|exception of|x for',
+  maybe:
+    'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
+    'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
+    'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
+    'at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|' +
+    'concerning for|presumably|susp|could be|could have been|rumored|apparently maybe|query|?',
+  notSure:
+    'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
+    'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
+    "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
+    "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
+    "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
+  corrects: 'actually|turned out to be|scratch that|correction|strike that|make that|i mean',
+  or: 'or|and or|/',
+  and: 'and|und|et|&|plus|+|as well as|along with',
+  watched:
+    'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
+    'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
+    'worried|worried about|worry|fear|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
+    'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
+    'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
+  benign:
+    'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
+    'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
+    'cin|pin|precancer|precancerous|pre cancer|pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|' +
+    'dysplastic|dysplastic nevus|stones|stone|failure|disease|dz|insufficiency|surgery|removal|removed|transplant|' +
+    'infection|abscess|pain|implants|reduction|augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|' +
+    'scope|problems|problem|issues|trouble|condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|' +
+    'injury|artery stenosis|stenosis|ulcer|fibrosis|embolism|htn|hypertension|lesion|rash|moles|clots|clot|' +
+    'tenderness|discharge|enlargement|enlarged|ablation|pap|dermoid',
+  spread:
+    'mets|met to|metastases|metastasis|metastatic to|metastasized|spread|secondary malignant neoplasm|secondary|' +
+    'secondaries|invading|extending to|involving',
+  dx:
+    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|age dx|dx age|onset age|onset|ao|aoo|" +
+    "age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|when dx'd|when found|when they found it|" +
+    'when it was found|found|detected|developed|presented|first dx|got|discovered|dxs|initial dx|' +
+    'initially diagnosed|was found|when she got it|when he got it|first diagnosed|at time of diagnosis|' +
+    'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
+  death:
+    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|lost her battle|" +
+    'lost his battle|succumbed|age at death|cause of death|cod|killed|lost to|fatal|†|at death|when she died|' +
+    'when he died|dod|passing|dead|rip',
+  now:
+    'now|alive|living|lives|currently|current|present age|today|a&w|alive and well|alive & well|a/w|aw|well at|' +
+    'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|alive at|healthy at|remission|ned|ok|' +
+    'okay|fine|in remission|survives|remains',
+  at:
+    'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
+    'yo|was|at about age|agd|around age',
+  roughly:
+    '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
+    'younger than|almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|' +
+    'under the age of|after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|' +
+    'at around',
+  again:
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
-      'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|the other breast|the other side|opp breast|second breast|new primary|twice|x2|' +
-      '2 primaries|2 primary|other breast|then|later|third primary|metachronous|initial',
-  ],
-  ['each', 'each|all|all in|both|both in|every|both at|respectively'],
-  ['rest', 'other|the other|rest|the rest|the others|others|remaining|remainder'],
-  [
-    'family',
+    'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
+    'the other side|opp breast|second breast|new primary|twice|x2|2 primaries|2 primary|other breast|then|later|' +
+    'third primary|metachronous|initial',
+  each: 'each|all|all in|both|both in|every|both at|respectively',
+  rest: 'other|the other|rest|the rest|the others|others|remaining|remainder',
+  family:
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
-      'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|' +
-      'familial|pedigree|+fhx|+fh',
-  ],
-  [
-    'personal',
-    'personal history|personal hx|pmh|pmhx|past medical history|past history|' +
-      'personal cancer history|personal h/o|pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|' +
-      'oncology history|oncologic hx|own history|own hx|past medical hx|k/c/o|kco|known case',
-  ],
-  [
-    'about',
-    'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|' +
-      'wants|asks|asked|does not know|told|was told|due|due for|here|presents|' +
-      'said|recalled|thought|per|shared|adopted',
-  ],
-  [
-    'has',
-    'has|had|have|am|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|' +
-      'h/o|hx of|hx|history|history of|treated for|s/p|status post|' +
-      'suffered|been|be|are|ho|survived',
-  ],
-  ['who', 'who|whom|which|that'],
-  ['whose', 'whose'],
-  [
-    'oneOf',
-    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|the oldest|the younger|the youngest|the former|the latter|a third|a fourth|a fifth|the first|the second',
-  ],
-  ['of', 'of|of the'],
-  ['in', 'in|among|by|affecting|for|on|from|to'],
-  ['side', 'side|family|lineage|line|fam'],
-  ['her', "her|hers|she's"],
-  ['his', 'his'],
-  ['their', 'their|theirs'],
-  ['she', 'she'],
-  ['he', 'he|him'],
-  [
-    'gene',
-    'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|lynch|' +
-      'lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|carriers|' +
-      'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|vus|' +
-      'brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|' +
-      'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|pathogenic',
-  ],
-  ['adopted', 'adopted|was adopted|is adopted'],
-  [
-    'fill',
-    'x|y/n|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
-      'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
-      'says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
-      'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
-      'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|next problem|next|' +
-      'unknown|unk|unkn|age uncertain|age not known|unsure of age|' +
-      'not sure of age|not sure what age|not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|unsure of type|' +
-      'unknown primary site|unk primary|details unknown|young|' +
-      'at a young age|premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
-      'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
-      'snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|' +
-      'number|no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
-      'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|together',
-  ],
-  [
-    'detail',
-    'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
-      'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
-      'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
-      'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|' +
-      'in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
-      'disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|iiia|' +
-      'iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
-      'intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
-      'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|hormone positive',
-  ],
-  [
-    'disease',
-    'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|uc|' +
-      "crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|heart attack|heart failure|" +
-      'ihd|hypertension|high blood pressure|hbp|high cholesterol|cholesterol|' +
-      "oa|osteopenia|dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|" +
-      'anxiety|bipolar|schizophrenia|etoh|hypothyroid|' +
-      'hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|' +
-      'sickle cell|hemophilia|hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|' +
-      'eczema|lupus|gout|obesity|' +
-      "gallstones|celiac|barretts|barrett's|pcos|infertility|miscarriage|stillbirth|" +
-      'autism|adhd|down syndrome|cystic fibrosis|huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|' +
-      'blood clots|blood clot|emphysema|tobacco|smoking|accident|mva|suicide|overdose|trauma|' +
-      'lymphedema|fibromyalgia|allergies|itp|' +
-      'bph|mgus|mds|cabg|sudden death|scd|vte|luts',
-  ],
-  [
-    'event',
-    'surgery|bilat mast|mast|tah|bso|tahbso|rrso|' +
-      'resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
-      'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|quit|retired|' +
-      'married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
-      'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
-  ],
-  ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
-  [
-    'same',
-    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
-  ],
-  ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
-  ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],
-];
+    'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
+  personal:
+    'personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
+    'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
+    'own history|own hx|past medical hx|k/c/o|kco|known case',
+  about:
+    'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|wants|asks|asked|' +
+    'does not know|told|was told|due|due for|here|presents|said|recalled|thought|per|shared|adopted',
+  has:
+    'has|had|have|am|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
+    'history|history of|treated for|s/p|status post|suffered|been|be|are|ho|survived',
+  who: 'who|whom|which|that',
+  whose: 'whose',
+  oneOf:
+    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|' +
+    'the oldest|the younger|the youngest|the former|the latter|a third|a fourth|a fifth|the first|the second',
+  of: 'of|of the',
+  in: 'in|among|by|affecting|for|on|from|to',
+  side: 'side|family|lineage|line|fam',
+  her: "her|hers|she's",
+  his: 'his',
+  their: 'their|theirs',
+  she: 'she',
+  he: 'he|him',
+  gene:
+    'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
+    'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|' +
+    'carriers|genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
+    'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
+    'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
+    'cdkn2a|pathogenic',
+  adopted: 'adopted|was adopted|is adopted',
+  fill:
+    'x|y/n|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|' +
+    'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+    'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
+    'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
+    'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
+    'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
+    'next problem|next|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
+    'unsure of type|unknown primary site|unk primary|details unknown|young|at a young age|premenopausal|premenop|' +
+    'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|old age|' +
+    'unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
+    'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|number|' +
+    'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
+    'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
+    'together',
+  detail:
+    'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
+    'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er/pr|hormone receptor positive|' +
+    'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|left|right|l|r|' +
+    'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
+    'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +
+    'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|' +
+    'iiia|iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|' +
+    'low risk|intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
+    'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|' +
+    'hormone positive',
+  disease:
+    'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|' +
+    "uc|crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|" +
+    'heart attack|heart failure|ihd|hypertension|high blood pressure|hbp|high cholesterol|cholesterol|oa|osteopenia|' +
+    "dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|anxiety|bipolar|schizophrenia|etoh|" +
+    'hypothyroid|hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|sickle cell|hemophilia|' +
+    'hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|eczema|lupus|gout|obesity|gallstones|' +
+    "celiac|barretts|barrett's|pcos|infertility|miscarriage|stillbirth|autism|adhd|down syndrome|cystic fibrosis|" +
+    'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|blood clots|blood clot|emphysema|tobacco|smoking|accident|' +
+    'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
+  event:
+    'surgery|bilat mast|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
+    'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|' +
+    'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
+    'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
+  aside: 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
+  same:
+    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
+    'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +
+    'the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
+  alike: 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has',
+  ancestry: 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Cue = keyof typeof cueWords | 'unrelated';

@@ -26,77 +26,67 @@ export type Person =
   | 'PATIENT';
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
-export const relativeWords: readonly (readonly [person: Person, words: string])[] = [
-  ['MOTHER', 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|madre'],
-  ['FATHER', 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|padre'],
-  ['BROTHER', 'brother|bro|nbro|hermano'],
-  ['SISTER', 'sister|sis|=Si|nsis|sist|hermana'],
-  ['SON', 'son|nson|hijo'],
-  ['DAUGHTER', 'daughter|dtr|dau|daugh|ndau|hija'],
-  ['HALF_BROTHER', 'hbro|halfbrother|half bro'],
-  ['HALF_SISTER', 'hsis|halfsister|half sis'],
-  ['NIECE', 'niece'],
-  ['NEPHEW', 'nephew'],
-  [
-    'GRANDMOTHER',
-    'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|grmo|g mother|grmth|g ma|abuela|abuelita',
-  ],
-  [
-    'GRANDFATHER',
-    'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|grfa|g father|grfth|g pa|abuelo',
-  ],
-  ['AUNT', 'aunt|auntie|aunty|anut|tia'],
-  ['UNCLE', 'uncle|unkle|unc|uncl|tio'],
-  ['COUSIN', 'cousin|prima|primo|cous|cuz'],
-  ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani'],
-  ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgrfth'],
-  ['PATERNAL_GRANDMOTHER', 'pgm|p gm|pgmo|pgma|pgrmth|dadi'],
-  ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgfa|pgpa|pgrfth'],
-  ['MATERNAL_AUNT', 'maunt|maternal ant|=MA|m aunt|masi|mat au|mat ant'],
-  ['PATERNAL_AUNT', 'paunt|paternal ant|=PA|p aunt|pat au|pat ant'],
-  ['MATERNAL_UNCLE', 'muncle|=MU|munc|m uncle'],
-  ['PATERNAL_UNCLE', 'puncle|=PU|punc|p uncle'],
-  ['MATERNAL_COUSIN', 'mcousin|=MC|m cousin'],
-  ['PATERNAL_COUSIN', 'pcousin|p cousin'],
-  ['SIBLING', 'sibling|sib|sibs|twin'],
-  ['CHILD', 'child|kid|offspring|children'],
-  ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
-  ['GRANDPARENTS', 'grandparents|both grandparents'],
-  [
-    'RELATIVE',
-    'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
-      'parent|grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|' +
-      'grandchildren|grandniece|grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|2 nd cousin|third cousin|kin|' +
-      'ancestor|first cousin once removed|1 st cousin once removed|cousin once removed|kindred|' +
-      'gaunt|guncle|g aunt|g uncle|half aunt|half uncle',
-  ],
-  [
-    'NONE',
-    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|" +
-      'spouse|partner|fiance|boyfriend|girlfriend|hubby|=SO|significant other|' +
-      'friend|neighbor|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
-      'mthinlaw|fthinlaw|inlaw|stepmother|' +
-      'stpmth|husb|sps|godmother|godfather|' +
-      'babysitter|in laws|inlaws|father of baby|fob',
-  ],
-];
+export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
+  MOTHER: 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|madre',
+  FATHER: 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|padre',
+  BROTHER: 'brother|bro|nbro|hermano',
+  SISTER: 'sister|sis|=Si|nsis|sist|hermana',
+  SON: 'son|nson|hijo',
+  DAUGHTER: 'daughter|dtr|dau|daugh|ndau|hija',
+  HALF_BROTHER: 'hbro|halfbrother|half bro',
+  HALF_SISTER: 'hsis|halfsister|half sis',
+  NIECE: 'niece',
+  NEPHEW: 'nephew',
+  GRANDMOTHER:
+    'grandmother|grand mother|grandma|grand ma|grandmom|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|grmo|g mother|' +
+    'grmth|g ma|abuela|abuelita',
+  GRANDFATHER: 'grandfather|grand father|grandpa|grand pa|grandad|gramps|gpa|gf|gfa|grfa|g father|grfth|g pa|abuelo',
+  AUNT: 'aunt|auntie|aunty|anut|tia',
+  UNCLE: 'uncle|unkle|unc|uncl|tio',
+  COUSIN: 'cousin|prima|primo|cous|cuz',
+  MATERNAL_GRANDMOTHER: 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani',
+  MATERNAL_GRANDFATHER: 'mgf|m gf|mgfa|mgpa|mgrfth',
+  PATERNAL_GRANDMOTHER: 'pgm|p gm|pgmo|pgma|pgrmth|dadi',
+  PATERNAL_GRANDFATHER: 'pgf|p gf|pgfa|pgpa|pgrfth',
+  MATERNAL_AUNT: 'maunt|maternal ant|=MA|m aunt|masi|mat au|mat ant',
+  PATERNAL_AUNT: 'paunt|paternal ant|=PA|p aunt|pat au|pat ant',
+  MATERNAL_UNCLE: 'muncle|=MU|munc|m uncle',
+  PATERNAL_UNCLE: 'puncle|=PU|punc|p uncle',
+  MATERNAL_COUSIN: 'mcousin|=MC|m cousin',
+  PATERNAL_COUSIN: 'pcousin|p cousin',
+  SIBLING: 'sibling|sib|sibs|twin',
+  CHILD: 'child|kid|offspring|children',
+  PARENTS: 'parents|both parents|mother and father|mom and dad',
+  GRANDPARENTS: 'grandparents|both grandparents',
+  RELATIVE:
+    'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|parent|' +
+    'grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|grandchildren|grandniece|' +
+    'grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|2 nd cousin|third cousin|kin|ancestor|' +
+    'first cousin once removed|1 st cousin once removed|cousin once removed|kindred|gaunt|guncle|g aunt|g uncle|' +
+    'half aunt|half uncle',
+  NONE:
+    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
+    'boyfriend|girlfriend|hubby|=SO|significant other|friend|neighbor|roommate|coworker|colleague|caregiver|' +
+    'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
+    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob',
+};
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */
-export const relativeWordsAbroad: readonly (readonly [person: Person, words: string])[] = [
-  ['MOTHER', '=Mutter|=mère|=Mère'],
-  ['FATHER', 'vater|pere'],
-  ['BROTHER', 'bruder|frere'],
-  ['SISTER', 'schwester|soeur|sœur'],
-  ['SON', 'sohn|fils'],
-  ['DAUGHTER', 'tochter|fille'],
-  ['NIECE', 'nichte|sobrina'],
-  ['NEPHEW', 'neffe|sobrino|neveu'],
-  ['GRANDMOTHER', 'großmutter|grossmutter|oma|grand mere|grand mère'],
-  ['GRANDFATHER', 'großvater|grossvater|opa|grand pere'],
-  ['AUNT', 'tante'],
-  ['UNCLE', 'onkel|oncle'],
-  ['NONE', 'ehemann|ehefrau|belle mere|beau pere|marido'],
-];
+export const relativeWordsAbroad: Readonly<Partial<Record<Person, string>>> = {
+  MOTHER: '=Mutter|=mère|=Mère',
+  FATHER: 'vater|pere',
+  BROTHER: 'bruder|frere',
+  SISTER: 'schwester|soeur|sœur',
+  SON: 'sohn|fils',
+  DAUGHTER: 'tochter|fille',
+  NIECE: 'nichte|sobrina',
+  NEPHEW: 'neffe|sobrino|neveu',
+  GRANDMOTHER: 'großmutter|grossmutter|oma|grand mere|grand mère',
+  GRANDFATHER: 'großvater|grossvater|opa|grand pere',
+  AUNT: 'tante',
+  UNCLE: 'onkel|oncle',
+  NONE: 'ehemann|ehefrau|belle mere|beau pere|marido',
+};
 
 /** Words that name the patient when a fact follows. */
 export const patientWords =
@@ -115,24 +105,22 @@ export type Modifier =
   | 'any';
 
 /** Before or, in brackets, after a relative. */
-export const modifierWords: readonly (readonly [modifier: Modifier, words: string])[] = [
-  ['half', 'half|1/2'],
-  ['step', 'step|gestational'],
-  ['great', 'great|great great|gr|gt|removed|once removed|twice removed'],
-  ['adopted', 'adoptive|adopted|foster|by adoption'],
-  [
-    'byMarriage',
-    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|no genetic relation|no blood relation|not related by blood|non blood|nonblood',
-  ],
-  ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
-  ['MATERNAL', 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side'],
-  ['PATERNAL', 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side'],
-  [
-    'any',
-    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
-      'another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said|a different',
-  ],
-];
+export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
+  half: 'half|1/2',
+  step: 'step|gestational',
+  great: 'great|great great|gr|gt|removed|once removed|twice removed',
+  adopted: 'adoptive|adopted|foster|by adoption',
+  byMarriage:
+    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|' +
+    'no genetic relation|no blood relation|not related by blood|non blood|nonblood',
+  byBlood: 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real',
+  MATERNAL: 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side',
+  PATERNAL: 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side',
+  any:
+    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|' +
+    'other|another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said|' +
+    'a different',
+};
 
 type Steps = Readonly<Partial<Record<Person, Person>>>;
 

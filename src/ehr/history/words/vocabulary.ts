@@ -4,18 +4,9 @@ import { type Cue, cueWords } from './cue-words.ts';
 import { modifierWords, patientWords, relativeWords, relativeWordsAbroad } from './relative-words.ts';
 import { scan } from './scan.ts';
 
-type Sense =
-  | Cue
-  | 'person'
-  | 'people'
-  | 'modifier'
-  | 'patient'
-  | 'site'
-  | 'whole'
-  | 'short'
-  | 'growth'
-  | 'tumor'
-  | 'place';
+type Who = 'person' | 'people' | 'modifier' | 'patient';
+type What = 'site' | 'whole' | 'short' | 'growth' | 'tumor' | 'place';
+type Sense = Cue | Who | What;
 
 export type Senses = ReadonlyMap<Sense, string>;
 
@@ -27,21 +18,11 @@ export interface Phrase {
   longer: Map<string, Phrase>;
 }
 
-const keySenses = new Set<Sense>([
-  'person',
-  'people',
-  'whole',
-  'short',
-  'growth',
-  'family',
-  'personal',
-  'adopted',
-  'ancestry',
-]);
+const keySenses = /^(?:person|people|whole|short|growth|family|personal|adopted|ancestry)$/;
 
 /** Of modifiers only a side: "full" stands in every note. */
 const isKey = (sense: Sense, value: string): boolean =>
-  keySenses.has(sense) || (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value));
+  keySenses.test(sense) || (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value));
 
 /** A phrase as it is scanned: "x 2" and "x2", "w/o" and "dx'd" are as written. */
 const scanned = (phrase: string): string =>
@@ -77,15 +58,15 @@ class Vocabulary {
   readonly siteWords = new Map<string, string[]>();
 
   constructor() {
-    for (const [person, words] of relativeWords) {
+    for (const [person, words] of Object.entries(relativeWords)) {
       this.#putAll(words, 'person', person, true);
       for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
     }
-    for (const [person, words] of relativeWordsAbroad) {
+    for (const [person, words] of Object.entries(relativeWordsAbroad)) {
       this.#putAll(words, 'person', person);
       for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
     }
-    for (const [modifier, words] of modifierWords) this.#putAll(words, 'modifier', modifier, true);
+    for (const [modifier, words] of Object.entries(modifierWords)) this.#putAll(words, 'modifier', modifier, true);
     this.#putAll(patientWords, 'patient', 'PATIENT');
     cancers.forEach(({ sites, whole, short }, index) => {
       if (sites) this.#putAll(sites, 'site', String(index), true);
@@ -96,7 +77,7 @@ class Vocabulary {
     this.#putAll(growthWords, 'growth', '', true);
     this.#putAll(tumorWords, 'tumor', '');
     this.#putAll(placeWords, 'place', '');
-    for (const [cue, words] of cueWords) this.#putAll(words, cue, cue, cue === 'benign');
+    for (const [cue, words] of Object.entries(cueWords)) this.#putAll(words, cue as Cue, cue, cue === 'benign');
     for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) addTo(this.spellable, word);
     // "in laws", "past medical history": its longest word, if none of its words is one alone.
     for (const words of this.#keyPhrases.map(phrase => phrase.split(' ')))
