@@ -1,5 +1,5 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
-import { marksOf } from './marks.ts';
+import { marksOf } from '../marks.ts';
 import { outlineAt } from './outlines.ts';
 
 export interface Part {

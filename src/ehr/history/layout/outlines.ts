@@ -1,7 +1,7 @@
 // "Mother", and on the lines below it what she has: the lines become one sentence.
-import type { Mark } from './mark.ts';
-import { marksOf } from './marks.ts';
-import type { Cue } from './words/cue-words.ts';
+import type { Mark } from '../mark.ts';
+import { marksOf } from '../marks.ts';
+import type { Cue } from '../words/cue-words.ts';
 
 interface Outline {
   text: string;
