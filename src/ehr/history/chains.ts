@@ -1,8 +1,9 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
 import { isLink, isWord } from './outlook.ts';
-import { isSided, ofPerson, withSide } from './person-phrase.ts';
+import { ofPerson } from './person-phrase.ts';
 import { level } from './separators.ts';
+import { isSided, withSide } from './sides.ts';
 import type { Person } from './words/relative-words.ts';
 
 const longest = 4;

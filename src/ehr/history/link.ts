@@ -5,11 +5,12 @@ import type { Chained } from './mark.ts';
 import { passedOver } from './net.ts';
 import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
-import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
+import { onBox, onCode, onGap, onLink, onPatient, onSide } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
+import { onWord } from './on-word.ts';
 import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
-import { isUnique } from './person-phrase.ts';
 import { level } from './separators.ts';
+import { isUnique } from './sides.ts';
 import { type Left, only, type Topic, Walk } from './walk.ts';
 import type { About } from './who.ts';
 

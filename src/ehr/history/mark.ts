@@ -1,6 +1,6 @@
 // What a text is made of: persons, cancers, ages, cues and separators. Everything else is a `word`.
 import type { DiagnosisAge } from './ages.ts';
-import type { Side } from './person-phrase.ts';
+import type { Side } from './sides.ts';
 import type { Cancer } from './words/cancer-words.ts';
 import type { Cue } from './words/cue-words.ts';
 import type { Person } from './words/relative-words.ts';

@@ -2,8 +2,9 @@
 import { isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
 import type { Mark, Place } from './mark.ts';
-import { type People, personAt, sideAt } from './person-phrase.ts';
+import { type People, personAt } from './person-phrase.ts';
 import { boxAt, gapAt, isClose, isOpen } from './separators.ts';
+import { sideAt } from './sides.ts';
 import { type Cancer, cancers } from './words/cancer-words.ts';
 import type { Cue } from './words/cue-words.ts';
 import { type Lexeme, lexemes, none } from './words/lexicon.ts';

@@ -1,5 +1,6 @@
 // "her two maternal half-sisters", "PA x2", "aunt (mother's side)": one person, or several of one kind.
 import { numberAt } from './ages.ts';
+import { isSided, isUnique, modifierOf, type Side, sideAt, withSide } from './sides.ts';
 import type { Lexeme } from './words/lexicon.ts';
 import { kinship, type Modifier, type Person } from './words/relative-words.ts';
 
@@ -12,18 +13,6 @@ export interface People {
   isPlural: boolean;
   length: number;
 }
-
-const sided: readonly Person[] = ['GRANDPARENTS', 'GRANDMOTHER', 'GRANDFATHER', 'AUNT', 'UNCLE', 'COUSIN'];
-const unique = /^(?:MOTHER|FATHER|(?:[MP]ATERNAL_)?GRAND(?:MOTHER|FATHER)|PARENTS|PATIENT)$/;
-
-export type Side = 'MATERNAL' | 'PATERNAL';
-
-export const isSided = (person: Person): boolean => sided.includes(person);
-export const isUnique = (person: Person): boolean => unique.test(person);
-
-/** "aunt" and a side → MATERNAL_AUNT. */
-export const withSide = (person: Person, side: Side | null): Person =>
-  side && isSided(person) ? (`${side}_${person}` as Person) : person;
 
 /** "mother's sister": the relative of a relative. */
 export const ofPerson = (whose: Person, who: Person): Person => {
@@ -41,8 +30,6 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
 }
 
 const countWords = /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten)$/;
-
-const modifierOf = (lexeme: Lexeme | undefined) => lexeme?.senses.get('modifier') as Modifier | undefined;
 
 const singles: Readonly<Record<string, Person>> = {
   M: 'MOTHER',
@@ -100,41 +87,6 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))) ||
       (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
   return person && opens && goesOn ? person : undefined;
-}
-
-function parentSide(lexeme: Lexeme | undefined): Side | null {
-  const parent = lexeme?.senses.get('person') ?? lexeme?.senses.get('people');
-  return parent === 'MOTHER' ? 'MATERNAL' : parent === 'FATHER' ? 'PATERNAL' : null;
-}
-
-/** The side in "on her mother's side", "(maternal)", "dads side". Its length is 0 if there is none. */
-export function sideAt(
-  all: readonly Lexeme[],
-  from: number,
-): { side: Side | null; length: number; isOfParent?: boolean } {
-  let at = from;
-  while (at < from + 4 && /^(?:on|from|the|her|his|my|their|via|through|in|of|by)$/.test(all[at]?.word ?? '')) at += 1;
-  // "by the side of the mother"
-  const sideOf = all[at]?.word === 'side' && /^(?:of|of the)$/.test(all[at + 1]?.word ?? '');
-  if (sideOf) {
-    let parentAt = at + 2;
-    while (parentAt < at + 4 && /^(?:the|her|his|my)$/.test(all[parentAt]?.word ?? '')) parentAt += 1;
-    const whose = parentSide(all[parentAt]);
-    return whose ? { side: whose, length: parentAt + 1 - from } : { side: null, length: 0 };
-  }
-  const lexeme = all[at];
-  const modifier = modifierOf(lexeme);
-  const whose = parentSide(lexeme);
-  const side = modifier === 'MATERNAL' || modifier === 'PATERNAL' ? modifier : whose;
-  if (!side) return { side: null, length: 0 };
-  at += 1;
-  if (/^(?:'s|')$/.test(all[at]?.word ?? '')) at += 1;
-  const isSide = all[at]?.senses.has('side') === true;
-  // "the grandmother from mother"
-  const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
-  const isWhole = / side$/.test(lexeme?.word ?? '') || (all[at - 1]?.word === "'s" && all[at]?.word === ')');
-  if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
-  return { side, length: (isSide ? at + 1 : at) - from, isOfParent: whose !== null };
 }
 
 /** "Uncle (P)" */
@@ -257,7 +209,7 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
 /** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */
 function nounAfter(all: readonly Lexeme[], from: number): boolean {
   const { senses } = all[all[from]?.word === '.' ? from + 1 : from] ?? {};
-  return sided.includes((senses?.get('person') ?? senses?.get('people') ?? 'NONE') as Person);
+  return isSided((senses?.get('person') ?? senses?.get('people') ?? 'NONE') as Person);
 }
 
 /** The relative named at this place. Null if none. */

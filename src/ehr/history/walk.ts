@@ -3,7 +3,7 @@ import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
 import { hasAge, isFound } from './outlook.ts';
-import type { Side } from './person-phrase.ts';
+import type { Side } from './sides.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
 import type { Cancer } from './words/cancer-words.ts';
 import type { Person } from './words/relative-words.ts';

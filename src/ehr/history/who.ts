@@ -2,8 +2,8 @@
 import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink } from './outlook.ts';
-import { isSided, type Side, withSide } from './person-phrase.ts';
 import { level } from './separators.ts';
+import { isSided, type Side, withSide } from './sides.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface About {

@@ -1,0 +1,124 @@
+// The row of a table, or the fields of a form → one sentence.
+import { marksOf } from '../marks.ts';
+
+/** What a column's heading says of its cells. The first that fits counts. */
+const roles = {
+  other:
+    /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
+  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
+  plainAge: /^(?:ages?|age s|yrs|age years|age yrs)$/,
+  has: /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/,
+  side: /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/,
+  relation:
+    /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
+  cancer: /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/,
+  disease:
+    /^what$|\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
+  notes: /^(?:notes?|comments?|details?|remarks|other|additional|info)$/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+type Role = keyof typeof roles;
+
+/** Headings are short. */
+const mostWords = 6;
+const widestHeading = 60;
+
+export interface Column {
+  role: Role | 'person' | 'site' | 'sided';
+  heading: string;
+}
+
+/** What parts the fields of a line, and the cells of a table. */
+export const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,\s*/, / {2,}/, / \/ /];
+
+const plain = (cell: string): string =>
+  cell
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])\d\b/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A heading can also be a relative, a side or a cancer: "Breast | Mother | Aunt". */
+export function columnOf(cell: string): Column | null {
+  if (cell.length > widestHeading || /[:=]\s*\S/.test(cell)) return null;
+  const heading = plain(cell);
+  if (heading === '') return { role: 'other', heading };
+  if (/\b(?:cancer|ca)\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
+  if (heading.split(' ').length > mostWords) return null;
+  const role = (Object.keys(roles) as Role[]).find(each => roles[each].test(heading));
+  const [first, ...more] = marksOf(`${cell}:`);
+  const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
+  // "Maternal grandmother, thyroid ca" is no heading.
+  if (first?.kind === 'person' && more.some(({ kind }) => kind === 'cancer')) return null;
+  if (role && !isSite) return { role, heading };
+  if (more.length !== 1) return null;
+  if (first?.kind === 'side') return { role: 'sided', heading: first.side === 'MATERNAL' ? 'maternal' : 'paternal' };
+  if (first?.kind === 'person') return { role: 'person', heading: cell };
+  return first?.kind === 'cancer' ? { role: 'site', heading: cell } : null;
+}
+
+export const isNo = (cell: string): boolean =>
+  /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
+export const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
+
+export const asCancer = (site: string): string =>
+  marksOf(site).some(mark => mark.kind === 'cancer' && !mark.isBare) ? site : `${site} cancer`;
+
+/** "Breast, then ovary", "48, 60": several cancers in a cell, and their ages in another. */
+const inList = /\s*(?:[,;/&+]|\band\b)\s*(?:then\b|and\b)?\s*|\s+then\s+/i;
+
+const siteIn = (heading: string): string | undefined => {
+  const site = marksOf(heading).find(mark => mark.kind === 'cancer' && mark.cancers[0] !== null);
+  return site && heading.slice(site.start, site.end);
+};
+
+/** The sentence of a row of relatives. Empty if the row says nothing. */
+export function sayRow(
+  columns: readonly Column[],
+  cells: readonly string[],
+  before: string,
+): { text: string; relation: string } {
+  const cell = (role: Column['role']) =>
+    columns.flatMap((column, at) =>
+      column.role !== role || !cells[at]
+        ? []
+        : // "Family hx of ovarian ca: Yes"
+          [role === 'cancer' && isJustYes(cells[at]) ? (siteIn(column.heading) ?? cells[at]) : cells[at]],
+    );
+  const relation = [...cell('side'), ...cell('relation')].join(' ') || before;
+  const diseaseAt = columns.findIndex(({ role }) => role === 'cancer' || role === 'disease');
+  const plainAt = columns.findIndex(({ role }) => role === 'plainAge');
+  const ages = [...cell('age'), ...(plainAt > diseaseAt && cell('age').length === 0 ? cell('plainAge') : [])].filter(
+    age => /\d|teen|ties/i.test(age),
+  );
+  const has = cell('has');
+  const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
+  const [cancers = '', ...others] = said;
+  const [years = '', ...further] = ages;
+  const list = cancers.split(inList);
+  const each = years.split(inList);
+  const who = relation.split(inList);
+  const hasEach = each.length > 1 && others.length + further.length === 0 && each.every(age => /^\d\d\D?$/.test(age));
+  if (
+    hasEach &&
+    list.length === each.length &&
+    (cell('cancer').length > 0 || list.every(name => marksOf(name)[0]?.kind === 'cancer'))
+  )
+    return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
+  if (hasEach && list.length === 1 && who.length === each.length)
+    return { text: who.map((one, at) => `${one}: cancer: ${cancers}, dx ${each[at]}`).join('; '), relation };
+  const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
+    name => !isNo(name.replace(/^cancer: /, '')),
+  );
+  const isDenied = has.some(isNo);
+  const what = named.length > 0 ? named.join(', ') : has.some(isJustYes) ? 'cancer' : '';
+  if (isDenied || what === '') return { text: '', relation };
+  const age = ages.length > 0 ? `, dx ${ages.join(', ')}` : '';
+  const notes = cell('notes').map(note => `; ${note}`);
+  // "Mother (45), aunt (50)"
+  const whom = /[,(]/.test(relation) ? marksOf(relation) : [];
+  const isList = whom.some(({ kind }) => kind === 'age') || whom.filter(({ kind }) => kind === 'person').length > 1;
+  if (isList && named.length === 1) return { text: `${what}: ${relation}${age}${notes.join('')}`, relation };
+  return { text: `${relation}: ${what}${age}${notes.join('')}`, relation };
+}

@@ -1,0 +1,159 @@
+// A word of the tables: what it says of the persons, cancers and ages around it.
+import type { Chained } from './mark.ts';
+import { asksKind, doubtsAge, has, isGap, isLink, isWord } from './outlook.ts';
+import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
+import { level } from './separators.ts';
+import type { Walk } from './walk.ts';
+
+type Word = Extract<Chained, { kind: 'word' }>;
+
+/** "susceptibility to", "screening for": what follows is no fact. */
+const watches =
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+
+export function onWord(walk: Walk, mark: Word, at: number): void {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  const before = marks[at - 1];
+  if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
+    onOne(walk, at);
+  if (mark.cues.size === 0) {
+    // "Mom's hairdresser had breast cancer"
+    if (
+      isLink(before, "'s") &&
+      marks[at - 2]?.kind === 'person' &&
+      next?.kind === 'word' &&
+      /^(?:ha[sd]|w\/|with)$/.test(next.word)
+    ) {
+      walk.turnTo('RELATIVE', at);
+    }
+    // "FS: br 45, ov 52": who that is, no table says.
+    if (
+      isLink(next, ':') &&
+      marks[at + 2]?.kind === 'cancer' &&
+      at === walk.clauseAt &&
+      mark.word.length < 4 &&
+      walk.standing.length === 0
+    ) {
+      walk.topic = null;
+      walk.turnTo('RELATIVE', at);
+    }
+    walk.isDirty = true;
+    return;
+  }
+  if (has(mark, 'adopted')) return;
+  if (has(mark, 'unrelated')) {
+    // "Pat aunt br ca 62 - by marriage"
+    if (walk.subjectAt >= walk.clauseAt) walk.retractFrom(walk.subjectAt);
+    walk.setSubject([], at);
+    return;
+  }
+  if (has(mark, 'notSure')) {
+    if (walk.lastCancerAt < walk.pieceAt || asksKind(marks, at)) walk.setScope('maybe', at);
+    return;
+  }
+  if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
+    // "at sixty, scratch that, sixty two"
+    if (walk.run.ages.length === 0) walk.setScope('maybe', at);
+    walk.run.ages.length = 0;
+    delete walk.run.certain;
+  }
+  if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
+  if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
+  if (has(mark, 'family') && has(next, 'yes', 'no')) return;
+  if (
+    has(mark, 'family') &&
+    !has(next, 'dx') &&
+    !isWord(next, /^rel$/) &&
+    !has(before, 'in') &&
+    !isWord(before, /^the$/)
+  ) {
+    walk.endRun();
+    walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
+    walk.topic = null;
+    return;
+  }
+  const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
+  if (has(mark, 'personal') && isOfRelative) return;
+  if (has(mark, 'personal')) {
+    walk.topic = null;
+    walk.turnTo('PATIENT', at);
+    if (!/^no /.test(mark.word)) return;
+  }
+  if (has(mark, 'ruledOut')) {
+    if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
+    return;
+  }
+  if (has(mark, 'except')) {
+    walk.setScope(null, at);
+    if (walk.topic?.scope === 'no') walk.topic = { ...walk.topic, scope: null, isReopened: true };
+    return;
+  }
+  if (has(mark, 'no')) {
+    if (mark.word === 'n' && (before?.kind === 'cancer' || isLink(before, ':-('))) return;
+    // "breast ca: no", "mother neg": nothing follows that it could deny.
+    const first = before?.kind === 'patient' ? marks[at - 2] : before;
+    if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
+    const end = marks[has(next, 'has') ? at + 2 : at + 1];
+    const opens = isGap(before, level.clause) && isGap(end, level.comma) && !isGap(end, level.clause);
+    if (opens || !isGap(next, level.comma)) walk.setScope('no', at);
+    // "Denies, ..."
+    if (opens) walk.isStrong = true;
+    if (/^n?either$|^nor$/.test(mark.word)) walk.isStrong = true;
+    else if (has(before, 'family') && walk.topic) {
+      walk.topic.isUsed = true;
+      walk.topic.scope = 'no';
+    }
+    return;
+  }
+  // "negative for a gene panel after her breast cancer at 50"
+  const isBehind = walk.scope === 'no' && walk.isDirty && !walk.isStrong;
+  if (isBehind && /^(?:after|following|before|despite|until|since|when|while|given)$/.test(mark.word))
+    walk.setScope(null, at);
+  if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
+    const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
+    if (isOf || watches.test(mark.word)) walk.setScope('no', at);
+    return;
+  }
+  if (has(mark, 'yes')) walk.scope = null;
+  if (has(mark, 'maybe')) {
+    if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
+    // "FAMMM? Two brothers with ...": the question is over.
+    const isOver =
+      mark.word === '?' &&
+      mark.start === before?.end &&
+      before.kind === 'word' &&
+      next !== undefined &&
+      next.start > mark.end;
+    if (isOver) return;
+    if (!doubtsAge(marks, at) && walk.scope === null) walk.setScope('maybe', at);
+    return;
+  }
+  if (has(mark, 'spread')) {
+    const isSource = isWord(next, /^from$/);
+    if (!isSource && (next?.kind === 'cancer' || has(next, 'in', 'of'))) walk.scope = 'spread';
+    return;
+  }
+  if (has(mark, 'dx')) walk.mode = 'dx';
+  else if (has(mark, 'death')) {
+    walk.mode = 'death';
+    const then = has(next, 'of', 'in', 'fill', 'has') ? marks[at + 2] : next;
+    walk.isDeathOpen = then?.kind === 'cancer' || isLink(next, ':');
+  } else if (has(mark, 'now')) walk.mode = 'other';
+  if (has(mark, 'again')) walk.run.saysAgain = true;
+  if (
+    (has(mark, 'and') || mark.word === '/') &&
+    walk.run.ages.length > 0 &&
+    (next?.kind === 'age' || has(next, 'at', 'again'))
+  )
+    walk.run.saysAgain = true;
+  if (has(mark, 'each')) walk.run.isForEach = true;
+  if (has(mark, 'disease', 'event', 'benign', 'gene')) {
+    walk.isDirty = true;
+    walk.isOtherIllness ||= has(mark, 'disease');
+    walk.mode = null;
+  }
+  if (has(mark, 'rest')) onRest(walk, at);
+  if ((mark.word === 'one' && !has(next, 'at')) || has(mark, 'oneOf')) onOne(walk, at);
+  if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
+}
