@@ -15,10 +15,9 @@ export const historyTables = {
   relatives: () =>
     table(
       ['Relative', 'Words'],
-      [relativeWords, relativeWordsAbroad, modifierWords].flatMap(Object.entries<string>).map(([code, words]) => [
-        `\`${code}\``,
-        listed(words),
-      ]),
+      [relativeWords, relativeWordsAbroad, modifierWords]
+        .flatMap(Object.entries<string>)
+        .map(([code, words]) => [`\`${code}\``, listed(words)]),
     ),
   kinship: () =>
     table(

@@ -1,8 +1,7 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
-import { isLink, isWord } from './outlook.ts';
+import { isComma, isGap, isLink, isWord } from './outlook.ts';
 import { ofPerson } from './person-phrase.ts';
-import { level } from './separators.ts';
 import { isSided, withSide } from './sides.ts';
 import type { Person } from './words/relative-words.ts';
 
@@ -35,11 +34,9 @@ const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark =
 /** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
 function namedBefore(out: readonly Chained[]): PersonMark | null {
   const last = out.at(-1);
-  const before = last?.kind === 'gap' && last.level === level.comma ? out.at(-2) : last;
+  const before = isComma(last) ? out.at(-2) : last;
   return before?.kind === 'person' ? before : null;
 }
-
-const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
 
 /** "her cousins through", "cousin (via": whose side the next relative says. */
 function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
@@ -61,8 +58,6 @@ function onSameSide(out: readonly Chained[]): PersonMark | null {
   return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
 
-const isGapOrStart = (mark: Chained | undefined) => !mark || mark.kind === 'gap';
-
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
@@ -83,7 +78,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       // "her sister Anna. Anna had ..."
       const again =
         mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
-      if (again && isGapOrStart(last)) {
+      if (again && isGap(last, 1)) {
         out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
         continue;
       }
@@ -175,10 +170,13 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         ...(joined.whose ? { whose: joined.whose } : {}),
       };
     // "father has two brothers with ..."
-    const holder = isWord(out.at(-1), /^(?:has|had|have)$/) ? out.at(-2) : undefined;
-    if (holder?.kind === 'person' && startsWithCount.test(said)) {
-      pop();
-      person = join(pop() as PersonMark, person);
+    // "her mother had a 45-year-old sister"
+    const isAged = out.at(-1)?.kind === 'age' && isWord(out.at(-2), /^an?$/);
+    const hasAt = isAged ? -3 : -1;
+    const holder = isWord(out.at(hasAt), /^(?:has|had|have)$/) ? out.at(hasAt - 1) : undefined;
+    if (holder?.kind === 'person' && (isAged || startsWithCount.test(said))) {
+      out.splice(hasAt - 1);
+      person = join(holder, person);
     }
     // "PGM: breast. She had three daughters": hers, or the patient's.
     if (isWord(out.at(-1), /^had$/) && startsWithCount.test(said) && person.whose === undefined) {

@@ -192,12 +192,6 @@ function sideMarkAt(
 function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const { senses, start, end } = lexeme;
   const to = (length: number): Place => ({ start, end: all[at + length - 1]?.end ?? end });
-  // Dictated punctuation: "family history colon mother".
-  if (lexeme.word === 'colon') {
-    const [before, next] = [all[at - 1]?.senses, all[at + 1]?.senses];
-    const isOrgan = next?.has('growth') || next?.has('benign');
-    if (!isOrgan && (before?.has('family') || before?.has('side'))) return [1, { ...to(1), kind: 'link', mark: ':' }];
-  }
   // In HL7, "^I10" names the coding system.
   if (icdShape.test(lexeme.raw) && !(lexeme.raw === 'I10' && all[at - 1]?.word === '^'))
     return [1, codeMark(lexeme.raw, to(1))];
@@ -233,7 +227,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (senses.has('patient'))
     return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
   // "I had lymphoma", but not "stage I was".
-  const isWriter = lexeme.raw === 'I' && (all[at + 1]?.senses.has('has') || all[at + 1]?.senses.has('no'));
+  const next = all[all[at + 1]?.word === 'both' ? at + 2 : at + 1]?.senses;
+  const isWriter = lexeme.raw === 'I' && (next?.has('has') || next?.has('no'));
   if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))
     return [1, { ...to(1), kind: 'patient' }];
   // "Mrs. Quill's mother"

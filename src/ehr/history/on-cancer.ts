@@ -158,12 +158,6 @@ function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: num
   return { ...organ, isBare: false, isTumor: !isSure };
 }
 
-/** "C50.9^Malignant neoplasm of breast" */
-const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
-  marks
-    .slice(at + 1, at + 4)
-    .some(next => next.kind === 'cancer' && next.cancers.some(cancer => cancer?.type === mark.cancers[0]?.type));
-
 /** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
 function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
   const first = marks[pieceAt];
@@ -240,7 +234,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     return;
   }
   if (mark.isCode) walk.coded = { at, cancer: mark.cancers[0] ?? null };
-  if (mark.isCode && ((walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) || hasTitle(walk, mark, at))) {
+  if (mark.isCode && walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) {
     walk.settled.add(at);
     return;
   }

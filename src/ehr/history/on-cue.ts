@@ -19,13 +19,6 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
   return hasCancer;
 }
 
-/** "Problem: breast cancer; Relation: mother": the next field says whose the cancer is. */
-function answersWho({ marks }: Walk, at: number): boolean {
-  const field = marks[at + 1];
-  const isField = isWord(field, /^(?:relation\w*|relative|member|family member|kin\w*|who)$/);
-  return isField && isLink(marks[at + 2], ':') && marks[at + 3]?.kind === 'person';
-}
-
 export function onGap(walk: Walk, gap: number, at: number): void {
   const { marks } = walk;
   walk.pieceAt = at + 1;
@@ -42,9 +35,7 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.ageBefore = null;
   if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
   const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
-  const isItem =
-    gap === level.clause &&
-    (isAnswer || answersWho(walk, at) || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
+  const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
   if (!isItem) walk.topic = null;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
@@ -135,6 +126,11 @@ export function onPatient(walk: Walk, at: number): void {
   }
   // "Mother is a 60 yo female with"
   if (isRelatives && walk.subjectAt >= walk.clauseAt && has(before, 'has', 'fill')) return;
+  // "My sister and I both had"
+  if (isRelatives && has(before, 'and') && has(next, 'each') && walk.subjectAt === at - 2) {
+    walk.setSubject([...walk.subject, only('PATIENT', -1)], at);
+    return;
+  }
   walk.pronouns.mentionPatient();
   if (isLink(next, "'s") || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;

@@ -64,9 +64,12 @@ function renames(walk: Walk, at: number): boolean {
 }
 
 /** Who a mark names: "two sisters", after "of her mother's five siblings", are the mother's. */
-function whoIs(walk: Walk, mark: PersonMark): Person {
+function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   const { chain } = mark;
   const [first = 'RELATIVE'] = chain;
+  // "44-year-old daughter of a woman with ovarian cancer"
+  const isOfSomeone = has(walk.marks[at + 1], 'of') && isWord(walk.marks[at + 2], /^an?$/);
+  if (isOfSomeone) return 'RELATIVE';
   const isSibling = first === 'SISTER' || first === 'BROTHER';
   if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
     return endOf(chain, walk.siblingsOf.person);
@@ -107,7 +110,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isHeading = isLink(marks[at + 1], ':');
   if (isHeading) walk.isOfOther = false;
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
-  const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark);
+  const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
   walk.isSpouses = isOfSpouse || (person === 'NONE' && mark.chain.length > 1);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;

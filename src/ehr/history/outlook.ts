@@ -41,7 +41,7 @@ export interface LinkAhead {
   hasMark: boolean;
 }
 
-const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
+export const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
 
 /** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
 export function hasAge(marks: readonly Chained[], from: number): boolean {
@@ -78,7 +78,7 @@ export function isFound(marks: readonly Chained[], at: number): boolean {
 export function doubtsAge(marks: readonly Chained[], maybe: number): boolean {
   let at = maybe + 1;
   while (at < maybe + 5 && has(marks[at], 'fill', 'about', 'at', 'roughly', 'she', 'he', 'has')) at += 1;
-  return marks[at]?.kind === 'age' || has(marks[maybe + 1], 'at', 'roughly');
+  return marks[at]?.kind === 'age';
 }
 
 export const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';

@@ -53,7 +53,7 @@ function formIn(line: string): Form | null {
     const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
     const isOne =
       hasOne && new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
-    if (parts.length > 2 && isOne && is('relation') && is('cancer', 'disease'))
+    if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease'))
       return { columns: columns as Column[], cells: parts.map(part => part?.[2]?.trim() ?? ''), lines: [line] };
   }
   return null;

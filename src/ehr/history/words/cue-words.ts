@@ -90,7 +90,7 @@ export const cueWords = {
     'at around',
   again:
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
-    'x2 primaries|primaries|recurred|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
+    'x2 primaries|primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
     'the other side|opp breast|second breast|new primary|twice|x2|2 primaries|2 primary|other breast|then|later|' +
     'third primary|metachronous|initial',
   each: 'each|all|all in|both|both in|every|both at|respectively',
@@ -169,7 +169,7 @@ export const cueWords = {
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
     'surgery|bilat mast|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
-    'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|' +
+    'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
   aside: 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
