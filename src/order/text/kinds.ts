@@ -34,11 +34,17 @@ function typedName(text: string): Tidied {
     : { problem: 'name.symbols' };
 }
 
-/** A name with its own place on the screen. Its letters stay as they are. */
-function readName(text: string): Parsed {
-  const name = tidy(text).normalize('NFC');
-  return /\p{N}/u.test(name) ? unsure(name, 'name.digits') : sure(name);
+/** A value that can have its own label in front of it, or signs of a screen around it. */
+function readBare(text: string): Parsed {
+  const shown = tidy(text).normalize('NFC');
+  const [, bare = ''] = /^(?:[^\d:：]*[:：](?!\/))?[\s?*]*(.*?)[\s:：*]*$/u.exec(shown) ?? [];
+  if (bare === shown) return sure(shown);
+  return bare ? unsure(bare, 'place.doubtful') : nothing;
 }
+
+/** A name with its own place on the screen. Its letters stay as they are. */
+const readName = (text: string): Parsed =>
+  /\p{N}/u.test(text) ? unsure(tidy(text).normalize('NFC'), 'name.digits') : readBare(text);
 
 // Days and ages
 
@@ -148,7 +154,7 @@ const read: Readonly<Record<ValueKind, (text: string, context: ValueContext) => 
   postalCode: readPostalCode,
   phone: readPhone,
   email: readEmail,
-  identifier: readLine,
+  identifier: readBare,
   relationship: readRelationship,
   code: suggestedOnly,
   cancerType: suggestedOnly,
