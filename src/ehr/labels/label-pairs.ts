@@ -2,6 +2,7 @@
 // and what says without a label whose chart it is.
 
 import { tidy } from '../../order/text/shown-text.ts';
+import { messages } from '../page/messages.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
@@ -62,7 +63,7 @@ export interface LabeledPage {
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
-const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
+const aside = `nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** A page with more labels is a list. */

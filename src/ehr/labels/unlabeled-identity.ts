@@ -13,7 +13,7 @@ import { asPair, type LabeledName, nameFromText, readDay, type Understanding } f
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
-import { allText, holds, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 
@@ -183,8 +183,11 @@ function isListed(at: Element): boolean {
   let row: Element | null = at;
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
     const other = own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
-    const lines = other && isLike(row, other) ? shownText(other).split('\n') : [];
-    if (lines[1] && lines.some(nameIn)) return true;
+    if (!other || !isLike(row, other)) continue;
+    const lines = shownText(other).split('\n');
+    // "Ada Lowell 03/09/1966" in one line
+    const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);
+    if (pieces[1] && pieces.some(nameIn)) return true;
   }
   return false;
 }

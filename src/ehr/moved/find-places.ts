@@ -62,6 +62,8 @@ export function takenBy({ text, whole = '' }: ShownText, locators: readonly Loca
   return taken(text) || taken(whole);
 }
 
+const ofBirth = /^(?:d ?o ?b|birth ?date|date of birth|born|date de naissance|fecha de nacimiento)$/;
+
 const inline = 'span,b,i,em,strong,a,font,small,bdi,mark,u';
 
 /** The smallest part of the page around a text that is a block. */
@@ -200,6 +202,17 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
     });
   }
 
+  /** Another date of birth with its label: two patients are on the page. */
+  const differs = ({ text, start }: Place): boolean =>
+    texts.some(
+      ({ text: other }, at) =>
+        at !== start &&
+        ofBirth.test(texts[at - 1]?.word ?? '') &&
+        tidy(other) !== tidy(text) &&
+        isValid('patient.dob', other) &&
+        !isOthers('patient.dob', at),
+    );
+
   /** The place of a value. Null if there is none, or the places show different texts. */
   function placeOf(key: string): Place | null {
     const places = (spots[key] ?? []).flatMap((spot, rank) => placesOf(key, spot).map(place => ({ ...place, rank })));
@@ -213,9 +226,8 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
     const isRanked = key === 'patient.recordNumber' || key.startsWith('chart.');
     const lowest = Math.min(...good.map(({ rank }) => rank));
     const [first, ...more] = isRanked ? good.filter(({ rank }) => rank === lowest) : good;
-    return first && more.every(({ text }) => tidy(text).toLowerCase() === tidy(first.text).toLowerCase())
-      ? first
-      : null;
+    const isOne = first && more.every(({ text }) => tidy(text).toLowerCase() === tidy(first.text).toLowerCase());
+    return isOne && !(key === 'patient.dob' && differs(first)) ? first : null;
   }
 
   // A value can be the word beside another one.
@@ -235,7 +247,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
 const wholeNames = /Name$|^given/;
 /** Words of menus and buttons, which no name is. */
 const ofScreen =
-  /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english)\b/;
+  /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english|contacts?|viewed|opened|today)\b/;
 
 /** True if a text splits into the parts of a compound. */
 export const splitsAs = (compound: Compound | undefined, text: string, split: FieldParsers['splitText']): boolean =>

@@ -76,7 +76,8 @@ function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | n
   if (!isRead(answer)) return again;
   if (answer.definition.id !== again.definition.id || answer.screen !== again.screen || !areAlike(answer, again))
     return answer;
-  return addMissed(answer, again.values);
+  const { banner = again.banner } = answer;
+  return addMissed(banner ? { ...answer, banner } : answer, again.values);
 }
 
 /**
@@ -100,7 +101,7 @@ const number = { field: 'patient.recordNumber', from: 'banner', sure: false, why
  * The answers with a name for a part of a chart whose shell no longer shows one: that of labels in the shell's frame. The merge
  * compares it with what is left of the shell's banner. A shell that is not recognized needs a heading of the part with a name.
  */
-function namePart(answers: Answers, labels: Answers): Answers {
+function namePart(answers: Answers, labels: Answers, definitions: readonly Definition[]): Answers {
   const hasHeading = answers.some(answer => answer?.banner?.fullName);
   const label = labels.find((found, at) => {
     const shell = answers[at];
@@ -114,8 +115,15 @@ function namePart(answers: Answers, labels: Answers): Answers {
     ...label.values.filter(({ field }) => identity.includes(field)),
     ...(recordNumber ? [{ ...number, value: recordNumber, text: recordNumber }] : []),
   ];
+  // A part whose own heading is gone can be of the patient before.
+  const isNamed = ({ definition, screen, banner }: FrameAnswer) => {
+    const known = definitions.find(({ id }) => id === definition.id)?.screens.find(({ id }) => id === screen);
+    return Boolean(banner?.fullName) || !known?.banner?.fullName;
+  };
   return answers.map(answer =>
-    doubtMoved(answer?.kind === 'part' ? { ...answer, values: [...named, ...answer.values] } : answer),
+    doubtMoved(
+      answer?.kind === 'part' && isNamed(answer) ? { ...answer, values: [...named, ...answer.values] } : answer,
+    ),
   );
 }
 
@@ -185,5 +193,5 @@ export function* readAgain(
   const filled = known.map((answer, at) =>
     isRead(answer) ? addLabels(answer, labels[at % exact.length], memory) : answer,
   );
-  return namePart(filled, labels);
+  return namePart(filled, labels, definitions);
 }

@@ -40,6 +40,13 @@ const isWhole = (values: readonly MovedValue[]) =>
   has(values, 'patient.lastName') &&
   (has(values, 'patient.dob') || values.length > 4);
 
+const nameIn = (values: readonly MovedValue[], of: string) =>
+  ['firstName', 'lastName'].map(part => values.find(({ field }) => field === `${of}.${part}`)?.value).join(' ');
+
+/** The page of the person who is logged in, or of a colleague, looks like a patient's. */
+const isOfUser = (values: readonly MovedValue[]) =>
+  has(values, 'chart.user.lastName') && nameIn(values, 'chart.user') === nameIn(values, 'patient');
+
 /**
  * The chart in a frame, if the words of one of its EHR's screens are there. Null otherwise.
  * @param hints as {@link Hint}. Definitions with a screen at this address are tried too.
@@ -75,7 +82,7 @@ export function readMoved(
     const heading = screen.kind === 'part' ? headingIn(texts, screen) : '';
     if (!ofScreen || heading === null) return [];
     const values = findMoved({ definition, screen, memory: ofScreen, texts, today: sight.today, parsers });
-    const isThere = values.length > 0 && (isKnown || screen.kind !== 'chart' || isWhole(values));
+    const isThere = values.length > 0 && !isOfUser(values) && (isKnown || screen.kind !== 'chart' || isWhole(values));
     return isThere ? [{ definition, screen, values, heading }] : [];
   });
   const isShell = ({ screen }: (typeof read)[number]) => Number(screen.kind === 'shell');

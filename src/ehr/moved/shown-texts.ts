@@ -2,7 +2,8 @@
 // leaves them as they are.
 import { foldName } from '../../order/text/fold.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
-import { attributeOf, controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
+import { messages } from '../page/messages.ts';
+import { attributeOf, closest, controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 
 export interface ShownText {
@@ -74,7 +75,8 @@ export function shownTexts(document: Document): ShownText[] | null {
   function readText(node: Node): void {
     const at = own(node, 'parentElement') ?? ((own(node, 'getRootNode').call(node) as ShadowRoot).host as Element);
     const text = node.nodeValue ?? '';
-    if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at)) return;
+    if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at) || closest(at, messages))
+      return;
     // "DOB: 03/08/1979" is a label and its value. So is "DOB:" alone.
     const [, label, value = ''] = /^([^:：]{1,40})[:：](?!\/)(\s*\S[\s\S]*)?$/.exec(text.trim()) ?? [];
     const around = own(at, 'parentElement');
