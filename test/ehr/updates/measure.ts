@@ -1,8 +1,9 @@
 // Reads a saved chart before and after each update, and counts what is still right.
 import type { ChartReading, Reading, ReadValue } from '../../../src/order/reading.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
-import { cloneWithShadow } from './change-page.ts';
-import type { Update } from './updates.ts';
+import { cloneWithShadow, elementsOf } from './change-page.ts';
+import { isOfStranger } from './stranger-updates.ts';
+import type { Update } from './update.ts';
 
 export interface Count {
   charts: number;
@@ -11,8 +12,14 @@ export interface Count {
   right: number;
   wrongCertain: number;
   wrong: number;
-  /** The identity is another one than before: no word of the name is the same, or the date or the number differs. */
+  /**
+   * A value of the other person whom the update shows, or the identity is another one than before: no word of the name is
+   * the same, or the date or the number differs.
+   */
   otherPerson: number;
+  /** Pages of no patient, or of two, and how many of them are read as a chart. */
+  refused: number;
+  taken: number;
   /** For the log: what was lost and what is wrong. */
   lost: string[];
 }
@@ -25,12 +32,13 @@ export const startCount = (): Count => ({
   wrongCertain: 0,
   wrong: 0,
   otherPerson: 0,
+  refused: 0,
+  taken: 0,
   lost: [],
 });
 
 export function addCount(to: Count, from: Count): void {
-  for (const name of ['charts', 'read', 'shown', 'right', 'wrongCertain', 'wrong', 'otherPerson'] as const)
-    to[name] += from[name];
+  for (const name of Object.keys(startCount()) as (keyof Count)[]) if (name !== 'lost') to[name] += from[name];
   to.lost.push(...from.lost);
 }
 
@@ -53,44 +61,66 @@ const plainText = ({ value }: ReadValue) => String(value).replace(/\W/g, '').toL
 
 /** Whether a part of the identity that was read before is now of someone else. */
 function isOtherPerson(value: ReadValue, read: readonly ReadValue[], before: readonly ReadValue[]): boolean {
+  if (isOfStranger(value.value)) return true;
   const known = before.find(({ field }) => field === value.field);
   if (!known?.value) return false;
   if (isNamePart(value)) return !nameWords(read).some(word => nameWords(before).includes(word));
   return /^patient\.(?:dob|recordNumber)$/.test(value.field) && !plainText(value).startsWith(plainText(known));
 }
 
-export interface SavedChart {
+interface SavedScreen {
   folder: string;
   frames: SavedFrame[];
-  reading: ChartReading;
+  reading: Reading;
   originals: Element[];
 }
 
-/** A saved page, if it is a chart. */
-export async function loadChart(folder: string): Promise<SavedChart | null> {
-  const frames = await loadSavedPage(folder);
-  const reading = readFrames(frames);
-  if (!reading.chart) return null;
-  return {
-    folder,
-    frames,
-    reading,
-    originals: frames.map(({ document }) => cloneWithShadow(document.documentElement)),
-  };
+export interface SavedChart extends SavedScreen {
+  reading: ChartReading;
 }
 
-/** The page as it is after an update. */
-function updatePage(
-  { frames, originals }: Pick<SavedChart, 'frames' | 'originals'>,
-  update: Update,
-  reading: ChartReading,
-): SavedFrame[] {
+/** A saved page. */
+export async function loadScreen(folder: string): Promise<SavedScreen> {
+  const frames = await loadSavedPage(folder);
+  const originals = frames.map(({ document }) => cloneWithShadow(document.documentElement));
+  return { folder, frames, reading: readFrames(frames), originals };
+}
+
+export const isChart = (screen: SavedScreen): screen is SavedChart => screen.reading.chart !== null;
+
+/** A saved page, if it is a chart. */
+export async function loadChart(folder: string): Promise<SavedChart | null> {
+  const screen = await loadScreen(folder);
+  return isChart(screen) ? screen : null;
+}
+
+/** The page as it is after an update. Null if the update changes nothing on it. */
+function updatePage({ frames, originals, reading }: SavedScreen, update: Update): SavedFrame[] | null {
   const fresh = frames.map(({ document, sight }, at) => {
     document.documentElement.replaceWith(cloneWithShadow(originals[at] ?? document.documentElement));
     return { document, sight: { ...sight } };
   });
-  update.change(fresh, reading);
-  return fresh;
+  const watchers = fresh.map(({ document }) => watch(document));
+  const sights = JSON.stringify(frames.map(({ sight }) => sight));
+  update.change(fresh, reading.chart ? reading : noChart);
+  const isChanged = watchers.some(watcher => watcher.takeRecords().length > 0);
+  for (const watcher of watchers) watcher.disconnect();
+  return isChanged || JSON.stringify(fresh.map(({ sight }) => sight)) !== sights ? fresh : null;
+}
+
+const noChart = { values: [] } as unknown as ChartReading;
+
+/** jsdom never forgets an observer: one for each document. */
+const watcherOf = new WeakMap<Document, MutationObserver>();
+
+function watch(document: Document): MutationObserver {
+  const { MutationObserver } = document.defaultView as unknown as typeof globalThis;
+  const watcher = watcherOf.get(document) ?? new MutationObserver(() => {});
+  watcherOf.set(document, watcher);
+  const roots = elementsOf(document).flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  for (const root of [document, ...roots])
+    watcher.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  return watcher;
 }
 
 function compare({ folder, reading }: SavedChart, update: string, after: Reading): Count {
@@ -120,5 +150,18 @@ function compare({ folder, reading }: SavedChart, update: string, after: Reading
   return count;
 }
 
-export const countUpdate = (chart: SavedChart, update: Update): Count =>
-  compare(chart, update.name, readFrames(updatePage(chart, update, chart.reading)));
+/** What is read of a chart after an update. Zeros if the update changes nothing on it. */
+export function countUpdate(chart: SavedChart, update: Update): Count {
+  const frames = updatePage(chart, update);
+  return frames ? compare(chart, update.name, readFrames(frames)) : startCount();
+}
+
+/** Whether a page that shows no patient, or two, is read as a chart after an update. */
+export function countRefused(screen: SavedScreen, update: Update): Count {
+  const frames = updatePage(screen, update);
+  if (!frames) return startCount();
+  const { chart, ...rest } = readFrames(frames);
+  const names = 'values' in rest ? rest.values.filter(isNamePart).map(({ value }) => value) : [];
+  const lost = chart ? [`${screen.folder} ${update.name}: TAKEN for the chart of ${names.join(' ')}`] : [];
+  return { ...startCount(), refused: 1, taken: chart ? 1 : 0, lost };
+}

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { definitions } from '../../../src/ehr/definitions/all.ts';
 import { folderOf, screens } from '../../screens/all-screens.ts';
-import { addCount, type Count, countUpdate, loadChart, startCount } from './measure.ts';
+import { addCount, type Count, countRefused, countUpdate, isChart, loadScreen, startCount } from './measure.ts';
 import { updates } from './updates.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -15,32 +15,39 @@ const folders =
     ? positionals
     : screens.filter(screen => ids.includes(screen.split('/')[0] ?? '')).map(folderOf);
 
-const charts = [];
-for (const folder of folders) {
-  const chart = await loadChart(folder);
-  if (chart) charts.push(chart);
-}
+const saved = [];
+for (const folder of folders) saved.push(await loadScreen(folder));
 
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3));
 const cellsOf = (count: Count) => [
+  `${count.charts}`,
   share(count.read, count.charts),
   share(count.right, count.shown),
   `${count.wrong}`,
   `${count.wrongCertain}`,
   `${count.otherPerson}`,
+  `${count.taken} of ${count.refused}`,
 ];
 
 const all = startCount();
 const byEhr = new Map<string, Count>();
-const heads = ['charts read', 'values right', 'wrong', 'wrong and certain', 'of another person'];
+const heads = [
+  'changed',
+  'charts read',
+  'values right',
+  'wrong',
+  'wrong and certain',
+  'of another person',
+  'no charts taken',
+];
 row('update', ...heads);
 row('---', ...heads.map(() => '---:'));
 for (const update of updates.filter(({ name }) => name.includes(options.only ?? ''))) {
   const ofUpdate = startCount();
-  for (const chart of charts) {
-    const count = countUpdate(chart, update);
-    const ehr = chart.reading.chart.definition.id;
+  for (const screen of saved) {
+    const count = isChart(screen) ? countUpdate(screen, update) : countRefused(screen, update);
+    const ehr = screen.folder.split('/').filter(Boolean).at(-2) ?? '';
     const ofEhr = byEhr.get(ehr) ?? startCount();
     byEhr.set(ehr, ofEhr);
     for (const sum of [ofUpdate, ofEhr, all]) addCount(sum, count);

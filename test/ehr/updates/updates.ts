@@ -4,26 +4,23 @@ import type { ChartReading } from '../../../src/order/reading.ts';
 import { findValue } from '../../../src/order/values.ts';
 import type { SavedFrame } from '../../screens/saved-page.ts';
 import { changeTexts, elementsOf, textsOf } from './change-page.ts';
-
-export interface Update {
-  name: string;
-  /** Changes the frames in place. */
-  change: (frames: SavedFrame[], reading: ChartReading) => void;
-}
-
-type OfDocument = (document: Document, reading: ChartReading) => void;
-
-const inDocuments = (name: string, change: OfDocument): Update => ({
-  name,
-  change: (frames, reading) => {
-    for (const { document } of frames) change(document, reading);
-  },
-});
-
-const inElements = (name: string, change: (element: Element) => void): Update =>
-  inDocuments(name, document => {
-    for (const element of elementsOf(document)) change(element);
-  });
+import { frameUpdates } from './frame-updates.ts';
+import { layoutUpdates } from './layout-updates.ts';
+import { strangerUpdates } from './stranger-updates.ts';
+import {
+  eachName,
+  hashed,
+  inDocuments,
+  inElements,
+  inLabels,
+  isControl,
+  retag,
+  retagAll,
+  shownValues,
+  type Update,
+  wrap,
+} from './update.ts';
+import { wordUpdates } from './word-updates.ts';
 
 const atAddress = (name: string, change: (url: URL) => string): Update => ({
   name,
@@ -32,70 +29,7 @@ const atAddress = (name: string, change: (url: URL) => string): Update => ({
   },
 });
 
-/** A short name without meaning, the same for the same text. */
-function hashed(text: string): string {
-  let hash = 7;
-  for (const letter of text) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
-  return `x${hash.toString(36)}`;
-}
-
-const eachName = (element: Element, attribute: string, change: (name: string) => string) => {
-  const names = element.getAttribute(attribute);
-  if (names) element.setAttribute(attribute, names.replace(/\S+/g, change));
-};
-
 const references = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'list', 'form'];
-
-/** The same element with another tag. */
-function retag(element: Element, tag: string): void {
-  if (element.shadowRoot) return;
-  const other = element.ownerDocument.createElement(tag);
-  for (const { name, value } of element.attributes) other.setAttribute(name, value);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
-}
-
-const retagAll = (name: string, tags: Readonly<Record<string, string>>): Update =>
-  inDocuments(name, document => {
-    for (const element of elementsOf(document)) {
-      const tag = tags[element.localName];
-      if (tag) retag(element, tag);
-    }
-  });
-
-function wrap(nodes: readonly ChildNode[], tag: string): void {
-  const [first] = nodes;
-  const wrapper = first?.ownerDocument?.createElement(tag);
-  if (!first || !wrapper) return;
-  first.before(wrapper);
-  wrapper.append(...nodes);
-}
-
-const isControl = (element: Element) =>
-  element.matches(
-    'input:not([type]), input[type=text], input[type=tel], input[type=email], input[type=date], textarea',
-  );
-
-/** Texts that are labels: in an element for labels, or with a colon at their end. */
-const labelsOf = (document: Document): Text[] =>
-  textsOf(document).filter(text => {
-    const value = text.nodeValue ?? '';
-    const at = text.parentElement;
-    return value.length < 50 && (/:\s*$/.test(value) || Boolean(at?.closest('label, dt, th') && !at.closest('dd, td')));
-  });
-
-const inLabels = (name: string, change: (label: string) => string): Update =>
-  inDocuments(name, document => {
-    for (const label of labelsOf(document)) label.nodeValue = (label.nodeValue ?? '').replace(/\S[\s\S]*\S/, change);
-  });
-
-/** Elements whose whole text was read as a value. */
-function shownValues(document: Document, { values }: ChartReading): Element[] {
-  const texts = new Set(values.flatMap(({ text }) => (text.length > 1 ? text : [])));
-  return elementsOf(document).filter(
-    element => element.childElementCount === 0 && texts.has((element.textContent ?? '').trim()),
-  );
-}
 
 const notice = (document: Document): Element => {
   const box = document.createElement('div');
@@ -322,6 +256,7 @@ export const updates: readonly Update[] = [
     changeTexts(document, text => text.replace(/ /g, '\u00A0').replace(/(\S)$/, '$1\u200B'), []),
   ),
   showsBirth('dates of birth with words', (year, month, day) => `${months[Number(month) - 1]} ${Number(day)}, ${year}`),
+  showsBirth('dates of birth with a short month', (year, month, day) => `${day}-${months[Number(month) - 1]}-${year}`),
   showsBirth('dates of birth from the year', (year, month, day) => `${year}-${month}-${day}`),
   inDocuments('the last name first', (document, reading) => {
     const [first, last] = nameOf(reading);
@@ -340,4 +275,12 @@ export const updates: readonly Update[] = [
   }),
   { name: 'a redesign: classes, wrappers, a notice', change: redesign(classesHashed, wrapped, noticed) },
   { name: 'a redesign: classes, ids, data', change: redesign(classesHashed, idsHashed, dataGone, noticed) },
+  ...wordUpdates,
+  ...layoutUpdates,
+  ...frameUpdates,
+  ...strangerUpdates,
+  ...strangerUpdates.map(update => ({
+    name: `a redesign, and ${update.name}`,
+    change: redesign(classesHashed, idsHashed, dataGone, update),
+  })),
 ];
