@@ -2,7 +2,7 @@ import type { DateOrder } from '../order/text/birth-date.ts';
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
-import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
+import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import { findTaughtReader, type Item, type Outline } from './taught.ts';
 
@@ -52,18 +52,13 @@ interface Taken {
 
 const controls = 'input:not([type=hidden]),select,textarea';
 
-/** A text without those of buttons beside it: "Copy". */
-const bareText = (node: Node): string => {
-  if (!isElement(node)) return own(node, 'nodeValue') ?? '';
-  return matches(node, 'button') ? ' ' : [...own(node, 'childNodes')].map(bareText).join('');
-};
-
 function shownText(element: Element): Taken {
   if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
   if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
-  const whole = own(element, 'textContent') ?? '';
-  const bare = query(element, 'button')[0] ? bareText(element) : whole;
-  const text = /\S/.test(bare) ? bare : whole;
+  const isValue = (node: Node) => own(node, 'nodeType') < 8 && tagOf(node as Element) !== 'button';
+  // Without a button behind the value: "Copy".
+  const bare = [...own(element, 'childNodes')].filter(isValue).map(node => own(node, 'textContent'));
+  const text = bare.join('').trim() || (own(element, 'textContent') ?? '');
   // An update can draw a value in a read-only field.
   const [field, other] = /\S/.test(text) ? [] : query(element, controls);
   return field && !other ? { ...shownText(field), isMoved: true } : { text, isMoved: false };
@@ -183,6 +178,6 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     each: lines.map(line => line.taken),
     from: describe(locator),
     // Further lines without the first one.
-    isMoved: [...lines, ...parts].some(({ isMoved }) => isMoved) || (parts.length > 0 && lines.length === 0),
+    isMoved: (parts.length > 0 && !lines[0]) || [...lines, ...parts].some(({ isMoved }) => isMoved),
   };
 }

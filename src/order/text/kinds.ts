@@ -37,9 +37,8 @@ function typedName(text: string): Tidied {
 /** A value that can have its own label in front of it, or signs of a screen around it. */
 function readBare(text: string): Parsed {
   const shown = tidy(text).normalize('NFC');
-  const [, bare = ''] = /^(?:[^\d:：]*[:：](?!\/))?[\s?*]*(.*?)[\s:：*]*$/u.exec(shown) ?? [];
-  if (bare === shown) return sure(shown);
-  return bare ? unsure(bare, 'place.doubtful') : nothing;
+  const bare = shown.replace(/^([^\d:]*:(?!\/))?[ ?*]*|[ :*]+$/g, '');
+  return bare === shown ? sure(shown) : unsure(bare || null, 'place.doubtful');
 }
 
 /** A name with its own place on the screen. Its letters stay as they are. */
@@ -123,9 +122,6 @@ function readState(text: string): Parsed {
 const typedBoolean = (text: string): Tidied =>
   text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'boolean.form' };
 
-/** No screen shows these values as such. src/ehr/suggestions derives them from texts. */
-const suggestedOnly = () => unsure(null, 'value.suggestedOnly');
-
 const readLine = (text: string) => sure(tidy(text).normalize('NFC'));
 
 const typed: Readonly<Partial<Record<ValueKind | 'open', (text: string) => Tidied>>> = {
@@ -145,7 +141,8 @@ const typed: Readonly<Partial<Record<ValueKind | 'open', (text: string) => Tidie
   relationship: typedCode,
 };
 
-const read: Readonly<Record<ValueKind, (text: string, context: ValueContext) => Parsed>> = {
+/** Without kinds that no screen shows as such: src/ehr/suggestions derives them from texts. */
+const read: Readonly<Partial<Record<ValueKind, (text: string, context: ValueContext) => Parsed>>> = {
   namePart: readName,
   birthDate: (text, { today, dateOrder }) => parseBirthDate(text, today, dateOrder),
   sex: readSex,
@@ -156,20 +153,8 @@ const read: Readonly<Record<ValueKind, (text: string, context: ValueContext) => 
   email: readEmail,
   identifier: readBare,
   relationship: readRelationship,
-  code: suggestedOnly,
-  cancerType: suggestedOnly,
-  age: suggestedOnly,
-  codes: suggestedOnly,
-  boolean: suggestedOnly,
-  date: suggestedOnly,
   text: readLine,
-  lines: text =>
-    sure(
-      text
-        .split('\n')
-        .filter(line => !isEmptyText(line))
-        .map(tidy),
-    ),
+  lines: text => sure(text.split('\n').flatMap(line => (isEmptyText(line) ? [] : tidy(line)))),
 };
 
 /** The form's plain text → a value of its kind, or why it is not valid. */
@@ -180,4 +165,4 @@ export const typedValue = (kind: ValueKind | 'open', text: string): Tidied => ty
  * is empty, because some people are named Null or Na.
  */
 export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
-  (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : read[kind](text, context);
+  (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : (read[kind]?.(text, context) ?? nothing);
