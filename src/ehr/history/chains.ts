@@ -117,7 +117,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       chain: [mark.person],
       isOwn,
       isSame,
-      isBoth: /^both\b/i.test(said),
+      isBoth: /^(?:both|each)\b/i.test(said),
       isThe: isWord(out.at(-1), /\bthe$/),
     };
     const pop = () => out.pop();

@@ -1,7 +1,7 @@
 // Nothing is lost silently: every cancer and every relative of a text is in a fact, knowingly in none, or listed here.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { has, hasAge, isGap, isLink, isWord } from './outlook.ts';
+import { has, hasAge, isGap, isLink, isOrgan, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Left, Walk } from './walk.ts';
 
@@ -68,7 +68,7 @@ function mayHave(marks: readonly Chained[], at: number): boolean {
       // "Uncle Bill prostate,"
       (mark.kind === 'cancer' &&
         mark.isBare &&
-        mark.cancers.every(cancer => cancer?.bare) &&
+        isOrgan(mark) &&
         (!said[index + 1] || isGap(said[index + 1], level.comma) || isLink(said[index + 1], ')'))) ||
       (isWord(mark, again) && !isLink(said[index + 1], ':')),
   );

@@ -7,6 +7,7 @@ import {
   isFound,
   isGap,
   isLink,
+  isOrgan,
   isPlainItem,
   isQuestion,
   isWord,
@@ -80,11 +81,10 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   let back = at - 1;
   while (back > at - 4 && (has(marks[back], 'has', 'fill') || isLink(marks[back], '(:-'))) back -= 1;
   if (marks[back]?.kind !== 'person') return false;
-  const isOrgan = mark.cancers.every(cancer => cancer?.bare);
   const next = marks[at + 1];
   // "MGF lung d. 72"
   if (next?.kind === 'age' || has(next, 'death')) return hasAge(marks, at) || has(next, 'death');
-  return isOrgan && (isGap(next, level.comma) || isLink(next, ')'));
+  return isOrgan(mark) && (isGap(next, level.comma) || isLink(next, ')'));
 }
 
 /** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
@@ -99,7 +99,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
   // "Q4 Colon? Y Who: father"
-  const isAsked = isQuestion(next) && has(marks[at + 2], 'yes') && mark.cancers.every(cancer => cancer?.bare);
+  const isAsked = isQuestion(next) && has(marks[at + 2], 'yes') && isOrgan(mark);
   // "endometrial 46 + ureter 60"
   const isFurther =
     has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
@@ -111,13 +111,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
     return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
-  const isOrgan = mark.cancers.every(cancer => cancer?.bare);
-  if (isOrgan && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
+  if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
   if (walk.isCancerList) return false;
   // "Breast: mother 44, aunt 50"
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
-  const isTaken = isOrgan && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
+  const isTaken = isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   return !isTaken;
 }

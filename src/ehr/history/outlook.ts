@@ -38,7 +38,6 @@ export interface LinkAhead {
   at: number;
   hasIn: boolean;
   hasComma: boolean;
-  hasMark: boolean;
 }
 
 export const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
@@ -61,12 +60,15 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   return false;
 }
 
+/** An organ that means its cancer beside an age. */
+export const isOrgan = (mark: Chained): boolean => mark.kind === 'cancer' && mark.cancers.every(cancer => cancer?.bare);
+
 /** "diagnosed with ovarian 3 years ago": an organ that was found is its cancer. */
 export function isFound(marks: readonly Chained[], at: number): boolean {
   const [mark, next] = [marks[at], marks[at + 1]];
   return (
-    mark?.kind === 'cancer' &&
-    mark.cancers.every(cancer => cancer?.bare) &&
+    mark !== undefined &&
+    isOrgan(mark) &&
     isWord(marks[at - 1], /^w(?:ith|\/)?$/) &&
     has(marks[at - 2], 'dx') &&
     !(next?.kind === 'word' && next.cues.size === 0) &&
@@ -85,25 +87,16 @@ export const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' &
 
 /** The person that a cancer is linked to, if one comes after it and nothing else between. */
 export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
-  const found: LinkAhead = { at: from, hasIn: false, hasComma: false, hasMark: false };
+  const found: LinkAhead = { at: from, hasIn: false, hasComma: false };
   for (let at = from + 1; at < from + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.clause)) return null;
     if (mark.kind === 'person') return { ...found, at };
     if (mark.kind === 'gap') found.hasComma = true;
-    else if (mark.kind === 'link' || isQuestion(mark)) found.hasMark = true;
     else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
       found.hasIn = !isGap(marks[at + 1], 1);
     else if (mark.kind === 'box' && !mark.isOn) return null;
-    else if (
-      mark.kind !== 'age' &&
-      mark.kind !== 'count' &&
-      mark.kind !== 'box' &&
-      mark.kind !== 'code' &&
-      mark.kind !== 'side' &&
-      !has(mark, ...seeThrough)
-    )
-      return null;
+    else if (/^(?:word|cancer|patient)$/.test(mark.kind) && !isQuestion(mark) && !has(mark, ...seeThrough)) return null;
   }
   return null;
 }

@@ -29,7 +29,7 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   return withSide(person, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
-const countWords = /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten)$/;
+const countWords = /^(?:both|each|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 
 const singles: Readonly<Record<string, Person>> = {
   M: 'MOTHER',
@@ -172,7 +172,9 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   const age = number && 'age' in number && number.age && 'age' in number.age ? number.age.age : undefined;
   let count = plain ?? (age !== undefined && age < 11 ? age : null);
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
-  if (count === null && word === 'both') [count, at] = [2, from + 1];
+  // "each grandmother"
+  const isBoth = word === 'both' || (word === 'each' && /^grand/.test(all[from + 1]?.word ?? ''));
+  if (count === null && isBoth) [count, at] = [2, from + 1];
   if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
   if (count !== null && all[at]?.word === 'x') at += 1;
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;

@@ -2,7 +2,7 @@
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
-import { hasAge, isFound } from './outlook.ts';
+import { hasAge, isFound, isOrgan } from './outlook.ts';
 import type { Side } from './sides.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
 import type { Cancer } from './words/cancer-words.ts';
@@ -138,7 +138,7 @@ export class Walk {
     const isNamed = (mark: Chained, at: number) =>
       mark.kind === 'cancer' &&
       !mark.isTumor &&
-      (!mark.isBare || isFound(marks, at) || (mark.cancers.every(cancer => cancer?.bare) && hasAge(marks, at)));
+      (!mark.isBare || isFound(marks, at) || (isOrgan(mark) && hasAge(marks, at)));
     this.isOfCancers = marks.some(isNamed);
     this.pronouns = new Pronouns(about);
     this.#isAdopted = isAdopted(marks);
