@@ -178,6 +178,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
       return { count: value, length: end + 2 - at };
     return wait(end + 2 - at);
   }
+  // "smokes 10/d"
+  if (after?.word === '/' && after.isTight && /^(?:d|day|wk|week|night)$/.test(all[end + 1]?.word ?? ''))
+    return wait(3);
   // "80+"
   if (after?.word === '+' && after.isTight && all[end + 1]?.kind !== 'number') return wait(2);
   // "50 something", "50ish"

@@ -120,7 +120,10 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   }
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
-    const isOfSide = isSideWord(has(before, 'at') ? marks[at - 2] : before);
+    // "44 (R), 57 (L)"
+    const isOfSide =
+      isSideWord(has(before, 'at') ? marks[at - 2] : before) ||
+      (isLink(marks[at + 1], '(') && isSideWord(marks[at + 2]) && isLink(marks[at + 3], ')'));
     if (walk.run.ages.length > 0 && (isOfSide || isOfPair(walk, at))) walk.run.saysAgain = true;
     if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);

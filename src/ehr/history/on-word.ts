@@ -154,6 +154,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.mode = null;
   }
   if (has(mark, 'rest')) onRest(walk, at);
-  if ((mark.word === 'one' && !has(next, 'at')) || has(mark, 'oneOf')) onOne(walk, at);
+  // "one at 44 with breast cancer and one at 60 with ovarian cancer"
+  const isOneWith = marks[at + 2]?.kind === 'age' && has(marks[at + 3], 'has') && marks[at + 4]?.kind === 'cancer';
+  if ((mark.word === 'one' && (!has(next, 'at') || isOneWith)) || has(mark, 'oneOf')) onOne(walk, at);
   if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
 }

@@ -12,6 +12,9 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   if (has(mark, 'same')) return true;
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
   if (mark.word === 'same' && isWord(next, /^ages?$/)) return false;
+  // "two aunts were affected, one with breast cancer": with which one follows.
+  const isTold = isWord(marks[at + 2], /^one$/) && marks.slice(at + 3, at + 8).some(({ kind }) => kind === 'cancer');
+  if (isTold) return false;
   if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
   const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
   return (
