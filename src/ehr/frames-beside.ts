@@ -8,7 +8,7 @@ import { general } from './labels/general.ts';
 /** History and policies without a patient, which labels alone found. They count only beside a chart. */
 export const isBeside = ({ definition, kind }: FrameAnswer): boolean => definition.id === general.id && kind === 'part';
 
-/** Parts of an address that say nothing of the patient: a session, a time, a place on the screen, a clinic, a user. */
+/** Parts of an address that can differ between the frames of one patient: a session, a time, a place on the screen, a clinic, a user. */
 const others =
   /^(?:_|t|ts|v|r|cb|tab|page|width|height|\w*(?:ver|rand|rnd|time|cache|sess|sid$|token|csrf|auth|nonce|ticket|lang|org|tenant|clinic|pract|site|facil|loc|dep|ward|user|prov|branch|api)\w*)\/?$/i;
 /** A number, or a long name with one. */
@@ -24,13 +24,23 @@ function keysIn(address: string): Map<string, string> {
   return new Map([...placed, ...named].filter(([name, value]) => key.test(value) && !others.test(name)));
 }
 
-/** Whether two addresses name the same by what they have in common. Undefined if they have nothing in common. */
+/**
+ * Names of keys that are a patient's own. A frame of the previous patient shares every other key with the chart, also those that
+ * nobody thought of, so only these prove anything.
+ */
+const ofPatient =
+  /pa[tczs][ij]ent|^(?:p|pt|pat|chart|person|case|demographic|client|encounter|visit|episode|admission|stay|fall|akte|utente|dossier|individual)_?-?(?:id|no|nr|num|number|key|uuid|pk)$|^(?:mrn|uhid|dfn|hcn|nhs|kvnr|charts?|persons?|people|cases?|clients|encounters?|visits?|episodes?|admissions?|stays?|dossiers?|utentes?)\/?$/i;
+
+/**
+ * Whether two addresses name the same patient: false if a key differs, true if a key of a patient is the same or its value stands
+ * in both. Undefined if they do not say.
+ */
 export function sameKeys(one: string, other: string): boolean | undefined {
   const [keys, others] = [keysIn(one), keysIn(other)];
-  const shared = [...keys].filter(([name]) => others.has(name));
-  if (shared.some(([name, value]) => others.get(name) !== value)) return false;
-  const values = new Set(others.values());
-  return shared.length > 0 || [...keys.values()].some(value => value.length > 3 && values.has(value)) || undefined;
+  if ([...keys].some(([name, value]) => others.has(name) && others.get(name) !== value)) return false;
+  const own = (at: Map<string, string>) => [...at].flatMap(([name, value]) => (ofPatient.test(name) ? value : []));
+  const isIn = (value: string, at: Map<string, string>) => [...at.values()].includes(value);
+  return own(keys).some(value => isIn(value, others)) || own(others).some(value => isIn(value, keys)) || undefined;
 }
 
 const daysOf = (read: ReadValue | undefined): string[] =>
@@ -56,6 +66,7 @@ export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
     ...names.map(name => (name?.trim() ? forms.has(foldName(name)) : undefined)),
     days[0] && ofChart[0] ? days.some(day => ofChart.includes(day)) : undefined,
     number && shown ? number === shown : undefined,
+    shown.length > 3 && [...keysIn(part.address ?? '').values()].includes(shown) ? true : undefined,
   ];
   return signs.includes(true) && !signs.includes(false);
 }

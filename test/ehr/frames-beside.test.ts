@@ -33,7 +33,7 @@ const ofHistory = ['chart.familyHistory.text'];
 
 describe('a frame beside the banner', () => {
   it('is read where its address is of the same patient', () => {
-    expect(beside({ [`${site}/banner?k=771`]: banner, [`${site}/fhx?k=771`]: history })).toEqual(ofHistory);
+    expect(beside({ [`${site}/banner?pid=771`]: banner, [`${site}/fhx?pid=771`]: history })).toEqual(ofHistory);
     expect(beside({ [`${site}/patient/31190`]: banner, [`${site}/patient/31190/history`]: history })).toEqual(
       ofHistory,
     );
@@ -72,33 +72,34 @@ describe('a frame beside the banner', () => {
 
   it.each<[string, string, string]>([
     ['says nothing of whose it is', `${site}/fhx`, history],
-    ['has the address of another patient', `${site}/fhx?k=690`, history],
-    ['has the address of another patient and shows a name', `${site}/fhx?k=690`, `<h1>Lowell, Ada</h1>${history}`],
-    ['names another patient', `${site}/fhx?k=771`, `<h1>Vester, Lone</h1>${history}`],
-    ['names another patient in a line', `${site}/fhx?k=771`, `<div>VESTER, LONE · 4408812</div>${history}`],
-    ['has another record number', `${site}/fhx?k=771`, `<p>MRN: 40022</p>${history}`],
-    ['has another birth date', `${site}/fhx?k=771`, `<p>DOB: 03/19/1979</p>${history}`],
-    ['has a birth date that cannot be read', `${site}/fhx?k=771`, `<p>DOB: 99/99/1979</p>${history}`],
-    ['names two', `${site}/fhx?k=771`, `<p>Patient: LOWELL, ADA</p><p>Patient: VESTER, LONE</p>${history}`],
-    ['is of another site', 'https://portal.example.org/fhx?k=771', history],
+    ['has the address of another patient', `${site}/fhx?pid=690`, history],
+    ['has the address of another patient and shows a name', `${site}/fhx?pid=690`, `<h1>Lowell, Ada</h1>${history}`],
+    ['names another patient', `${site}/fhx?pid=771`, `<h1>Vester, Lone</h1>${history}`],
+    ['names another patient in a line', `${site}/fhx?pid=771`, `<div>VESTER, LONE · 4408812</div>${history}`],
+    ['has another record number', `${site}/fhx?pid=771`, `<p>MRN: 40022</p>${history}`],
+    ['has another birth date', `${site}/fhx?pid=771`, `<p>DOB: 03/19/1979</p>${history}`],
+    ['has a birth date that cannot be read', `${site}/fhx?pid=771`, `<p>DOB: 99/99/1979</p>${history}`],
+    ['names two', `${site}/fhx?pid=771`, `<p>Patient: LOWELL, ADA</p><p>Patient: VESTER, LONE</p>${history}`],
+    ['is of another site', 'https://portal.example.org/fhx?pid=771', history],
+    ['shares a key that does not say whose it is', `${site}/fhx?k=771`, history],
     ['shares only a session', `${site}/fhx?sid=88123`, history],
     ['shares only a clinic', `${site}/fhx?clinicId=4410`, history],
   ])('is not read if it %s', (_, url, body) => {
     const { search } = new URL(url);
-    const at = `${site}/banner${search.includes('690') || search === '' ? '?k=771' : search}`;
+    const at = `${site}/banner${search.includes('690') || search === '' ? '?pid=771' : search}`;
     expect(beside({ [at]: banner, [url]: body })).toEqual([]);
   });
 
   it('is not read if it is hidden, or without a chart', () => {
-    const part = `${site}/fhx?k=771`;
-    expect(beside({ [`${site}/banner?k=771`]: banner, [part]: history }, part)).toEqual([]);
-    expect(read({ [part]: history, [`${site}/plans?k=771`]: plan })).toMatchObject({ reason: 'chart.notAnEhr' });
+    const part = `${site}/fhx?pid=771`;
+    expect(beside({ [`${site}/banner?pid=771`]: banner, [part]: history }, part)).toEqual([]);
+    expect(read({ [part]: history, [`${site}/plans?pid=771`]: plan })).toMatchObject({ reason: 'chart.notAnEhr' });
   });
 
   it('is not read beside two patients', () => {
     const other = banner.replace('LOWELL', 'VESTER');
     expect(
-      read({ [`${site}/a?k=771`]: banner, [`${site}/b?k=771`]: other, [`${site}/fhx?k=771`]: history }),
+      read({ [`${site}/a?pid=771`]: banner, [`${site}/b?pid=771`]: other, [`${site}/fhx?pid=771`]: history }),
     ).toMatchObject({ reason: 'chart.patientsDiffer' });
   });
 });
@@ -107,6 +108,9 @@ it.each<[string, string, boolean | undefined]>([
   ['/p/banner?pid=7', '/p/labs?pid=7', true],
   ['/p/banner?pid=7&_=1699', '/p/labs?pid=7&_=1700', true],
   ['/p/banner?pid=7', '/p/labs?pid=8', false],
+  ['/p/banner?k=771', '/p/labs?k=771', undefined],
+  ['/p/banner?k=771', '/p/labs?k=690', false],
+  ['/7/banner?k=771', '/7/patient/771', true],
   ['/#/patients/31190/home', '/widgets/fhx?patient=31190', true],
   ['/patients/31190/home', '/patients/31191/fhx', false],
   ['/emr2/banner', '/emr2/fhx', undefined],
