@@ -94,10 +94,10 @@ describe('the built code', () => {
     },
   );
 
-  // 30 kB for the patient, and 6 kB for problems, family history, each policy with its holder, and who is signed in, which no one
+  // 30 kB for the patient, and 6.5 kB for problems, family history, each policy with its holder, and who is signed in, which no one
   // wants to type.
-  it('puts at most 36 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(36_000);
+  it('puts at most 36.5 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(36_500);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -124,8 +124,8 @@ describe('the built code', () => {
     expect(injected(file)).not.toMatch(/zod|sendMessage|lastError|chrome\.|browser\./i);
   });
 
-  it('puts at most 17.25 kB into a page of a known EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-painted.js')).toBeLessThanOrEqual(17_250);
+  it('puts at most 17.3 kB into a page of a known EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-painted.js')).toBeLessThanOrEqual(17_300);
   });
 
   it('reads histories in the worker: no page gets their vocabulary', () => {
@@ -138,8 +138,8 @@ describe('the built code', () => {
   });
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word.
-  it('has a worker of at most 157 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(157_000);
+  it('has a worker of at most 159 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(159_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
