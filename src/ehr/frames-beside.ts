@@ -60,7 +60,8 @@ export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
   ];
   const days = daysOf(findValue(part.values, 'patient.dob'));
   const ofChart = daysOf(findValue(chart.values, 'patient.dob'));
-  const [number, shown] = [part, chart].map(({ values }) => textOf(values, 'patient.recordNumber'));
+  const number = textOf(part.values, 'patient.recordNumber');
+  const shown = textOf(chart.values, 'patient.recordNumber');
   const signs = [
     sameKeys(chart.address ?? '', part.address ?? ''),
     ...names.map(name => (name?.trim() ? forms.has(foldName(name)) : undefined)),
