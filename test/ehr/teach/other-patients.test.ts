@@ -58,6 +58,15 @@ describe('another patient', () => {
     });
   });
 
+  it('has another word for born at the start of a line', () => {
+    const page = (name: string, born: string) =>
+      `<header><strong>${name}</strong></header><p>${born} (58 ans) - IPP : 80012</p>`;
+    const points = { 'patient.lastName': 'LEFÈVRE', 'patient.firstName': 'Bastien', 'patient.dob': '28/04/1968' };
+    const taught = page('LEFÈVRE Bastien', 'Né le 28/04/1968');
+    const other = page('KERVELLA Maud', 'Née le 23/09/1990');
+    expect(readAfter(taught, points, other, { lang: 'fr' })).toMatchObject({ lastName: 'KERVELLA', dob: '1990-09-23' });
+  });
+
   it('has no middle name in a heading without a label, and an age in months', () => {
     const page = (name: string, sex: string, born: string) =>
       `<div>${name}</div><div><span>${sex}</span><span>${born}</span><span>MRN CD12</span></div>`;
