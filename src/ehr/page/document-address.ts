@@ -8,5 +8,5 @@ export const withAddress = (answer: FrameAnswer | null): FrameAnswer | null =>
     address: location.href.startsWith('http') ? location.href : '',
     madeAt: performance.timeOrigin,
     // Chrome marks a page that it translated, and Edge each of its texts. A translated name is another name.
-    translated: document.querySelector('html[class*=translated-],[_msttexthash]') !== null,
+    translated: !!document.querySelector('html[class*=translated],[_msttexthash]'),
   };

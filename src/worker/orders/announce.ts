@@ -2,7 +2,6 @@
 import { browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import { showNumber } from '../../order/requisition-number.ts';
-import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import type { Submission } from '../../outbox/submission.ts';
@@ -57,7 +56,7 @@ export async function announce(submission: Submission): Promise<void> {
   const { requisitionNumber, label } = submission;
   const matter = await matterOf(submission);
   if (!matter || (await isOnView(submission))) return;
-  const title = say(isRefusedByLab(submission) ? 'refused.title' : `${matter}.title`);
+  const title = say(`${matter}.title`);
   const marked = label.isTest ? say('test.title', { title }) : title;
   await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, submission));
 }
