@@ -52,13 +52,18 @@ interface Taken {
 
 const controls = 'input:not([type=hidden]),select,textarea';
 
+/** A text without those of the buttons in it: "Copy". */
+function bareText(node: Node): string {
+  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (own(node, 'nodeValue') ?? '') : '';
+  return tagOf(node) === 'button' ? ' ' : [...own(node, 'childNodes')].map(bareText).join('');
+}
+
 function shownText(element: Element): Taken {
   if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
   if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
-  const isValue = (node: Node) => own(node, 'nodeType') < 8 && tagOf(node as Element) !== 'button';
-  // Without a button behind the value: "Copy".
-  const bare = [...own(element, 'childNodes')].filter(isValue).map(node => own(node, 'textContent'));
-  const text = bare.join('').trim() || (own(element, 'textContent') ?? '');
+  const whole = own(element, 'textContent') ?? '';
+  const bare = query(element, 'button')[0] ? bareText(element) : whole;
+  const text = /\S/.test(bare) ? bare : whole;
   // An update can draw a value in a read-only field.
   const [field, other] = /\S/.test(text) ? [] : query(element, controls);
   return field && !other ? { ...shownText(field), isMoved: true } : { text, isMoved: false };
