@@ -44,7 +44,7 @@ const stays = [
 ];
 
 /** Created again immediately, with new content. */
-const madeAgain = ['outbox/keys', 'session lock'];
+const madeAgain = ['outbox/keys', 'session lock', 'settings/values steadyClock'];
 
 let stage: Stage;
 beforeAll(async () => {
