@@ -1,6 +1,6 @@
 // The blocks and headings of a page, from its texts: what stands together, and below what.
 import { foldShown } from '../order/text/fold.ts';
-import { attributeOf, closest, getRoot, matches, own, tagOf } from './page/own.ts';
+import { attributeOf, closest, getRoot, holds, matches, own, tagOf } from './page/own.ts';
 import type { Item } from './taught.ts';
 
 const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
@@ -49,7 +49,7 @@ export const parentOf = (element: Element): Element | null =>
 
 export function includes(block: Element, item: Item | undefined): boolean {
   for (let at: Element | null = item?.at ?? null; at; at = (getRoot(at) as Partial<ShadowRoot>).host ?? null)
-    if (own(block, 'contains').call(block, at)) return true;
+    if (holds(block, at)) return true;
   return false;
 }
 

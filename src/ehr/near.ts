@@ -18,7 +18,7 @@ import {
   tagAround,
 } from './headings.ts';
 import { pattern } from './locate.ts';
-import { closest, own, query } from './page/own.ts';
+import { closest, holds, own, query } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import type { Item, Outline } from './taught.ts';
 
@@ -173,7 +173,7 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   const { items } = outline;
   const [only, other] = found;
   if (other) return null;
-  const inside = only ? items.filter(item => !item.isIdle && own(only, 'contains').call(only, item.at)) : [];
+  const inside = only ? items.filter(item => !item.isIdle && holds(only, item.at)) : [];
   if (inside.length > 1) return null;
   const [byFind] = inside;
   const places = near.map(one => placesBy(outline, one, byFind !== undefined));

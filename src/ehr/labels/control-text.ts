@@ -1,8 +1,8 @@
 // The text that a form control shows: fields, choices, drawn choices, and dates in several controls.
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, closest, controlValue, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { holds, parentOf, tidyText } from './nodes.ts';
+import { parentOf, tidyText } from './nodes.ts';
 
 export const controls =
   'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';

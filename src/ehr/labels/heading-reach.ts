@@ -1,9 +1,9 @@
 // How far a heading reaches: to the end of the part of the page that it heads.
 import { isBlank } from '../../order/text/shown-text.ts';
-import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { elementOf, isLike, valueBeside } from './label-values.ts';
-import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;

@@ -2,14 +2,14 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, matches, own, query } from '../page/own.ts';
+import { closest, holds, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import type { Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
-import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';

@@ -1,7 +1,7 @@
 // What the headings of a page say of the history of its patient: problems, family history and ancestry.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { matches } from '../page/own.ts';
+import { holds, matches } from '../page/own.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { Patient } from './find-patient.ts';
@@ -10,7 +10,7 @@ import { readField } from './label-field.ts';
 import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
-import { allText, holds } from './nodes.ts';
+import { allText } from './nodes.ts';
 import { namesOther, wordsOfName } from './own-pairs.ts';
 import { findSections, type Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';

@@ -3,7 +3,7 @@
 
 import { tidy } from '../../order/text/shown-text.ts';
 import { messages } from '../page/messages.ts';
-import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { datesIn, isSign } from './banner-line.ts';
@@ -22,7 +22,7 @@ import {
   valueBeside,
 } from './label-values.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, holds, parentOf, tidyText } from './nodes.ts';
+import { allText, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';

@@ -7,5 +7,3 @@ export const tidyText = (node: Node | null | undefined): string => tidy(allText(
 
 export const parentOf = (node: Node): Element | null => own(node, 'parentElement');
 export const childrenOf = (element: Element): Element[] => [...own(element, 'children')];
-
-export const holds = (around: Node, node: Node): boolean => own(around, 'contains').call(around, node);

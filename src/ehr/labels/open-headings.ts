@@ -1,6 +1,6 @@
 // The headings above the place that the walk over a page has come to.
-import { attributeOf, query } from '../page/own.ts';
-import { holds, parentOf, tidyText } from './nodes.ts';
+import { attributeOf, holds, query } from '../page/own.ts';
+import { parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField, ofHolder } from './words/label-words.ts';
 

@@ -1,13 +1,13 @@
 // Finds the parts of a chart that say which cancers the patient and the family have had, by their headings, and what each says,
 // line by line.
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { actions, hasContent, reachOf } from './heading-reach.ts';
 import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
-import { allText, childrenOf, holds, parentOf } from './nodes.ts';
+import { allText, childrenOf, parentOf } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
 

@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
@@ -13,7 +13,7 @@ import { asPair, type LabeledName, nameFromText, readDay, type Understanding } f
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
-import { allText, childrenOf, holds, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 

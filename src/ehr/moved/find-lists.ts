@@ -6,7 +6,7 @@ import type { ValueContext } from '../../order/text/kinds.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import type { ScreenDefinition } from '../definition.ts';
 import { pattern } from '../locate.ts';
-import { own, tagOf } from '../page/own.ts';
+import { holds, own, tagOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findPlaces, isCompound, landmarksIn, type MovedValue, type Places, partsOf, splitsAs } from './find-places.ts';
@@ -28,7 +28,7 @@ const mostTexts = 400;
 
 type Item = readonly MovedValue[];
 
-const contains = (block: Element, { at }: ShownText) => own(block, 'contains').call(block, at);
+const contains = (block: Element, { at }: ShownText) => holds(block, at);
 
 /** The largest element around a text without the text before it. */
 function blockBehind({ at }: ShownText, head: ShownText): Element {

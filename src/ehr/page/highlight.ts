@@ -7,7 +7,7 @@ import { findItems } from '../list-items.ts';
 import { elementsAt, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
-import { attributeOf, controlValue, own, query, tagOf } from './own.ts';
+import { attributeOf, controlValue, holds, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 
 /** A value as it was read: its field with row numbers, its text on the screen, and where it was found. */
@@ -92,9 +92,7 @@ function saying(document: Document, { text, from }: Wanted): Element[] {
   const all = query(document, 'body *').filter(isShown);
   const innermost = (says: (said: string) => boolean, fold = foldShown) => {
     const found = all.filter(element => says(fold(textOf(element))));
-    return found.filter(
-      element => !found.some(other => other !== element && own(element, 'contains').call(element, other)),
-    );
+    return found.filter(element => !found.some(other => other !== element && holds(element, other)));
   };
   const alone = innermost(said => said === wanted);
   const exact = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));

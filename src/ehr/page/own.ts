@@ -28,6 +28,9 @@ export function controlValue(element: Element): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a node is in another one, or is that one. */
+export const holds = (around: Node, node: Node): boolean => own(around, 'contains').call(around, node);
+
 /** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => own(node, 'getRootNode').call(node);
 

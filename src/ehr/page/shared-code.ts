@@ -4,7 +4,7 @@ import { ageInYears } from '../../order/text/age.ts';
 import { foldAccents, foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { withAddress } from './document-address.ts';
-import { attributeOf, closest, controlValue, isElement, matches, own, query, tagOf } from './own.ts';
+import { attributeOf, closest, controlValue, holds, isElement, matches, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 
 /** A list, because names of properties would be in both scripts. */
@@ -17,6 +17,7 @@ export const sharedCode = [
   foldLetters,
   foldName,
   foldWord,
+  holds,
   isBlank,
   isElement,
   isShown,

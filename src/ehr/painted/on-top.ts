@@ -1,7 +1,7 @@
 // Checks if something else is drawn over a point of an element, and what is behind it there. It works only for points
 // in the viewport.
 
-import { attributeOf, closest, getRoot, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, getRoot, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
 import { innerBox, boxOf as measure } from './boxes.ts';
 import { colorOf } from './colors.ts';
@@ -180,8 +180,7 @@ export function watchTop(lookOf: LookOf) {
       const isHit = !lookOf(element).isUntouchable && Math.min(...depthsOf(element, point)) >= 0;
       const share = element === target || isHit ? 0 : hides(element, point, false);
       if (share > 0 && isDrawnOver(element, target)) seen *= 1 - share;
-      if (isPopover(element) && !own(element, 'contains').call(element, target))
-        seen *= 1 - opaqueness(lookOf(element, '::backdrop'));
+      if (isPopover(element) && !holds(element, target)) seen *= 1 - opaqueness(lookOf(element, '::backdrop'));
     }
     return seen < 0.2;
   }
@@ -207,7 +206,7 @@ export function watchTop(lookOf: LookOf) {
     if (at < 0 && (isCut || !mayBeMissed(target))) return true;
     let seen = 1;
     for (const element of at < 0 ? stack : stack.slice(0, at)) {
-      const isAround = own(element, 'contains').call(element, target);
+      const isAround = holds(element, target);
       // An element around the target is above it in the stack only if a pseudo-element is drawn over the target.
       if (isAround && at >= 0 && opaquePseudos(element).length > 0) return true;
       if (isAround || (at < 0 && !isDrawnOver(element, target))) continue;

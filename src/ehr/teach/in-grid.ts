@@ -3,7 +3,7 @@
 import type { Near } from '../definition.ts';
 import { cellsOf, gridOf, isHeaderCell, placeInTable } from '../grid.ts';
 import { plainSays } from '../headings.ts';
-import { own, query, tagOf } from '../page/own.ts';
+import { holds, query, tagOf } from '../page/own.ts';
 import { isFixed, isKnown, nearAt, type Taught } from './marks.ts';
 
 /** Words by which tables tell their rows apart, and the headers of their columns. */
@@ -20,7 +20,7 @@ export function inGrid(target: number, taught: Taught): Near | null | undefined 
   if (!value || !place) return undefined;
   const { headers, below } = gridOf(place.table);
   const shown = headers.filter(({ text }) => text !== '');
-  const itemIn = (cell: Element) => items.findIndex(item => !item.isIdle && own(cell, 'contains').call(cell, item.at));
+  const itemIn = (cell: Element) => items.findIndex(item => !item.isIdle && holds(cell, item.at));
   const isHeaders =
     shown.length > 1 &&
     below.includes(place.row) &&

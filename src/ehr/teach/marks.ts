@@ -6,7 +6,7 @@ import { countAround, headingsAbove, isPastOthers, plainSays, tagAround } from '
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { placesBy, saidAt } from '../near.ts';
-import { attributeOf, closest, getRoot, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isVariant } from './screen-words.ts';
 import type { Part } from './value-forms.ts';
@@ -88,7 +88,7 @@ export function ownSelector(item: Item, taught: Taught): string | undefined {
   if (getRoot(item.at) !== document) return undefined;
   for (let at: Element | null = item.at, step = 0; at && step < 4; step += 1, at = own(at, 'parentElement')) {
     const around = at;
-    const inside = taught.items.filter(other => !other.isIdle && own(around, 'contains').call(around, other.at));
+    const inside = taught.items.filter(other => !other.isIdle && holds(around, other.at));
     if (inside.length !== 1) return undefined;
     for (const name of attributes) {
       const value = attributeOf(at, name) ?? '';

@@ -1,7 +1,7 @@
 // src/ehr/teach makes a definition from the values that the user points at.
 import { tidy } from '../../order/text/shown-text.ts';
 import { outlineOf } from '../page/outline.ts';
-import { isElement, own } from '../page/own.ts';
+import { holds, isElement, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 
 /** A value that the user points at. */
@@ -33,7 +33,7 @@ export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'
   const inside = items.filter(
     ({ at, text }) =>
       text !== '' &&
-      (at === element || own(element, 'contains').call(element, at)) &&
+      (at === element || holds(element, at)) &&
       (whole === undefined || text === whole) &&
       (chosen === undefined || text.includes(tidy(chosen))),
   );
