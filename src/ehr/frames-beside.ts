@@ -9,7 +9,7 @@ import { general } from './labels/general.ts';
 export const isBeside = ({ definition, kind }: FrameAnswer): boolean => definition.id === general.id && kind === 'part';
 
 /** Parts of an address that can differ between the frames of one patient: a session, a time, a place on the screen, a clinic, a user. */
-const others =
+const passing =
   /^(?:_|t|ts|v|r|cb|tab|page|width|height|\w*(?:ver|rand|rnd|time|cache|sess|sid$|token|csrf|auth|nonce|ticket|lang|org|tenant|clinic|pract|site|facil|loc|dep|ward|user|prov|branch|api)\w*)\/?$/i;
 /** A number, or a long name with one. */
 const key = /^\d+$|\d{3}|^[\da-f-]{16,}$/i;
@@ -21,12 +21,12 @@ function keysIn(address: string): Map<string, string> {
   const named = [...new URLSearchParams(search), ...new URLSearchParams(inHash)];
   const steps = `${pathname}/${path}`.split('/').filter(Boolean);
   const placed = steps.slice(1).map((step, index): [string, string] => [`${steps[index]}/`, step]);
-  return new Map([...placed, ...named].filter(([name, value]) => key.test(value) && !others.test(name)));
+  return new Map([...placed, ...named].filter(([name, value]) => key.test(value) && !passing.test(name)));
 }
 
 /**
- * Names of keys that are a patient's own. A frame of the previous patient shares every other key with the chart, also those that
- * nobody thought of, so only these prove anything.
+ * Names of keys that are a patient's own. A frame of the previous patient shares every other key with the chart, also those of
+ * unknown names, so only these prove anything.
  */
 const ofPatient =
   /pa[tczs][ij]ent|^(?:p|pt|pat|chart|person|case|demographic|client|encounter|visit|episode|admission|stay|fall|akte|utente|dossier|individual)_?-?(?:id|no|nr|num|number|key|uuid|pk)$|^(?:mrn|uhid|dfn|hcn|nhs|kvnr|charts?|persons?|people|cases?|clients|encounters?|visits?|episodes?|admissions?|stays?|dossiers?|utentes?)\/?$/i;
@@ -36,11 +36,11 @@ const ofPatient =
  * in both. Undefined if they do not say.
  */
 export function sameKeys(one: string, other: string): boolean | undefined {
-  const [keys, others] = [keysIn(one), keysIn(other)];
-  if ([...keys].some(([name, value]) => others.has(name) && others.get(name) !== value)) return false;
+  const [keys, theirs] = [keysIn(one), keysIn(other)];
+  if ([...keys].some(([name, value]) => theirs.has(name) && theirs.get(name) !== value)) return false;
   const own = (at: Map<string, string>) => [...at].flatMap(([name, value]) => (ofPatient.test(name) ? value : []));
   const isIn = (value: string, at: Map<string, string>) => [...at.values()].includes(value);
-  return own(keys).some(value => isIn(value, others)) || own(others).some(value => isIn(value, keys)) || undefined;
+  return own(keys).some(value => isIn(value, theirs)) || own(theirs).some(value => isIn(value, keys)) || undefined;
 }
 
 const daysOf = (read: ReadValue | undefined): string[] =>

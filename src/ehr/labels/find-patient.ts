@@ -156,7 +156,7 @@ export function findPatient(
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
-  // A banner that names somebody else.
+  // A banner that names another person.
   if (labeled && found?.isBeside && found.points > 2 && !isSameName(labeled, found.name)) return null;
 
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);

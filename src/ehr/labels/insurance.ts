@@ -76,7 +76,7 @@ const mostBeside = 250;
 const ofPerson = /^(?:dob|sex|age|mrn|email|race)$/;
 const relation = /^(?:pa[tc]\S* )?(?:relation|parent|verwandt)\S*/;
 
-/** The texts that a block shows, each by itself. */
+/** The texts that a block shows, one by one. */
 function textsIn(block: Element): string[] {
   const document = own(block, 'ownerDocument');
   const walker = own(document, 'createTreeWalker').call(document, block, 4);
@@ -92,7 +92,7 @@ function textsIn(block: Element): string[] {
 /** True for "Subscriber" and "Relationship": what stands beside them heads nothing. */
 const isOfHolder = (text?: string): boolean => ofHolder.test(foldStart(text)) || relation.test(foldStart(text));
 
-/** True for a block that has more than one policy: another number, or what says who somebody is. */
+/** True for a block that has more than one policy: another number, or what says who a person is. */
 const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
   matches(block, 'body') ||
   allText(block).length > mostCard ||
@@ -115,10 +115,9 @@ function cardOf(number: Pair, numbers: readonly Pair[]): Element {
 }
 
 /** "Lakes Plan" above "Member ID: GL-22019", where no label names it. */
-function titleOf(card: Element, { label = '', place }: Partial<Pair> = {}): string {
+function titleOf(card: Element, texts: readonly string[], { label = '', place }: Partial<Pair> = {}): string {
   const around = parentOf(card);
   const wide = around && parentOf(around);
-  const texts = textsIn(card);
   const before = [around, wide].map(block => (block && allText(block).length < 3 * mostCard ? textsIn(block)[0] : ''));
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
@@ -153,8 +152,8 @@ function readCard(
   const payers = of('payer')
     .map(asPayer)
     .filter(({ text }) => !generic.test(foldLabel(text)));
-  const title = payers.length > 0 ? '' : titleOf(card, numbers[0]);
   const texts = textsIn(card);
+  const title = payers.length > 0 ? '' : titleOf(card, texts, numbers[0]);
   // "Relationship" above "Spouse"
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';

@@ -24,6 +24,7 @@ import {
 import { isScreenText, nameIn } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
+import { userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
 import { type LabelField, labelField, namedField, policyField, saysInsurance } from './words/label-words.ts';
@@ -77,24 +78,6 @@ const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
-
-/** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
-const signedIn =
-  /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+(.+)$/i;
-/** A text with a title or a degree of someone who works here. */
-const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|RN|CN[MP]|APRN|MBBS)\b/u;
-const accounts =
-  'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
-
-/** Who is signed in. '' if a text does not say it. */
-function userIn(text: string, at: Element): string {
-  if (text.length > 60) return '';
-  const line = tidy(text);
-  const [, name = ''] = signedIn.exec(line) ?? [];
-  const isUser =
-    ofStaff.test(name) || nameIn(name.replace(/\s*\(.*/, '')) || (ofStaff.test(line) && closest(at, accounts));
-  return isUser && isShown(at) ? name || line : '';
-}
 
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;

@@ -148,11 +148,17 @@ const textIfShown = (element: Element) => (isShown(element) ? allText(element) :
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
+/** True for a row that has nothing but headers. */
+export const isHeaders = (row: Element): boolean => {
+  const cells = childrenOf(row);
+  return cells.length > 1 && cells.every(cell => tagOf(cell) === 'th');
+};
+
 /** The cell of a label's value. `several` if the column or row has values of more than one person. */
 function cellBeside(cell: Element): Element | 'several' | null {
   const row = parentOf(cell);
-  const cells = row ? childrenOf(row) : [];
-  if (cells.length > 1 && cells.every(other => tagOf(other) === 'th')) {
+  if (row && isHeaders(row)) {
+    const cells = childrenOf(row);
     const index = cells.indexOf(cell);
     const table = closest(cell, 'table') as HTMLTableElement | null;
     const filled: Element[] = [];

@@ -79,7 +79,7 @@ export class OpenHeadings {
     return this.all.some(({ kind, text }) => kind === 'other' && !ofHolder.test(text));
   }
 
-  /** True below a heading of somebody else. */
+  /** True below a heading of another person. */
   isOthers(): boolean {
     return this.all.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < lineLevel));
   }

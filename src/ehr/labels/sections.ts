@@ -6,7 +6,7 @@ import { isShown } from '../page/visibility.ts';
 import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { actions, hasContent, reachOf } from './heading-reach.ts';
-import { elementOf, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
+import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
 import { allText, childrenOf, parentOf } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
@@ -40,9 +40,6 @@ const beginning = (line = ''): string => {
 };
 
 const firstLine = (node: Node) => (isElement(node) ? shownText(node).split('\n')[0] : tidy(allText(node)));
-
-const isHeaders = (row: Element): boolean =>
-  childrenOf(row).length > 1 && childrenOf(row).every(cell => tagOf(cell) === 'th');
 
 /** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
 const headerRow = (label: Element | null): Element | null => {

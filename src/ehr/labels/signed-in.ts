@@ -1,0 +1,23 @@
+// Who is signed in, from what a page shows of its user.
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import { nameIn } from './name-like.ts';
+
+/** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
+const signedIn =
+  /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+(.+)$/i;
+/** A text with a title or a degree of someone who works here. */
+const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|RN|CN[MP]|APRN|MBBS)\b/u;
+const accounts =
+  'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
+
+/** Who is signed in. '' if a text does not say it. */
+export function userIn(text: string, at: Element): string {
+  if (text.length > 60) return '';
+  const line = tidy(text);
+  const [, name = ''] = signedIn.exec(line) ?? [];
+  const isUser =
+    ofStaff.test(name) || nameIn(name.replace(/\s*\(.*/, '')) || (ofStaff.test(line) && closest(at, accounts));
+  return isUser && isShown(at) ? name || line : '';
+}
