@@ -13,8 +13,9 @@ export type FindNoted = () => Promise<readonly NotedOrder[]>;
 export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**
- * The latest order, of another draft, that this one would repeat, or else one that the lab refused; undefined if there is none. If an order still has a row,
- * that row says whether it counts; otherwise its past-order record does, and of an order from another computer its note.
+ * The latest order, of another draft, that this one would repeat, or else one that the lab refused; undefined if there
+ * is none. If an order still has a row, that row says whether it counts; otherwise its past-order record does, and of an
+ * order from another computer its note.
  */
 export async function findEarlier(
   store: PastOrders,
