@@ -1,7 +1,7 @@
-import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { PrintButton } from '../order-status/print-button.tsx';
+import { RejectionAlert } from '../order-status/rejection-alert.tsx';
 import { OtherSignIn } from '../popup/other-sign-in.tsx';
 import { t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
@@ -57,12 +57,9 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
     );
   const submission = chart.submission.value;
   if (submission?.state !== 'rejected') return null;
-  const code = submission.reason ?? 'service.refused';
-  const consequence = t(isRefusedByLab(submission) ? 'failure.notConfirmed' : 'failure.nothingOrdered');
   return (
-    <FailureAlert code={code} messages={submission.messages} consequence={consequence} takesFocus>
-      <FailureButtons code={code} services={services} />
+    <RejectionAlert submission={submission} services={services} takesFocus>
       <PrintButton class="link" submission={submission} services={services} />
-    </FailureAlert>
+    </RejectionAlert>
   );
 }

@@ -1,28 +1,22 @@
-import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
 import { CallScript } from '../number/call-script.tsx';
 import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
+import { RejectionAlert } from './rejection-alert.tsx';
 
 /** The lab refused the order, or it was never sent, and this view has no form in which you could correct it. */
 export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {
-  const code = submission.reason ?? 'service.refused';
   const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
-  const consequence = t(isRefusedByLab(submission) ? 'failure.notConfirmed' : 'failure.nothingOrdered');
   return (
     <>
       <div ref={region} tabIndex={-1}>
-        <FailureAlert code={code} messages={submission.messages} consequence={consequence}>
-          <FailureButtons code={code} services={services} />
-        </FailureAlert>
+        <RejectionAlert submission={submission} services={services} />
       </div>
       <OrderError order={order} services={services} />
       <h2>{t('rejected.title')}</h2>
