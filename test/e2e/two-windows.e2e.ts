@@ -13,13 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('is one order, and both windows show it', async () => {
+/** The form of the first chart in two windows, with the test chosen in both. */
+async function openTwice() {
   const chart = await stage.openChart(1);
   const first = await stage.openForm(chart);
   const other = await stage.browser.context.newPage();
   await other.goto(first.url());
-  const windows = [first, other];
-  for (const form of windows) await chooseTest(form, 'Colon AP panel');
+  for (const form of [first, other]) await chooseTest(form, 'Colon AP panel');
+  return [first, other] as const;
+}
+
+it('is one order, and both windows show it', async () => {
+  const windows = await openTwice();
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500 } }]);
   const buttons = windows.map(form => form.getByRole('button', { name: /^Order Colon AP panel for / }));
   const places = await Promise.all(buttons.map(button => button.boundingBox()));
@@ -39,12 +44,8 @@ it('undone in one window and placed in the other shows in both', async () => {
   await options.evaluate(setHere('holdSeconds', 5));
   await options.close();
   await stage.closeCharts();
-  const chart = await stage.openChart(1);
-  const first = await stage.openForm(chart);
-  const other = await stage.browser.context.newPage();
-  await other.goto(first.url());
-  const windows = [first, other];
-  for (const form of windows) await chooseTest(form, 'Colon AP panel');
+  const windows = await openTwice();
+  const [first, other] = windows;
   await first.getByRole('button', { name: /^Order Colon AP panel for / }).click();
   for (const form of windows) await form.getByRole('button', { name: 'Undo' }).waitFor();
   await first.getByRole('button', { name: 'Undo', disabled: false }).click();
