@@ -1,7 +1,7 @@
 import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { PrintButton } from '../order-status/print-button.tsx';
-import { RejectionAlert } from '../order-status/rejection-alert.tsx';
+import { rejectionOf } from '../order-status/rejection.ts';
 import { OtherSignIn } from '../popup/other-sign-in.tsx';
 import { t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
@@ -57,9 +57,11 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
     );
   const submission = chart.submission.value;
   if (submission?.state !== 'rejected') return null;
+  const rejection = rejectionOf(submission);
   return (
-    <RejectionAlert submission={submission} services={services} takesFocus>
+    <FailureAlert {...rejection} takesFocus>
+      <FailureButtons code={rejection.code} services={services} />
       <PrintButton class="link" submission={submission} services={services} />
-    </RejectionAlert>
+    </FailureAlert>
   );
 }
