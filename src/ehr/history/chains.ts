@@ -63,7 +63,7 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
-  for (const mark of marks) {
+  for (const [at, mark] of marks.entries()) {
     if (mark.kind !== 'person') {
       const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
@@ -82,8 +82,8 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
         continue;
       }
-      // "the mother of the patient"
-      if (mark.kind === 'patient') {
+      // "the mother of the patient", but not "the mother of the patient's father"
+      if (mark.kind === 'patient' && !isLink(marks[at + 1] as Chained | undefined, "'s")) {
         const ofAt = isWord(last, /^(?:the|my)$/) ? -2 : -1;
         if (isWord(out.at(ofAt), /^of(?: the)?$/) && out.at(ofAt - 1)?.kind === 'person') {
           out.splice(ofAt);
@@ -151,7 +151,9 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       // "M sis"
       if (
         before?.kind === 'person' &&
-        (isLetter || isOwned || (isPossessive && (before.count === 1 || before.chain.at(-1) === 'NONE')))
+        (isLetter ||
+          isOwned ||
+          (isPossessive && (before.count === 1 || before.isSame || before.chain.at(-1) === 'NONE')))
       )
         person = join(pop() as PersonMark, person);
     }

@@ -12,7 +12,7 @@ export interface Place {
 
 export type Mark = Place &
   (
-    | { kind: 'person'; person: Person; count: number; isByBlood: boolean; isPlural: boolean }
+    | { kind: 'person'; person: Person; count: number; isByBlood: boolean; isPlural: boolean; pronoun?: 'she' | 'he' }
     | {
         kind: 'cancer';
         cancers: (Cancer | null)[];
@@ -58,6 +58,8 @@ export interface PersonMark {
   count: number;
   isByBlood: boolean;
   isPlural: boolean;
+  /** Of a wife or a husband: who "his" cannot be, and "her". */
+  pronoun?: 'she' | 'he';
 }
 
 export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;

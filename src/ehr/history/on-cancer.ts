@@ -34,6 +34,8 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
   for (let at = from + 1; at < from + 8; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
+    // "Cancer history (father): none"
+    if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
     if (mark?.kind === 'person')
       return ownsCancer(marks, at) || saysOther(marks, at) || (isLink(marks[at - 1], ':') && namesSite(marks, at));
     if (
@@ -41,6 +43,7 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
       !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
+      !isWord(mark, /^in$/) &&
       mark?.kind !== 'patient'
     )
       return false;
@@ -83,7 +86,8 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (marks[back]?.kind !== 'person') return false;
   const next = marks[at + 1];
   // "MGF lung d. 72"
-  if (next?.kind === 'age' || has(next, 'death')) return hasAge(marks, at) || has(next, 'death');
+  if (has(next, 'death') || hasAge(marks, at)) return true;
+  if (next?.kind === 'age') return false;
   return isOrgan(mark) && (isGap(next, level.comma) || isLink(next, ')'));
 }
 
@@ -91,6 +95,8 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
 function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const { marks } = walk;
   const next = marks[at + 1];
+  // "mets to spine from kidney ca"
+  if (walk.scope === 'spread' && isWord(marks[at - 1], /^from$/) && !mark.isBare) walk.scope = null;
   if (walk.scope === 'spread') return true;
   if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
@@ -98,6 +104,9 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
+  // "ovarian, not uterine cancer"
+  const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
+  if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
   // "Q4 Colon? Y Who: father"
   const isAsked = isQuestion(next) && has(marks[at + 2], 'yes') && isOrgan(mark);
   // "endometrial 46 + ureter 60"
@@ -174,6 +183,7 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): '
   if (!only || only.count < 2 || only.isBoth || others.length > 0 || (subjectAt < clauseAt && !isOpen)) return null;
   const found: (string | undefined)[] = [];
   let withAge = 0;
+  let items = 1;
   let isInside = false;
   for (
     let at = subjectAt + 1;
@@ -182,6 +192,7 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): '
   ) {
     const mark = marks[at];
     if (isLink(mark, '()')) isInside = isLink(mark, '(');
+    if (isGap(mark, level.clause)) items += 1;
     if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
     if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
     if (mark?.kind !== 'cancer') continue;
@@ -189,7 +200,8 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): '
     else if (mark.isBare) continue;
     found.push(...mark.cancers.map(cancer => cancer?.type));
   }
-  if (withAge > 1 && withAge === only.count) return 'oneEach';
+  // "2 sisters (52 well; 44, DCIS at 43)"
+  if (Math.max(withAge, items) === only.count) return 'oneEach';
   return new Set(found).size > 1 ? 'unclear' : null;
 }
 
@@ -239,8 +251,9 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
   if (isDenied) walk.settled.add(at);
-  // "skin (not melanoma) 60s": what it is not.
-  if (isDenied && walk.outer.length > 0 && walk.run.facts.length > 0) return;
+  // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.
+  const isContrast = walk.outer.length > 0 || isWord(marks[at - 1], /^not$/);
+  if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = firstOfList(marks, at) === at + 3;

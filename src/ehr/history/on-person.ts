@@ -14,7 +14,7 @@ function isJoined({ marks }: Walk, at: number): boolean {
   for (let back = at - 1; back > at - 6; back -= 1) {
     const mark = marks[back];
     if (mark?.kind === 'person') return true;
-    if (!has(mark, 'and', 'or') && !(mark?.kind === 'gap' && mark.level === level.comma)) return false;
+    if (!has(mark, 'and', 'or', 'each') && !(mark?.kind === 'gap' && mark.level === level.comma)) return false;
   }
   return false;
 }
@@ -106,7 +106,13 @@ function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean
 }
 
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
-  const { marks, topic } = walk;
+  const { marks } = walk;
+  // "screening, given her mother's breast cancer", "worried about it because her aunt had it"
+  if (isWord(marks[at - 1], /^(?:given|since|because(?: of)?|due(?: to)?)$/)) {
+    walk.scope = null;
+    if (walk.topic?.scope === 'no') walk.topic = null;
+  }
+  const { topic } = walk;
   const isHeading = isLink(marks[at + 1], ':');
   if (isHeading) walk.isOfOther = false;
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
@@ -128,6 +134,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     // "nothing on my dad's"
     (isLink(marks[at + 1], "'s") && isGap(marks[at + 2], level.comma)) ||
     isBracket ||
+    // "brother (above)"
+    (isLink(marks[at + 1], '(') && isWord(marks[at + 2], /^(?:above|see|as|already)$/)) ||
     isNotMeant(walk, at) ||
     (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
     (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
@@ -148,7 +156,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   const joined = isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
-  walk.pronouns.mention(person);
+  // "Neither parent had cancer, but her sister"
+  if (person !== 'RELATIVE' || walk.scope !== 'no') walk.pronouns.mention(person, mark);
   walk.mode = null;
   walk.isOtherIllness = false;
   walk.ageBefore = null;
@@ -185,9 +194,6 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject(group, at);
     return;
   }
-  // "screening, given her mother's breast cancer"
-  const before = marks[at - 1];
-  if (isWord(before, /^(?:given|since|because(?: of)?|due(?: to)?)$/)) walk.scope = null;
   // "dad neg MGM ov ca": the denial was the one's before.
   const isBehind =
     walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);

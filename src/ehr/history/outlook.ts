@@ -202,6 +202,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       return 'risk';
     if (isNear && isQuestion(mark)) {
       if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
+      // "Ca: ?  Type:"
+      if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';
       isAsked = at === cancer + 1;
       continue;
     }

@@ -11,6 +11,8 @@ export interface People {
   isByBlood: boolean;
   /** "mothers", "partners": whose, if another relative follows. */
   isPlural: boolean;
+  /** Of a wife or a husband, as the word says. */
+  pronoun?: 'she' | 'he';
   length: number;
 }
 
@@ -30,6 +32,9 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
 }
 
 const countWords = /^(?:both|each|one|two|three|four|five|six|seven|eight|nine|ten)$/;
+
+const wives = /^(?:wife|girlfriend|esposa|ehefrau)$/;
+const husbands = /^(?:husband|hubby|husb|boyfriend|esposo|marido|ehemann)$/;
 
 const singles: Readonly<Record<string, Person>> = {
   M: 'MOTHER',
@@ -255,7 +260,10 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const isPlural = one === undefined && many !== undefined && !isUnique(person);
   const marriedOrAdopted = modified(person, modifiers);
   const said = after.count ?? (count === null || (count === 1 && all[from]?.word === 'a') ? null : count);
+  const pronoun =
+    one !== 'NONE' ? undefined : wives.test(noun.word) ? 'she' : husbands.test(noun.word) ? 'he' : undefined;
   return {
+    ...(pronoun ? { pronoun } : {}),
     person: isOther && marriedOrAdopted !== 'NONE' ? 'RELATIVE' : marriedOrAdopted,
     count: said ?? (isPlural ? 0 : 1),
     isByBlood: modifiers.has('byBlood'),

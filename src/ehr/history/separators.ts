@@ -55,7 +55,9 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       const word = lexeme.isTight && before?.kind === 'word' ? before.word : '';
       const isAttribute = attributes.test(word);
       const isName = next !== undefined && /^\p{Lu}/u.test(next.raw);
-      const goesOn = isAttribute || (shortened.test(word) && !isName);
+      // "1 bro. sis melanoma"
+      const isListed = before?.senses.has('person') && next?.senses.has('person') === true;
+      const goesOn = isAttribute || (shortened.test(word) && !isName && !isListed);
       return { level: goesOn ? 0 : level.sentence, length: 1 };
     }
     default:

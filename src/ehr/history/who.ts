@@ -50,7 +50,7 @@ export class Pronouns {
     if (about.subject && about.subject !== 'PATIENT') this.mention(about.subject);
   }
 
-  mention(person: Person): void {
+  mention(person: Person, mark?: PersonMark): void {
     if (person === 'PATIENT') return;
     this.#last = person;
     this.#meant = null;
@@ -60,8 +60,9 @@ export class Pronouns {
     if (male.test(person)) this.#male = person;
     // "her partner": the next "his" may be that person's.
     if (/^(?:NONE|RELATIVE|SIBLING|.*COUSIN)$/.test(person)) {
-      this.#female = person;
-      this.#male = person;
+      const said = mark?.chain.at(-1) ?? 'NONE';
+      if (mark?.pronoun !== 'he' && !male.test(said)) this.#female = person;
+      if (mark?.pronoun !== 'she' && !female.test(said)) this.#male = person;
     }
   }
 

@@ -1,6 +1,6 @@
 // Forms and questions of a text: one relative in several fields, or the answer to a question about a cancer.
 import { marksOf } from '../marks.ts';
-import { type Column, columnOf, separators } from './rows.ts';
+import { type Column, columnOf, marked, separators } from './rows.ts';
 
 /** "Relation: sister", "How old was she? 48": a field of a form. */
 const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
@@ -29,7 +29,7 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
     );
     if (!column || isAgain || ['person', 'site', 'sided'].includes(column.role)) break;
     form.columns.push(column);
-    form.cells.push(value.trim());
+    form.cells.push(marked(value.trim()));
     form.lines.push(line);
   }
   const relative = form.columns.findIndex(({ role }) => role === 'relation');
@@ -54,7 +54,7 @@ function formIn(line: string): Form | null {
     const isOne =
       hasOne && new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
     if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease'))
-      return { columns: columns as Column[], cells: parts.map(part => part?.[2]?.trim() ?? ''), lines: [line] };
+      return { columns: columns as Column[], cells: parts.map(part => marked(part?.[2]?.trim() ?? '')), lines: [line] };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { marksOf } from '../marks.ts';
 const roles = {
   other:
     /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
-  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
+  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|\bage (?:found|discovered|detected)\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
   plainAge: /^(?:ages?|age s|yrs|age years|age yrs)$/,
   has: /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/,
   side: /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/,
@@ -58,6 +58,15 @@ export function columnOf(cell: string): Column | null {
   return first?.kind === 'cancer' ? { role: 'site', heading: cell } : null;
 }
 
+/** "[X] Yes [ ] No": what is marked. */
+export const marked = (cell: string): string => {
+  const said = cell
+    .replace(/(?:[[(]\s*[\])]|☐)\s*(?:yes|no|y|n)\b/gi, '')
+    .replace(/[[(]\s*[x✓✔]\s*[\])]|[☑☒]/gi, '')
+    .trim();
+  return /^(?:yes|no|y|n)$/i.test(said) ? said : cell;
+};
+
 export const isNo = (cell: string): boolean =>
   /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
 export const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
@@ -92,8 +101,11 @@ export function sayRow(
   const ages = [...cell('age'), ...(plainAt > diseaseAt && cell('age').length === 0 ? cell('plainAge') : [])].filter(
     age => /\d|teen|ties/i.test(age),
   );
-  const has = cell('has');
+  const answers = cell('has');
+  // Below "Cancer?", "breast" says which one.
+  const has = answers.filter(answer => isNo(answer) || isJustYes(answer));
   const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
+  said.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
   const [cancers = '', ...others] = said;
   const [years = '', ...further] = ages;
   const list = cancers.split(inList);
@@ -108,9 +120,11 @@ export function sayRow(
     return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
   if (hasEach && list.length === 1 && who.length === each.length)
     return { text: who.map((one, at) => `${one}: cancer: ${cancers}, dx ${each[at]}`).join('; '), relation };
-  const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
-    name => !isNo(name.replace(/^cancer: /, '')),
-  );
+  const named = [
+    ...answers.filter(answer => !has.includes(answer)).map(asCancer),
+    ...cell('cancer').map(name => `cancer: ${name}`),
+    ...cell('disease'),
+  ].filter(name => !isNo(name.replace(/^cancer: /, '')));
   const isDenied = has.some(isNo);
   const what = named.length > 0 ? named.join(', ') : has.some(isJustYes) ? 'cancer' : '';
   if (isDenied || what === '') return { text: '', relation };

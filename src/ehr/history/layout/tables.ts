@@ -79,8 +79,8 @@ function headerOf(line: string): Header | null {
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
       (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
     if (isList || isGrid) return { columns, separator, isGrid };
-    // "| Mother | Father": the first heading is empty, and the pipe before it says nothing.
-    if (/[|\t]/.test(line) && columns.length > 1 && is('person') === columns.length)
+    // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
+    if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
       return {
         columns: [{ role: 'other', heading: '' }, ...columns],
         separator,

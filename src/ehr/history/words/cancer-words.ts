@@ -50,7 +50,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|=OV',
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|eierstock|=OV',
     whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: '=OC',
     icd10: 'C56|Z8543',
@@ -59,8 +59,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'PROSTATE',
     type: 'prostate',
-    sites: 'prostate|prostatic|prost|pros|prst|pca',
-    whole: 'prca|pr ca|=PCa|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+    sites: 'prostate|prostatic|prostata|prost|pros|prst|pca',
+    whole: 'prca|pr ca|=PCa|=pca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -78,7 +78,7 @@ export const cancers: readonly Cancer[] = [
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|hepatic flexure|splenic flexure|colon rectal|' +
-      'transverse colon',
+      'transverse colon|darm|dickdarm|recto',
     whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
@@ -95,7 +95,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: 'gastric|stomach|stom|cardia|estomago|estomac',
+    sites: 'gastric|stomach|stom|cardia|estomago|estomac|magen|estomach',
     whole: 'hdgc|linitis plastica|magenkrebs',
     icd10: 'C16|D002|Z8502',
     bare: true,

@@ -71,7 +71,8 @@ export const cueWords = {
     "age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|when dx'd|when found|when they found it|" +
     'when it was found|found|detected|developed|presented|first dx|got|discovered|dxs|initial dx|' +
     'initially diagnosed|was found|when she got it|when he got it|first diagnosed|at time of diagnosis|' +
-    'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado',
+    'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
+    'diagnosticated',
   death:
     "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|lost her battle|" +
     'lost his battle|succumbed|age at death|cause of death|cod|killed|lost to|fatal|†|at death|when she died|' +
@@ -82,7 +83,7 @@ export const cueWords = {
     'okay|fine|in remission|survives|remains',
   at:
     'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
-    'yo|was|at about age|agd|around age',
+    'yo|was|at about age|agd|around age|aet|aetat',
   roughly:
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
     'younger than|almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|' +
@@ -143,13 +144,13 @@ export const cueWords = {
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|old age|' +
     'unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
     'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|number|' +
-    'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
+    'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|' +
     'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
     'together',
   detail:
     'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
     'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er/pr|hormone receptor positive|' +
-    'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|left|right|l|r|' +
+    'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|left|right|l|r|' +
     'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
     'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +
     'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|' +
