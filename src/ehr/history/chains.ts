@@ -211,7 +211,16 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         side && isSided(who) ? (`${side}_${who}` as Person) : /^(?:[MP]ATERNAL|HALF)_/.test(who) ? who : 'RELATIVE';
       person = { ...via.person, chain: [named], end: person.end };
     }
-    const above = out.at(-1)?.kind === 'gap' ? out.at(-2) : undefined;
+    const gap = isWord(out.at(-1), /^(?:the|your|my)$/) ? -2 : -1;
+    const above = out.at(gap)?.kind === 'gap' ? out.at(gap - 1) : undefined;
+    const [who = 'NONE'] = person.chain;
+    const isNamedTwice =
+      gap === -2 && isComma(out.at(gap)) && isSided(who) && (person.isOwn || !isWord(out.at(-1), /^the$/));
+    if (above?.kind === 'person' && above.whose && isNamedTwice && isGap(marks[at + 1] as Chained | undefined, 1)) {
+      // "her sister, the patient's aunt,", "her daughter, your cousin,"
+      out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
+      continue;
+    }
     if (
       above?.kind === 'person' &&
       person.chain.length > 1 &&

@@ -231,6 +231,11 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const isWriter = lexeme.raw === 'I' && (next?.has('has') || next?.has('no'));
   if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))
     return [1, { ...to(1), kind: 'patient' }];
+  // A letter to the patient: "you were diagnosed with", but not "have you had".
+  const isRead =
+    lexeme.word === 'you' &&
+    !/^(?:do|did|have|had|has|are|were|if|can|when|whether|that)$/.test(all[at - 1]?.word ?? '');
+  if (isRead && /^(?:were|had|have|are)$/.test(all[at + 1]?.word ?? '')) return [1, { ...to(1), kind: 'patient' }];
   // "Mrs. Quill's mother"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
   if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))

@@ -5,6 +5,7 @@ import type { PersonMark } from './mark.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
+import type { Side } from './sides.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
 import type { Person } from './words/relative-words.ts';
@@ -117,6 +118,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (isHeading) walk.isOfOther = false;
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
   const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
+  // "Maternal grandparents: grandfather colon ca"
+  const [, side] = /^([MP]ATERNAL)_GRANDPARENTS$/.exec(person) ?? [];
+  if (side && isLink(marks[isLink(marks[at + 1], ')') ? at + 2 : at + 1], ':')) walk.side = side as Side;
   walk.isSpouses = isOfSpouse || (person === 'NONE' && mark.chain.length > 1);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;

@@ -45,6 +45,16 @@ const singles: Readonly<Record<string, Person>> = {
   U: 'UNCLE',
 };
 
+/** "f crc 49; pu crc 44": "PA" in small letters stands for a relative only in a list, before a cancer. */
+function smallPairAt(all: readonly Lexeme[], at: number): Person | undefined {
+  const [, side = '', who = ''] = /^([mp])([au])$/.exec(all[at]?.raw ?? '') ?? [];
+  const next = all[at + 1]?.senses;
+  const isListed =
+    /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n') &&
+    ['whole', 'site', 'growth', 'short'].some(sense => next?.has(sense as 'whole'));
+  return isListed && who ? `${side === 'm' ? 'MATERNAL' : 'PATERNAL'}_${who === 'a' ? 'AUNT' : 'UNCLE'}` : undefined;
+}
+
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
 function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const before = all[at - 1]?.word ?? '\n';
@@ -210,7 +220,7 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
   senses.has('person') ||
   senses.has('people') ||
   senses.has('modifier') ||
-  raw.length === 1 ||
+  raw.length < 3 ||
   countWords.test(word);
 
 /** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */
@@ -247,7 +257,7 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const noun = all[at];
   const one = noun?.senses.get('person') as Person | undefined;
   const many = noun?.senses.get('people') as Person | undefined;
-  const letter = one || many || modifiers.size > 0 ? undefined : letterAt(all, at);
+  const letter = one || many || modifiers.size > 0 ? undefined : (letterAt(all, at) ?? smallPairAt(all, at));
   const person = one ?? many ?? letter ?? misspelledAt(all, at, modifiers);
   if (!person || !noun) return null;
   // "arrière-grand-mère", "ex-sister": a word that no table has changes who it is.

@@ -10,6 +10,13 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   const [before, next] = [marks[at - 1], marks[at + 1]];
   if (mark.kind !== 'word') return false;
   if (has(mark, 'same')) return true;
+  // "his brother had it at 55 and that uncle's son was diagnosed at 49"
+  const age = has(next, 'at') ? marks[at + 2] : undefined;
+  if (has(mark, 'dx') && age?.kind === 'age' && isGap(marks[at + 3], level.comma)) {
+    let who = at - 1;
+    while (who > at - 4 && has(marks[who], 'has', 'fill')) who -= 1;
+    return marks[who]?.kind === 'person' && who < at - 1;
+  }
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
   if (mark.word === 'same' && isWord(next, /^ages?$/)) return false;
   // "two aunts were affected, one with breast cancer": with which one follows.

@@ -66,6 +66,22 @@ export const formAt = (lines: readonly string[], at: number): Form | null =>
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
+/** "If yes, who?", "At what age?": the lines below a question whose answer is "yes". */
+const furtherWho =
+  /^\s*(?:if (?:yes|so)\W*)?(?:who|which (?:relative|one)|relation(?:ship)?)\b[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
+const furtherAge = /^\s*(?:if (?:yes|so)\W*)?(?:(?:at )?what age|age|how old)\b[^?:\n]{0,30}[?:]\s*(\d\d\D?)\s*$/i;
+
+/** The question of several lines that begins here, as one line. */
+export function questionAt(lines: readonly string[], at: number): { line: string; length: number } {
+  const [line = '', second = '', third = ''] = lines.slice(at, at + 3);
+  const isOneKind = /\?\s*yes\W*$/i.test(line) && !/\b(?:kind|type)\b/i.test(third);
+  const [, who] = isOneKind ? (furtherWho.exec(second) ?? []) : [];
+  const [, age] = who ? (furtherAge.exec(third) ?? []) : [];
+  return who
+    ? { line: `${line.trimEnd()} ${who}${age ? `, dx ${age}` : ''}`, length: age ? 3 : 2 }
+    : { line, length: 1 };
+}
+
 export function sayAnswer(line: string): string | null {
   const [, asked = '', answer = ''] = question.exec(line) ?? [];
   if (!/\b(?:any|anyone|has|have|did|does|is there|are there|do)\b/i.test(asked)) return null;

@@ -1,5 +1,5 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
-import { formAt, sayAnswer } from './forms.ts';
+import { formAt, questionAt, sayAnswer } from './forms.ts';
 import { outlineAt } from './outlines.ts';
 import { asCancer, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
 
@@ -159,14 +159,24 @@ export function readTables(text: string): Part[] {
       continue;
     }
     const form = formAt(lines, at);
-    const answer = form ? null : line.includes('?') ? sayAnswer(line) : null;
+    const asked = form || !line.includes('?') ? null : questionAt(lines, at);
+    const answer = asked && sayAnswer(asked.line);
     if (form || answer !== null) endText();
     if (form) {
       const { text: said } = sayRow(form.columns, form.cells, '');
       parts.push({ text: said, quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
-    } else if (answer) parts.push({ text: answer, quote: line.trim() });
-    else if (answer === null && goesOnIn(others.at(-1) ?? '', line)) others.push(`${others.pop()} ${line.trimStart()}`);
+    } else if (asked && answer) {
+      parts.push({
+        text: answer,
+        quote: lines
+          .slice(at, at + asked.length)
+          .join('\n')
+          .trim(),
+      });
+      at += asked.length - 1;
+    } else if (answer === null && goesOnIn(others.at(-1) ?? '', line))
+      others.push(`${others.pop()} ${line.trimStart()}`);
     else if (answer === null) others.push(line);
   }
   if (heading) others.push(heading);

@@ -82,7 +82,7 @@ export const cueWords = {
     'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|alive at|healthy at|remission|ned|ok|' +
     'okay|fine|in remission|survives|remains',
   at:
-    'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
+    'at|@|between|mit|im alter von|in the age of|with the age of|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
     'yo|was|at about age|agd|around age|aet|aetat',
   roughly:
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
@@ -131,7 +131,7 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted|was adopted|is adopted',
   fill:
-    'x|y/n|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'x|y/n|you|your|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
