@@ -178,6 +178,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
       return { count: value, length: end + 2 - at };
     return wait(end + 2 - at);
   }
+  // "50/F"
+  if (after?.word === '/' && after.isTight && /^[fm]$/.test(all[end + 1]?.word ?? '')) return wait(end + 2 - at);
   // "smokes 10/d"
   if (after?.word === '/' && after.isTight && /^(?:d|day|wk|week|night)$/.test(all[end + 1]?.word ?? ''))
     return wait(3);
@@ -205,6 +207,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (after?.word === 'of' && all[end + 1]?.kind === 'number') return { count: value, length: end - at };
   const unit = yearsAt(all, end);
   if (unit < 0) return wait(end - at - unit);
+  // "since 2 years", but not "since 35"
+  if (unit > 0 && before?.word === 'since' && value < 12) return wait(end + unit - at);
   end += unit;
   const next = all[end]?.word === '-' ? all[end + 1] : all[end];
   const isGlued = next !== undefined && unit === 0 && next.isTight && /^[fm]$/.test(next.word);

@@ -184,6 +184,10 @@ function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = shortOf(all[start]);
   // "PC", "EC", "MM": unknown initials that can mean a cancer.
   const isInitials = all[start]?.senses.size === 0 && /^(?:[A-Z]C|MM)$/.test(all[start]?.raw ?? '');
+  // "EC (endometrial)"
+  const named =
+    isInitials && all[start + 1]?.word === '(' && all[start + 3]?.word === ')' ? siteOf(all[start + 2]) : undefined;
+  if (named) return { ...none, cancers: [named], length: 4 };
   if (isInitials) return { ...none, cancers: [null], isShort: true, length: 1 };
   if (!first) return null;
   const isList = /^(?:\/|&|\+|and|or)$/.test(all[start + 1]?.word ?? '');

@@ -239,7 +239,9 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     }
     const ofAt = isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/) ? -2 : -1;
     const child = out.at(ofAt - 1);
-    if (isWord(out.at(ofAt), /^of(?: the)?$/) && child?.kind === 'person') {
+    const isFrom =
+      isWord(out.at(ofAt), /^from$/) && child?.kind === 'person' && /^(?:SISTER|BROTHER)$/.test(child.chain[0] ?? '');
+    if ((isFrom || isWord(out.at(ofAt), /^of(?: the)?$/)) && child?.kind === 'person') {
       const isNamed = isWord(out.at(-1), /^(?:affected|deceased)$/);
       out.splice(ofAt - 1);
       person = { ...join(person, child), isOwn: person.isOwn, isSame: isSame || isNamed };

@@ -14,7 +14,11 @@ function isListedAlone(marks: readonly Chained[], at: number): boolean {
   const isAfterState = isGap(item, level.comma) && has(marks[state], 'now', 'death');
   return (
     isAfterState ||
-    (isGap(item, level.comma) && isGap(marks[at + 1], level.comma) && has(marks[at + 2], 'now', 'death'))
+    (item !== marks[at - 1] &&
+      isGap(item, level.comma) &&
+      isGap(marks[at + 1], level.comma) &&
+      has(marks[at + 2], 'now', 'death') &&
+      marks[at + 3]?.kind !== 'age')
   );
 }
 
@@ -107,6 +111,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   walk.lastMode = mode;
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
+  // "52, not 62"
+  if (isWord(before, /^not$/)) return;
   // "pancreatic cancer, onset 58; diabetes, onset 45"
   if (has(before, 'dx') && isGap(marks[at - 2], level.comma) && has(marks[at - 3], 'disease')) return;
   const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/) || isWhenFound(marks, at);

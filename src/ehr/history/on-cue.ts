@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import { takeTopic } from './on-person.ts';
-import { has, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { only, type Walk } from './walk.ts';
 
@@ -108,6 +108,12 @@ export function onPatient(walk: Walk, at: number): void {
   // "Breast ca: self 43, mother 60"
   const isFirst = isLink(before, ':-(') || has(before, 'in', 'yes');
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
+  // "Breast cancer (self): no"
+  if (walk.topic && isLink(before, '(') && isDenied(marks, at)) {
+    walk.topic.isUsed = true;
+    walk.settled.add(walk.topic.at);
+    return;
+  }
   if (walk.topic && isListed && !isLink(next, ':') && !has(next, 'has') && isPlainItem(marks, at)) {
     takeTopic(walk, [only('PATIENT', -1)], at);
     return;

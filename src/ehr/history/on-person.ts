@@ -152,8 +152,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const group = people.map(
     (each): Who => ({ person: each, count, isByBlood: mark.isByBlood, total: count, isBoth: mark.isBoth, id: at }),
   );
-  // "Do you or any family members have: breast cancer Y (mother)": a question.
-  if (person === 'RELATIVE' && has(marks[at + 1], 'has') && isLink(marks[at + 2], ':')) {
+  // "Do you or any family members have: breast cancer Y (mother)", "Ovarian cancer (any relative): yes, mother": a question.
+  const isAsked = has(marks[at + 1], 'has') || isLink(marks[at + 1], ')');
+  if (person === 'RELATIVE' && isAsked && isLink(marks[at + 2], ':') && !isDenied(marks, at)) {
     walk.settled.add(at);
     return;
   }
@@ -168,11 +169,15 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isAfterComma = isGap(marks[at - 1], level.comma) || isGap(marks[at - 2], level.comma);
   if (topic && isOff) {
     topic.isUsed = true;
+    walk.settled.add(topic.at);
     walk.setSubject([], at);
     return;
   }
   // "denies prostate ca but father has high PSA"
-  const isOther = topic?.isReopened && has(marks[at + 1], 'has') && !isProForm(marks, marks[at + 2] ?? mark, at + 2);
+  const isOther =
+    (topic?.isReopened || (topic?.isUsed && !isAfterComma && !hasAnd(walk, at))) &&
+    has(marks[at + 1], 'has') &&
+    !isProForm(marks, marks[at + 2] ?? mark, at + 2);
   if (
     topic &&
     !isOther &&
@@ -205,7 +210,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   walk.isDeathOpen = false;
   if (joined && walk.subjectAt >= 0 && walk.run.facts.length === 0) {
     const isRepeated = !hasAnd(walk, at) && walk.subject.some(who => who.person === person);
-    const isOneOf = has(marks[at - 1], 'or') || has(marks[at - 2], 'or');
+    const isOneOf = [at - 1, at - 2].some(back => has(marks[back], 'or') && !isWord(marks[back], /^\/$/));
     const all = isRepeated ? walk.subject : [...walk.subject.slice(-11), ...group];
     walk.setSubject(isOneOf && walk.scope !== 'no' ? all.map(who => ({ ...who, isOneOf })) : all, at);
     return;

@@ -155,7 +155,9 @@ function benignFollows(marks: readonly Chained[], from: number): boolean {
 export function isDenied(marks: readonly Chained[], person: number): boolean {
   const first = marks[person + 1];
   // "B#2 neg bx 2020"
-  const at = isLink(first, ':-(') || isWord(first, /^one$/) ? person + 2 : person + 1;
+  // "Breast cancer (sister): no"
+  const isClosed = isLink(first, ')') && isLink(marks[person + 2], ':');
+  const at = isClosed ? person + 3 : isLink(first, ':-(') || isWord(first, /^one$/) ? person + 2 : person + 1;
   if (has(marks[at], 'ruledOut')) return true;
   return (
     has(marks[at], 'no') &&

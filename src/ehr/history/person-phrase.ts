@@ -126,7 +126,10 @@ function afterPerson(
     const isOpen = /^[([]$/.test(all[at]?.word ?? '');
     const joined = /^[-,]$/.test(all[at]?.word ?? '');
     const next = isOpen || joined ? at + 1 : at;
-    const side = sideAt(all, next);
+    // "the sister from the mother" is hers.
+    const isSibling =
+      all[next]?.word === 'from' && /^(?:SISTER|BROTHER)$/.test(all[from - 1]?.senses.get('person') ?? '');
+    const side = isSibling ? { side: null, length: 0 } : sideAt(all, next);
     const modifier = modifierOf(all[next]);
     // "sister (half)", "brother, step", but not "sister half of the time"
     const mayFollow = isOpen || joined ? ['any'] : ['any', 'great', 'half', 'step'];

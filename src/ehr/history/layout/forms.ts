@@ -95,7 +95,13 @@ export function sayAnswer(line: string): string | null {
   if (!isNo && /\byou (?:ever )?had cancer$/i.test(asked)) return `Patient: cancer: ${said}`;
   const [who, ...others] = marks.filter(({ kind }) => kind === 'person');
   // "Has your mother had cancer? Yes, thyroid at 35"
-  if (isOneCancer && who && others.length === 0 && cancer.kind === 'cancer' && cancer.cancers[0] === null)
+  const isNamed = marksOf(said).some(({ kind }) => kind === 'cancer');
+  if (
+    cancer?.kind === 'cancer' &&
+    who &&
+    others.length === 0 &&
+    (cancer.cancers[0] === null || (cancer.isEither && isNamed))
+  )
     return isNo ? '' : `${asked.slice(who.start, who.end)}: cancer: ${said}`;
   if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
   return isNo ? '' : `${asked.slice(cancer.start, cancer.end)}: ${said}`;

@@ -64,15 +64,40 @@ const mayGoOn = (first: Mark | undefined) =>
   first?.kind === 'age' ||
   (first?.kind === 'word' && starts.some(cue => first.cues.has(cue)));
 
+/** "Breast cancer", with the relatives on the lines below. */
+function isCancer(line: string): boolean {
+  if (line.length > longestHead) return false;
+  const [only, ...others] = marksOf(bare(line));
+  return only?.kind === 'cancer' && others.length === 0 && only.cancers[0] !== null && !only.isTumor;
+}
+
+/** The relatives below a cancer, if nothing but an age is said of each. */
+function below(lines: readonly string[], at: number): Outline | null {
+  const head = lines[at] ?? '';
+  const rest = lines.slice(at + 1, at + 1 + mostItems);
+  const end = rest.findIndex(line => line.trim() === '' || indentOf(line) < indentOf(head) || !isHead(line));
+  const items = rest.slice(0, end < 0 ? rest.length : end);
+  return items.length === 0
+    ? null
+    : {
+        text: `${bare(head)}: ${items.map(bare).join('; ')}`,
+        quote: [head, ...items].join('\n').trim(),
+        length: items.length + 1,
+      };
+}
+
 /** The relative of this line and what the lines below it say, if they name no one. The lines before `from` were read. */
 export function outlineAt(lines: readonly string[], at: number, from: number): Outline | null {
   const [head = '', next = ''] = lines.slice(at, at + 2);
   const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
-  if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '' || !isHead(head)) return null;
+  if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '') return null;
+  if (!isHead(head)) return isCancer(head) ? below(lines, at) : null;
   const items: string[] = [];
   let hasCancer = false;
   for (const line of lines.slice(at + 1, at + 1 + mostItems)) {
-    const isBelow = isDeep ? indentOf(line) > indentOf(head) || (isBulleted(line) && !isBulleted(head)) : true;
+    const isBelow = isDeep
+      ? indentOf(line) > indentOf(head) || (isBulleted(line) && !isBulleted(head))
+      : indentOf(line) >= indentOf(head);
     if (line.trim() === '' || !isBelow || line.length > longestItem) break;
     const marks = marksOf(bare(line));
     if (marks.some(({ kind }) => kind === 'person' || kind === 'side')) {

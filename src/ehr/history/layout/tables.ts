@@ -112,10 +112,13 @@ const goesOnIn = (before: string, line: string): boolean =>
     ? /^\s*\w/.test(line)
     : before.length > 50 && /[\p{L}\d,]$/u.test(before) && /^\s*[a-z]{2}/.test(line);
 
+/** "Did your mother have cancer? Yes. Did your father?" */
+const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
-  const lines = text.split('\n');
+  const lines = text.split('\n').flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion) : [line]));
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';

@@ -42,7 +42,7 @@ export const cancers: readonly Cancer[] = [
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
       'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|' +
-      'ca de seno|cancer du sein|brustkrebs|mammakarzinom',
+      'ca de seno|cancer du sein|brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
     short: '=BC',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
