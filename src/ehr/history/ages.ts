@@ -188,9 +188,6 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   // "50 something", "50ish"
   if (/^(?:something|ish|odd|or so)$/.test((after?.word === '-' ? all[end + 1] : after)?.word ?? ''))
     return wait(end + 1 - at);
-  // "4+5=9", but not "39+50"
-  if (after?.word === '+' && all[end + 1]?.kind === 'number')
-    return value < 12 ? wait(3) : { age: { age: value }, length: 1 };
   // "2x breast"
   if (after?.word === 'x' && after.isTight && value < 10) return { count: value, length: 2 };
   if (after && units.test(after.word) && !(after.word === 'x')) return wait(end + 1 - at);
@@ -204,7 +201,6 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const upTo = isRange ? Number(all[end + 1]?.word) : Number.NaN;
   if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
     return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };
-  if (after?.word === 'of' && all[end + 1]?.kind === 'number') return { count: value, length: end - at };
   const unit = yearsAt(all, end);
   if (unit < 0) return wait(end - at - unit);
   // "since 2 years", but not "since 35"

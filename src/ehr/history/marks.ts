@@ -206,9 +206,6 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const cancer = cancerAt(all, at);
   if (cancer) {
     const { length, ...what } = cancer;
-    // "cancers": [...] of an export.
-    if (cancer.cancers[0] === null && all[at + length]?.word === '"' && all[at + length + 1]?.word === ':')
-      return [length, null];
     return [length, { ...to(length), kind: 'cancer', ...what, isCause: lexeme.word === 'of' }];
   }
   const number = numberAt(all, at);

@@ -24,10 +24,6 @@ const mostTopics = 200;
 
 type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
-/** "dtr - thyroid, 24": an organ follows a relative. */
-const namesSite = (marks: readonly Chained[], person: number): boolean =>
-  isLink(marks[person + 1], '-:(') && marks[person + 2]?.kind === 'cancer';
-
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
 function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
   if (cancer.cancers[0] !== null) return false;
@@ -37,7 +33,7 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
     // "Cancer history (father): none"
     if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
     if (mark?.kind === 'person')
-      return ownsCancer(marks, at) || saysOther(marks, at) || (isLink(marks[at - 1], ':') && namesSite(marks, at));
+      return ownsCancer(marks, at) || saysOther(marks, at);
     if (
       !isLink(mark, ':(-') &&
       mark?.kind !== 'box' &&
@@ -69,14 +65,6 @@ function firstOfList(marks: readonly Chained[], cancer: number): number {
   return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
 }
 
-/** "benign tumor of the breast" */
-function isBenign(marks: readonly Chained[], cancer: number): boolean {
-  let at = cancer - 1;
-  while (at > cancer - 4 && (has(marks[at], 'of') || isWord(marks[at], /^(?:neoplasms?|tumou?rs?|mass|growth|the)$/)))
-    at -= 1;
-  return has(marks[at], 'benign');
-}
-
 /** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
 function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
@@ -98,22 +86,18 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "mets to spine from kidney ca"
   if (walk.scope === 'spread' && isWord(marks[at - 1], /^from$/) && !mark.isBare) walk.scope = null;
   if (walk.scope === 'spread') return true;
-  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
+  if ((mark.isBare || mark.isTumor) && has(next, 'benign', 'disease')) return true;
   if (!mark.isBare) return false;
   // "metastases from colon primary"
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
-  if (has(next, 'event', 'spread')) return true;
   // "ovarian, not uterine cancer"
   const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
   if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
-  // "Q4 Colon? Y Who: father"
-  const isAsked = isQuestion(next) && has(marks[at + 2], 'yes') && isOrgan(mark);
   // "endometrial 46 + ureter 60"
   const isFurther =
     has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
   if (
-    isAsked ||
     isFound(marks, at) ||
     (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)
   )
@@ -145,15 +129,9 @@ function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   // "breast ca mother 50 ovarian ca aunt 60"
   if (walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma && !owns) return true;
   if (ahead.hasIn) return !owns || !isInPiece;
-  const isNextLine = subject.length > 0 && isLink(marks[ahead.at + 1], ':');
-  if (isInPiece || isNextLine || (owns && (subject.length > 0 || ahead.hasComma))) return false;
-  return !ahead.hasComma || (subject.length === 0 && isPlainItem(marks, ahead.at));
+  if (isInPiece || (owns && (subject.length > 0 || ahead.hasComma))) return false;
+  return !ahead.hasComma;
 }
-
-const isSaidAgain = (walk: Walk, mark: CancerMark): boolean => {
-  const from = walk.marks[walk.clauseAt]?.start ?? 0;
-  return walk.facts.some(fact => fact.start >= from && mark.cancers.some(cancer => cancer?.type === fact.cancer?.type));
-};
 
 /** "had his prostate out for cancer": the organ that the clause names. One that may be another's is in doubt. */
 function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: number): CancerMark | null {
@@ -248,10 +226,6 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     return;
   }
   if (mark.isCode) walk.coded = { at, cancer: mark.cancers[0] ?? null };
-  if (mark.isCode && walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) {
-    walk.settled.add(at);
-    return;
-  }
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
   if (isDenied) walk.settled.add(at);
   // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.

@@ -101,8 +101,6 @@ export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
-  // "her mother herself"; "daughter of her mother's sister, who herself had ..." is one of two.
-  const named = marks[walk.subjectAt];
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"
@@ -116,11 +114,6 @@ export function onPatient(walk: Walk, at: number): void {
   }
   if (walk.topic && isListed && !isLink(next, ':') && !has(next, 'has') && isPlainItem(marks, at)) {
     takeTopic(walk, [only('PATIENT', -1)], at);
-    return;
-  }
-  if (has(before, 'who') && named?.kind === 'person') {
-    if (named.chain.length === 1) return;
-    walk.turnTo('RELATIVE', at);
     return;
   }
   // "Mother was adopted; she herself had ...": she or the patient.
