@@ -9,16 +9,12 @@ import type { AgeMode, Walk } from './walk.ts';
 /** "breast cancer, age 74, alive": an item of its own before a state. */
 function isListedAlone(marks: readonly Chained[], at: number): boolean {
   const before = has(marks[at - 1], 'at') ? marks[at - 2] : marks[at - 1];
-  const item = isLink(before, ':') && has(marks[at - 2], 'at') ? marks[at - 3] : before;
-  const state = marks.lastIndexOf(item as Chained, at) - 1;
-  const isAfterState = isGap(item, level.comma) && has(marks[state], 'now', 'death');
   return (
-    isAfterState ||
-    (item !== marks[at - 1] &&
-      isGap(item, level.comma) &&
-      isGap(marks[at + 1], level.comma) &&
-      has(marks[at + 2], 'now', 'death') &&
-      marks[at + 3]?.kind !== 'age')
+    before !== marks[at - 1] &&
+    isGap(before, level.comma) &&
+    isGap(marks[at + 1], level.comma) &&
+    has(marks[at + 2], 'now', 'death') &&
+    marks[at + 3]?.kind !== 'age'
   );
 }
 
@@ -59,12 +55,9 @@ function modeOf(walk: Walk, at: number): AgeMode {
   // "she is 66"
   if (isWord(before, /^(?:is|who is)$/)) return 'other';
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
-  const then = isLink(after, '(-') || has(after, 'fill', 'at') ? at + 2 : at + 1;
-  // "44 alive", but not "44 (now 71)"
-  const isNow =
-    has(marks[then], 'now') && marks[has(marks[then + 1], 'at', 'fill') ? then + 2 : then + 1]?.kind !== 'age';
-  const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
-  if (isNow || isDeath || isListedAlone(marks, at)) return 'other';
+  // "44 alive", but not "44 now 71"
+  const isNow = has(after, 'now') && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age';
+  if (isNow || isListedAlone(marks, at)) return 'other';
   return walk.isDeathOpen ? 'death' : null;
 }
 

@@ -32,8 +32,7 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
     // "Cancer history (father): none"
     if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
-    if (mark?.kind === 'person')
-      return ownsCancer(marks, at) || saysOther(marks, at);
+    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
     if (
       !isLink(mark, ':(-') &&
       mark?.kind !== 'box' &&
@@ -97,10 +96,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "endometrial 46 + ureter 60"
   const isFurther =
     has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
-  if (
-    isFound(marks, at) ||
-    (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt)
-  )
+  if (isFound(marks, at) || (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt))
     return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);

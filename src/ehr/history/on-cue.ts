@@ -49,16 +49,13 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   if (gap < level.line) return;
   walk.lineAt = at + 1;
   walk.boxes = null;
-  if (isGap(marks[at - 1], level.comma)) return;
   const isHeading = isLink(marks[at - 1], ':');
-  if (isHeading && marks[at - 2]?.kind === 'person') walk.heading = walk.subject;
   // "Prostate cancer  Father", and below it "diagnosed at 70".
   const isAgeLine = has(marks[at + 1], 'dx') && [2, 3].some(further => marks[at + further]?.kind === 'age');
   if (isHeading || isAgeLine) return;
   walk.endRun();
   walk.isCancerList = false;
-  if (marks[at + 1]?.kind !== 'cancer') walk.heading = walk.standing;
-  walk.subject = walk.heading;
+  walk.subject = walk.standing;
   walk.subjectAt = -1;
 }
 

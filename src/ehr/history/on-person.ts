@@ -115,7 +115,6 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   const { topic } = walk;
   const isHeading = isLink(marks[at + 1], ':');
-  if (isHeading) walk.isOfOther = false;
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
   const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
   // "Maternal grandparents: grandfather colon ca"
@@ -124,9 +123,6 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   walk.isSpouses = isOfSpouse || (person === 'NONE' && mark.chain.length > 1);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;
-  // "half brother (same mother)" says whose child he is.
-  // "half-sister (mom's)"
-  const isBracket = isLink(marks[at - 1], '(') && isLink(marks[at + 1], "'s") && isLink(marks[at + 2], ')');
   // "two cousins, who are sisters to one another", "mat aunt (cousin's mom)"
   const isSaidOf =
     has(marks[at - 1], 'has') && isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who');
@@ -135,9 +131,6 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (
     (isSaidOf && mark.chain.length === 1) ||
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
-    // "nothing on my dad's"
-    (isLink(marks[at + 1], "'s") && isGap(marks[at + 2], level.comma)) ||
-    isBracket ||
     // "brother (above)"
     (isLink(marks[at + 1], '(') && isWord(marks[at + 2], /^(?:above|see|as|already)$/)) ||
     isNotMeant(walk, at) ||

@@ -90,7 +90,6 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'no')) {
-    if (mark.word === 'n' && (before?.kind === 'cancer' || isLink(before, ':-('))) return;
     // "breast ca: no", "mother neg": nothing follows that it could deny.
     const first = before?.kind === 'patient' ? marks[at - 2] : before;
     if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);

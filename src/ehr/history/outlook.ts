@@ -176,7 +176,6 @@ export function asksKind(marks: readonly Chained[], notSure: number): boolean {
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
-  let isSamePiece = true;
   let isAsked = false;
   for (let at = cancer + 1; at < cancer + far; at += 1) {
     const mark = marks[at];
@@ -184,7 +183,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (mark.kind === 'person' || mark.kind === 'cancer' || mark.kind === 'box') return null;
     if (isGap(mark, level.comma)) {
       isNear = false;
-      isSamePiece = false;
       continue;
     }
     const next = marks[at + 1];
@@ -227,7 +225,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         return 'no';
     }
     if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail')) isNear = false;
-    if (!isSamePiece && mark.kind === 'age') return null;
   }
   return null;
 }

@@ -157,7 +157,6 @@ function afterPerson(
       at = next + 2;
       continue;
     }
-    if (isOpen && modifier === 'adopted') modifiers.add('adopted');
     const times = numberAt(all, next);
     const isTimes = /^x/.test(all[next]?.word ?? '') || all[next + 1]?.word === 'x';
     if (times?.count && !joined && isTimes) {
@@ -267,8 +266,6 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const stem = all[from - 2];
   const isJoined = opening.isTight && all[from - 1]?.word === '-' && all[from - 1]?.isTight === true;
   const isOther = isJoined && stem?.kind === 'word' && stem.senses.size === 0 && stem.word.length > 1;
-  // "10 mo": months.
-  if (noun.word === 'mo' && count !== null && count !== 1) return null;
   const after = afterPerson(all, at + 1, modifiers);
   const isPlural = one === undefined && many !== undefined && !isUnique(person);
   const marriedOrAdopted = modified(person, modifiers);

@@ -18,7 +18,6 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
     return marks[who]?.kind === 'person' && who < at - 1;
   }
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
-  if (mark.word === 'same' && isWord(next, /^ages?$/)) return false;
   // "two aunts were affected, one with breast cancer": with which one follows.
   const isTold = isWord(marks[at + 2], /^one$/) && marks.slice(at + 3, at + 8).some(({ kind }) => kind === 'cancer');
   if (isTold) return false;

@@ -16,7 +16,6 @@ function fieldGap(all: readonly Lexeme[], at: number): { level: number; length: 
   for (const step of [-1, 1])
     for (let place = at; all[place] && all[place]?.word !== '\n' && Math.abs(place - at) < 40; place += step) {
       const [before, mark, next] = [all[place - 1], all[place], all[place + 1]];
-      if (mark?.word === '^') return { level: level.clause, length: 1 };
       const isBetween = mark?.isTight && next?.isTight && before?.kind === 'word' && next.kind === 'word';
       if (mark?.word === '~' && isBetween) isField = true;
     }

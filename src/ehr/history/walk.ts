@@ -119,8 +119,6 @@ export class Walk {
   isAlike = false;
   /** "of her mother's five siblings": whose brothers and sisters this sentence is about. */
   siblingsOf: { person: Person; sentence: number } | null = null;
-  /** The person of a line such as "Mother:", for the lines below it. */
-  heading: readonly Who[];
   /** How many facts there were before the last. */
   lastRecord = 0;
   /** "Cancer:" was said, so that a site alone means its cancer. */
@@ -144,7 +142,6 @@ export class Walk {
     this.#isAdopted = isAdopted(marks);
     this.standing = about.subject ? [only(about.subject, -1)] : [];
     this.subject = this.standing;
-    this.heading = this.standing;
   }
 
   leave(at: number): void {
