@@ -142,10 +142,9 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   const isApart =
     all[end]?.word === ',' && /^of/.test(all[end + 1]?.word ?? '') && siteOf(all[skipPlaces(all, end + 1)]);
   const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart ? end + 1 : end;
-  const bracket = all[inSitu]?.word === '(' ? inSitu + 1 : inSitu;
   // "cancer in the stomach"
-  const inside = all[bracket]?.word === 'in' ? skipPlaces(all, bracket + 1) : bracket;
-  const next = skipPlaces(all, siteOf(all[inside]) ? inside : bracket);
+  const inside = all[inSitu]?.word === 'in' ? skipPlaces(all, inSitu + 1) : inSitu;
+  const next = skipPlaces(all, siteOf(all[inside]) ? inside : inSitu);
   const list = sitesAt(all, next);
   const [first] = list.sites;
   const close = skipPlaces(all, list.end);

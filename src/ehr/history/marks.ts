@@ -178,7 +178,6 @@ function sideMarkAt(
   // "Maternal relatives:"
   const isOfRelatives = person?.person === 'RELATIVE' && person.isPlural;
   if (isOfRelatives && /^[:\n=-]$/.test(all[at + person.length]?.word ?? '\n')) return found(person.length);
-  if (person && person.length >= length && person.person !== 'MOTHER' && person.person !== 'FATHER') return null;
   const next = all[all[at + 1]?.word === '.' && word.length < 7 ? at + 2 : at + 1]?.word;
   const isAlone =
     length > 1 ||

@@ -69,7 +69,8 @@ const ofThem = (marks: readonly Chained[], at: number): number =>
 export function onCount(walk: Walk, count: number, at: number): boolean {
   const { subject, marks } = walk;
   // "melanoma x2 (50, 58)"
-  if (marks[at - 1]?.kind === 'cancer' && count === 2) walk.run.saysAgain = true;
+  if (marks[isWord(marks[at - 1], /^x$/) ? at - 2 : at - 1]?.kind === 'cancer' && count === 2)
+    walk.run.saysAgain = true;
   const [only, ...others] = subject;
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
   if (!isGroup || count === 0 || count > 9 || !has(marks[ofThem(marks, at) + 1], 'has', 'no', 'now')) return false;

@@ -64,6 +64,10 @@ function firstOfList(marks: readonly Chained[], cancer: number): number {
   return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
 }
 
+/** "benign neoplasm of the breast" */
+const isBenign = (marks: readonly Chained[], at: number): boolean =>
+  marks.slice(Math.max(0, at - 3), at).some(mark => isWord(mark, /^benign$/));
+
 /** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
 function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
@@ -85,7 +89,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "mets to spine from kidney ca"
   if (walk.scope === 'spread' && isWord(marks[at - 1], /^from$/) && !mark.isBare) walk.scope = null;
   if (walk.scope === 'spread') return true;
-  if ((mark.isBare || mark.isTumor) && has(next, 'benign', 'disease')) return true;
+  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
   // "metastases from colon primary"
   const from = marks[at - 1];

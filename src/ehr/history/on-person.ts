@@ -87,10 +87,9 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
   const isListed = has(marks[at - 1], 'and') || isGap(marks[at - 1], level.comma);
   const when = marks[at + 1];
   const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
-  const ageAt = has(marks[at + 2], 'her', 'his', 'their') ? at + 3 : at + 2;
-  const next = marks[ageAt + 1];
+  const next = marks[at + 3];
   const said = marks[lastCancerAt];
-  const isAge = isListed && isAt && marks[ageAt]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'));
+  const isAge = isListed && isAt && marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'));
   if (!isAge || said?.kind !== 'cancer') return false;
   const from = marks[walk.sentenceAt]?.start ?? 0;
   const taken = [...walk.facts, ...walk.run.facts].filter(

@@ -142,14 +142,11 @@ export const saysOther = (marks: readonly Chained[], person: number): boolean =>
 
 const isYes = (mark: Chained) => isWord(mark, /^(?:y|yes)$/);
 
-function benignFollows(marks: readonly Chained[], from: number): boolean {
-  for (let at = from + 1; at < from + 8; at += 1) {
-    const mark = marks[at];
-    if (isGap(mark, level.comma) || mark?.kind === 'person' || mark?.kind === 'cancer') return false;
-    if (has(mark, 'benign', 'ruledOut')) return true;
-  }
-  return false;
-}
+/** A cyst that "was benign", in the same piece. */
+const benignFollows = (marks: readonly Chained[], from: number): boolean =>
+  marks
+    .slice(from + 1, from + 8)
+    .find(mark => mark.kind === 'person' || mark.kind === 'gap' || has(mark, 'benign', 'ruledOut'))?.kind === 'word';
 
 /** "mother no", "sister: denies" in a list of who has it. */
 export function isDenied(marks: readonly Chained[], person: number): boolean {

@@ -48,10 +48,10 @@ const singles: Readonly<Record<string, Person>> = {
 /** "f crc 49; pu crc 44": "PA" in small letters stands for a relative only in a list, before a cancer. */
 function smallPairAt(all: readonly Lexeme[], at: number): Person | undefined {
   const [, side = '', who = ''] = /^([mp])([au])$/.exec(all[at]?.raw ?? '') ?? [];
-  const next = all[at + 1]?.senses;
-  const isListed =
-    /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n') &&
-    ['whole', 'site', 'growth', 'short'].some(sense => next?.has(sense as 'whole'));
+  const next = all[/^[,(]$/.test(all[at + 1]?.word ?? '') ? at + 2 : at + 1];
+  const isSaid =
+    next?.kind === 'number' || (['whole', 'site', 'growth'] as const).some(sense => next?.senses.has(sense));
+  const isListed = isSaid && /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n');
   return isListed && who ? `${side === 'm' ? 'MATERNAL' : 'PATERNAL'}_${who === 'a' ? 'AUNT' : 'UNCLE'}` : undefined;
 }
 
@@ -254,7 +254,6 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
     at += 1;
     const isShort = (lexeme?.word.length ?? 0) <= 4;
     while ((all[at]?.word === '-' || (isShort && all[at]?.word === '.')) && all[at]?.isTight) at += 1;
-    if (all[at]?.word === 'and' && modifierOf(all[at + 1])) break;
   }
   const noun = all[at];
   const one = noun?.senses.get('person') as Person | undefined;

@@ -55,7 +55,7 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       const isAttribute = attributes.test(word);
       const isName = next !== undefined && /^\p{Lu}/u.test(next.raw);
       // "1 bro. sis melanoma"
-      const isListed = before?.senses.has('person') && next?.senses.has('person') === true;
+      const isListed = (before?.senses.has('person') && next?.senses.has('person')) || next?.word === '+';
       const goesOn = isAttribute || (shortened.test(word) && !isName && !isListed);
       return { level: goesOn ? 0 : level.sentence, length: 1 };
     }

@@ -9,18 +9,17 @@ type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
 const isShort = (mark: Chained | undefined): mark is CancerMark => mark?.kind === 'cancer' && mark.isShort === true;
 
-const otherMeaning = /^(?:pills?|contracepti\w+|birth|control|use|rx|since|s?he|her|his|the)$/;
 const taking = /^(?:on|takes?|taking|uses?|using|start(?:ed|s)?|stopped|since|for)$/;
 const place = /^(?:in|from)$/;
 
 /** How far a sentence is looked at, so that no text makes it slow. */
 const far = 24;
 
-/** "on BC", "BC pills", "BC (birth control)", "lives in BC", "BC she ..." */
+/** "on BC", "lives in BC" */
 function isOther(marks: readonly Chained[], at: number): boolean {
-  const [previous, next] = [marks[at - 1], isLink(marks[at + 1], '(') ? marks[at + 2] : marks[at + 1]];
+  const previous = marks[at - 1];
   const isPlace = isWord(previous, place) && !has(marks[at - 2], 'death') && !hasAge(marks, at);
-  return isPlace || isWord(next, otherMeaning) || isWord(previous, taking);
+  return isPlace || isWord(previous, taking);
 }
 
 /** The place before, without the words that say nothing: "mother with left BC". */
@@ -63,8 +62,7 @@ function isSure(marks: readonly Chained[], at: number, about: About): boolean {
 }
 
 /** Whether the sentence is about the family or a history. */
-function isOfHistory(marks: readonly Chained[], at: number, about: About): boolean {
-  if (about.subject !== null && isGap(marks[before(marks, at)], level.comma)) return true;
+function isOfHistory(marks: readonly Chained[], at: number): boolean {
   for (const step of [-1, 1])
     for (let place = at + step; Math.abs(place - at) < far; place += step) {
       const mark = marks[place];
@@ -85,7 +83,7 @@ export function settleShortNames(marks: readonly Chained[], about: About): reado
     if (isMeant && isNamed && isSure(marks, at, about)) return mark;
     // "father PC 60": initials that no table has.
     const isSeen = isNamed
-      ? isOfHistory(marks, at, about)
+      ? isOfHistory(marks, at)
       : ((marks[before(marks, at)]?.kind === 'person' || has(marks[at + 1], 'dx')) && hasAge(marks, at)) ||
         isNamedAfter(marks, at);
     if (isMeant && isSeen) return { ...mark, isTumor: true };

@@ -171,7 +171,6 @@ export class Walk {
     const from = this.marks[at]?.start ?? 0;
     this.endRun();
     this.facts.splice(0, this.facts.length, ...this.facts.filter(({ start }) => start < from));
-    for (const topic of this.topics) if (topic.at >= at) topic.isUsed = true;
   }
 
   setScope(scope: Scope, at: number): void {
@@ -186,10 +185,6 @@ export class Walk {
     const last = this.facts.slice(this.lastRecord).filter(({ start }) => start >= from);
     if (last.length > 0) this.facts.length = this.lastRecord;
     this.run = newRun([]);
-    if (this.topic && this.topic.at >= this.lineAt) {
-      this.topic.isUsed = true;
-      this.topic.scope = 'no';
-    }
   }
 
   /** The facts of these persons and cancers, in the order said. What has no code or is uncertain is left. */

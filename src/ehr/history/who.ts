@@ -156,11 +156,7 @@ export class Pronouns {
     const owner = mark.isOfSubject
       ? this.named(mark.isOfSubject)
       : (this.#parentOf(mark, first, sided) ?? this.#owner(mark));
-    const { subject } = this.#about;
     if (first === 'NONE') return 'NONE';
-    // In the box of the mother, "sister" can be her sister or the patient's.
-    const isInBox = subject === 'MOTHER' || subject === 'FATHER';
-    if (isInBox && !mark.whose && !mark.isOwn && first !== subject && !ofPatient.test(first)) return 'RELATIVE';
     const chain = isSided(first) && owner === 'PATIENT' ? [withSide(first, side), ...mark.chain.slice(1)] : mark.chain;
     return endOf(chain, owner);
   }

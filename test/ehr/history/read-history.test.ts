@@ -33,6 +33,7 @@ const sentences = [
   'rounds.txt',
   'voices.txt',
   'ages.txt',
+  'clinics.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

@@ -124,7 +124,7 @@ export function sayRow(
     ...answers.filter(answer => !has.includes(answer)).map(asCancer),
     ...cell('cancer').map(name => `cancer: ${name}`),
     ...cell('disease'),
-  ].filter(name => !isNo(name.replace(/^cancer: /, '')));
+  ].filter(name => !isNo(name.replace(/^cancer: /, '')) && !/^cancer: polyp/i.test(name));
   const isDenied = has.some(isNo);
   const what = named.length > 0 ? named.join(', ') : has.some(isJustYes) ? 'cancer' : '';
   if (isDenied || what === '') return { text: '', relation };
