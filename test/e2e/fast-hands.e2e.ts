@@ -46,6 +46,8 @@ describe('fast hands', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    const history = await form.getByRole('group', { name: 'History' }).innerText();
+    expect(history).not.toContain('None found');
     await form.getByRole('button', { name: 'Edit favorites' }).click();
     await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex' }).click();
     await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: true }).waitFor();
@@ -97,6 +99,7 @@ describe('fast hands', () => {
     await window.getByText('Still reading…').waitFor({ state: 'detached' });
     await window.getByRole('button', { name: /^Order Colon panel/ }).waitFor();
     await window.getByRole('group', { name: 'Ordered by' }).getByText('From order').waitFor();
+    expect(await window.getByRole('group', { name: 'History' }).innerText()).toBe(history);
     expect(stage.sandbox.orders()).toHaveLength(2);
     await window.evaluate(setHere('duplicateWindow', 30));
     await window.getByRole('button', { name: /^Order Colon panel for / }).click();

@@ -65,7 +65,7 @@ async function supportedOn(id: string | undefined): Promise<SupportedCharts> {
 }
 
 /** A new draft of what the tab shows. @throws PatientFailure if it shows no chart; Failure as `readTab`. */
-export async function readDraft(tabId: number, readFrom = readTab): Promise<ReadDraft> {
+export async function readDraft(tabId: number, readFrom: typeof readTab): Promise<ReadDraft> {
   const read = await readFrom(tabId);
   const { closedSites } = read;
   if (!('place' in read)) {

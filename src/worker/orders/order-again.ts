@@ -15,6 +15,7 @@ import type { Submission } from '../../outbox/submission.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { openWith, readDraft } from '../charts/charts.ts';
 import { holdTab, loadOpen } from '../charts/draft-store.ts';
+import { readTabForForm } from '../charts/read-tab.ts';
 import { setAsideOthers } from '../charts/saved-drafts.ts';
 import { completeAccounts } from './accounts.ts';
 import { requireOrder } from './outbox.ts';
@@ -31,7 +32,7 @@ const sentBy = ({ request }: Submission): Partial<OrderInput> =>
  */
 export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
   const { outbox, submission } = await requireOrder(requisitionNumber);
-  const { draft: read, closedSites } = await readDraft(tabId);
+  const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
   const person = keptOf(submission)?.patient;
   if (!person || !isChartOf(read, person))
     throw new PatientFailure('again.otherPatient', [submission.label.patient, describeDraft(read)]);

@@ -101,7 +101,7 @@ export function startSession(services: Services) {
 
   /** Continues with the form in the reply. */
   const replacing = (chart: OpenChart, ask: () => Promise<Reply<'draft.renew'>>): Promise<void> =>
-    askFor(chart, ask, view => void show(view));
+    askFor(chart, ask, view => void settle(show(view)));
 
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
@@ -190,7 +190,9 @@ export function startSession(services: Services) {
       // The draft already includes the choices of the earlier order. The edits of the previous form no longer count.
       if (edited?.draft.id === view.draft.id) edited = null;
       // The element with the focus is gone, so move the focus to the test.
-      show(view).turn.value += 1;
+      const chart = show(view);
+      chart.turn.value += 1;
+      void settle(chart);
     },
     /** Shows the worker's current values and files, after the worker refused an order because the form showed older ones. */
     takeNewer(chart: OpenChart) {
