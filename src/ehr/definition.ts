@@ -36,8 +36,10 @@ const regex = text.check(
 const attribute = z.custom<`@${string}`>(value => typeof value === 'string' && value.startsWith('@'));
 
 const NearSchema = z.strictObject({
-  /** The whole fixed text, without a colon, ignoring case. With `steps` 0, a part of the text itself. */
+  /** The whole fixed text, without a colon, ignoring case. With `steps` 0, words of the text itself. */
   says: text,
+  /** In place of a fixed text on the page: what its code calls the value, in `aria-label`, `title` or `placeholder`. */
+  named: optional(only),
   /** 1: the next text or control after the fixed text. -1: the one before it. */
   steps: z.int(),
   /**
@@ -54,6 +56,8 @@ const NearSchema = z.strictObject({
   like: optional(z.array(regex)),
   /** In place of `steps`: the value stands in the row of the fixed text, below this header. The header alone: in the only row. */
   column: optional(text),
+  /** In place of `steps`: the value stands across from the fixed text, in a block of values beside one of labels. */
+  across: optional(only),
   /** The value has the lines of so many texts, at most. */
   lines: optional(z.int()),
   /** Another fixed text, so many steps behind the value. */

@@ -60,6 +60,29 @@ export const isHeaderCell = ({ cell }: Cell): boolean =>
 export const cellBelow = (row: Element, header: Cell): Element | undefined =>
   cellsOf(row).find(({ from, to }) => from <= header.from && header.from < to)?.cell;
 
+/** A list has so many items at least: two blocks side by side are none. */
+const fewest = 3;
+const childrenOf = (parent: Element | null | undefined) => (parent ? [...own(parent, 'children')] : []);
+
+/**
+ * Of labels in one block and their values in the next, with as many items: the item across from the one with an element.
+ * `side` is 1 from a label to its value.
+ */
+export function acrossFrom(at: Element, side: 1 | -1): { item: Element; labels: Element } | null {
+  let item = at;
+  for (let step = 0; step < 5; step += 1) {
+    const list = own(item, 'parentElement');
+    if (!list) return null;
+    const other = own(list, side === 1 ? 'nextElementSibling' : 'previousElementSibling');
+    const [inside, across] = [childrenOf(list), childrenOf(other)];
+    const found = across[inside.indexOf(item)];
+    if (other && found && inside.length >= fewest && inside.length === across.length && tagOf(other) === tagOf(list))
+      return { item: found, labels: side === 1 ? list : other };
+    item = list;
+  }
+  return null;
+}
+
 /** True if a cell is the next one in the row of another. */
 export function isNextCell(one: Element, other: Element): boolean {
   const [label, value] = [placeInTable(one), placeInTable(other)];

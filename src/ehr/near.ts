@@ -1,8 +1,9 @@
 // Finds a value by the texts around it: what a definition says that was made by pointing. It survives renamed classes and
 // added wrappers, because it counts texts, and gives nothing if the page does not show the value exactly so.
 import { foldShown } from '../order/text/fold.ts';
+import { tidy } from '../order/text/shown-text.ts';
 import type { Locator, Near } from './definition.ts';
-import { cellBelow, gridOf, isNextCell, placeInTable } from './grid.ts';
+import { acrossFrom, cellBelow, gridOf, isNextCell, placeInTable } from './grid.ts';
 import {
   blockAround,
   countAround,
@@ -18,7 +19,7 @@ import {
   tagAround,
 } from './headings.ts';
 import { pattern } from './locate.ts';
-import { closest, holds, own, query } from './page/own.ts';
+import { attributeOf, closest, holds, own, query } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import type { Item, Outline } from './taught.ts';
 
@@ -31,14 +32,32 @@ function fits(under: Near['under'], above: readonly { text: string }[]): boolean
   });
 }
 
-/** The index of the text or control that is so many steps away. Choices that are not chosen do not count. */
+/** What a patient is called besides the name: “Mina”, "Known as Dec". Another patient's page does not show it. */
+const aside = /^["“”„«][^"“”„«»]{1,40}["”“»]$|^(?:known as|goes by|aka|née?|geb\.) \p{Lu}\p{L}+$/iu;
+const isAside = ({ text, isControl }: Item) => !isControl && aside.test(text);
+
+/** A choice that is not chosen, or a text that only some patients have. */
+export const isSkipped = (item: Item): boolean => item.isIdle || isAside(item);
+
+/** The index of the text or control that is so many steps away. Those that are skipped do not count. */
 export function stepFrom(items: readonly Item[], index: number, steps: number): number {
   let at = index;
   for (let left = Math.abs(steps); left > 0; left -= 1) {
     do at += Math.sign(steps);
-    while (items[at]?.isIdle);
+    while (items[at] && isSkipped(items[at] as Item));
   }
   return at;
+}
+
+/** What the code of the page calls a value. */
+export function namesOf({ at, text, isControl }: Item): string[] {
+  const names: string[] = [];
+  for (let around: Element | null = at, step = 0; around && step < 3; around = parentOf(around), step += 1) {
+    if (step > 0 && (isControl || tidy(own(around, 'textContent') ?? '') !== text)) break;
+    for (const name of ['aria-label', 'title', 'placeholder', 'data-label'])
+      names.push(attributeOf(around, name) ?? '');
+  }
+  return names.map(tidy).filter(Boolean);
 }
 
 /** The texts that a definition's labels say: none of them is a value. */
@@ -83,10 +102,28 @@ function placesInColumn(items: readonly Item[], near: Near, column: string): Ite
   });
 }
 
+/** The only text or control across from a label, in a block of values beside one of labels. */
+export function valueAcross(items: readonly Item[], label: Item): Item | null {
+  const found = acrossFrom(label.at, 1);
+  if (!found || childrenWith(items, found.labels).some(count => count > 1)) return null;
+  const inside = items.filter(item => !item.isIdle && includes(found.item, item));
+  return (inside.length === 1 && inside[0]) || null;
+}
+
+const childrenWith = (items: readonly Item[], block: Element) =>
+  [...own(block, 'children')].map(child => items.filter(item => !item.isIdle && includes(child, item)).length);
+
+const placesAcross = (items: readonly Item[], near: Near): Item[] =>
+  items.flatMap((item, index) =>
+    !item.isControl && !item.isIdle && saidBy(item) === plainSays(near.says) && isInPlace(items, index, near)
+      ? (valueAcross(items, item) ?? [])
+      : [],
+  );
+
 /** Values in consecutive texts that all have the form of a definition. */
 function placesLike(items: readonly Item[], near: Near, like: readonly string[]): Item[] {
   const forms = like.map(pattern);
-  const shown = items.filter(({ isIdle }) => !isIdle);
+  const shown = items.filter(item => !isSkipped(item));
   return shown.flatMap((first, at) => {
     if (!forms.every((form, line) => form.test(shown[at + line]?.text ?? '\n'))) return [];
     const value = shown[at + near.steps];
@@ -110,7 +147,9 @@ export function placesBy(outline: Outline, near: Near, isLoose = false): Item[] 
     ? placesLike(outline.items, near, like)
     : column
       ? placesInColumn(outline.items, near, column)
-      : placesBeside(outline, near, isLoose);
+      : near.across
+        ? placesAcross(outline.items, near)
+        : placesBeside(outline, near, isLoose);
   return lines ? found.map(value => withLines(outline.items, value, lines)) : found;
 }
 
@@ -120,14 +159,32 @@ const anySex = (says: string) =>
     .replace(/(?<!\p{L})(nat|nacid|nascid)[oa](?!\p{L})/u, '$1')
     .replace(/(?<!\p{L})n[eé]e(?!\p{L})/u, says.includes('é') ? 'né' : 'ne');
 
+/** Words of a text. A label of a letter or two must have its colon. */
+function hasWords({ text }: Item, says: string): boolean {
+  const words = plainSays(says);
+  const shown = ` ${foldShown(text).replace(/\s*[:：]/g, ': ')} `;
+  if (words.length < 3 && /[:：]$/.test(says)) return shown.includes(` ${words}: `);
+  const isLetter = (at: number) => /[\p{L}\d]/u.test(shown.charAt(at));
+  for (let at = shown.indexOf(words); at >= 0; at = shown.indexOf(words, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + words.length)) return true;
+  return false;
+}
+
 /** Where a fixed text stands. */
 export function saidAt(items: readonly Item[], near: Near): number[] {
   const says = plainSays(near.says);
-  const all = items.flatMap((item, index) => {
-    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : anySex(saidBy(item)) === anySex(says);
-    return isSaid && !item.isIdle ? [index] : [];
-  });
+  const isSaid = (item: Item) => {
+    if (near.named) return namesOf(item).some(name => plainSays(name) === says);
+    return near.steps === 0 ? hasWords(item, near.says) : anySex(saidBy(item)) === anySex(says);
+  };
+  const all = items.flatMap((item, index) => (isSaid(item) && !item.isIdle ? [index] : []));
   return near.nth ? all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth) : all;
+}
+
+/** True if another label around a label and its value has a colon, too. */
+function hasColons(items: readonly Item[], label: Item, value: Item): boolean {
+  const block = blockAround(label, value);
+  return items.some(item => item !== label && block && /[:：]$/.test(item.text) && includes(block, item));
 }
 
 function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
@@ -140,8 +197,10 @@ function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean):
     if (upTo && plainSays(items[stepFrom(items, at, upTo.steps)]?.text ?? '') !== plainSays(upTo.says)) return [];
     if (near.after && plainSays(items[index - 1]?.text ?? '') !== plainSays(near.after)) return [];
     if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
-    if (!isLoose && near.block && !isNextCell(item.at, value.at) && countAround(items, index, at) > near.block)
-      return [];
+    // In a line with others, each with a colon, a label without a value has the next label behind it.
+    const isInLine = near.steps === 1 && /[:：]$/.test(item.text) && hasColons(items, item, value);
+    const isNext = isInLine || isNextCell(item.at, value.at);
+    if (!isLoose && near.block && !isNext && countAround(items, index, at) > near.block) return [];
     // In a flat list, the next label looks like this one.
     const block = near.steps === 1 && !value.isControl && blockAround(item, value);
     const shape = block && shapeIn(block, value);

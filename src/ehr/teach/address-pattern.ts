@@ -53,8 +53,8 @@ export function addressPatterns(text: string, parts: readonly Part[]): PartPatte
         const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
         const form = /street$/.test(one.field)
           ? '[^|•·;]+'
-          : /state/.test(one.field) && text.slice(one.from, one.to).length === 2
-            ? '[A-Za-z]{2}'
+          : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
+            ? '(?:[A-Za-z]{2}|[A-Z]{3})'
             : formOf(one);
         return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
       })

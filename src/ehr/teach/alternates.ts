@@ -33,8 +33,10 @@ const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
 /** The place behind a label of these, or with a name of its own. */
 function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
   const anchors = anchorsOf(taught.items.indexOf(item), taught, { ...anyWords, isFree: wanted === nameLabels });
-  const [label, more] = anchors?.near ?? [];
-  const field = label && !more && !label.like && Math.abs(label.steps) === 1 && labelField(foldName(label.says));
+  const near = anchors?.near ?? [];
+  const [label, more] = near.every(({ named }) => named) ? near : near.filter(({ named }) => !named);
+  const isLabel = label && !more && !label.like && (label.named || label.across || Math.abs(label.steps) === 1);
+  const field = isLabel && labelField(foldName(label.says));
   return anchors && field && wanted.includes(field) ? anchors : null;
 }
 

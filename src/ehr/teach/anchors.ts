@@ -1,10 +1,12 @@
 // What to find a value again by: its own name in the page's code, its label and heading, or fixed texts around it.
 
 import type { Locator, Near } from '../definition.ts';
-import { countAround, plainSays, tagAround } from '../headings.ts';
+import { acrossFrom } from '../grid.ts';
+import { countAround, includes, plainSays, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
-import { spotOf, stepFrom } from '../near.ts';
+import { namesOf, spotOf, stepFrom, valueAcross } from '../near.ts';
 import { closest } from '../page/own.ts';
+import type { Item } from '../taught.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
 import {
@@ -16,8 +18,10 @@ import {
   nearAt,
   ownSelector,
   plainText,
+  showsPatient,
   type Taught,
 } from './marks.ts';
+import { isVariant } from './screen-words.ts';
 
 const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */
@@ -91,6 +95,34 @@ function besides(target: number, taught: Taught, kind: Kind): (Near | null)[] {
   ];
 }
 
+/** The place of a value in a block of values beside one of labels. */
+function acrossOf(target: number, taught: Taught): Near | null {
+  const { items } = taught;
+  const value = items[target] as Item;
+  const found = acrossFrom(value.at, -1);
+  const index = found ? items.findIndex(item => !item.isIdle && includes(found.item, item)) : -1;
+  const label = items[index];
+  if (!found || !label || taught.pointed.has(label)) return null;
+  const labels = items.filter(item => !item.isIdle && includes(found.labels, item));
+  if (!labels.every(one => isFixed(one, taught)) || valueAcross(items, label) !== value) return null;
+  return nearAt(index, target, 0, taught, { across: true });
+}
+
+const action =
+  /^(?:add|call|change|choose|clear|click|close|copy|delete|edit|enter|hide|more|open|remove|search|select|send|show|toggle|type|view)\b/i;
+
+/** What the code of the page calls a value, as a person says it. */
+const givenNames = (item: Item, taught: Taught): string[] =>
+  namesOf(item).filter(
+    name =>
+      /^\p{L}{2}/u.test(name) &&
+      name.length < 40 &&
+      !/\d{2}|[@…]|\.\.\./.test(name) &&
+      !action.test(name) &&
+      !showsPatient(name, taught) &&
+      !isVariant(name),
+  );
+
 /** The places by which to find a value. Null if nothing on the page is a hold for it. */
 export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Locator, 'find' | 'near'> | null {
   const { items } = taught;
@@ -101,8 +133,13 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
     const find = ownSelector(item, taught) ?? 'body';
     return grid || find !== 'body' ? { find, near: grid ? [grid] : [] } : null;
   }
+  const across = acrossOf(target, taught);
+  if (across) return { find: ownSelector(item, taught) ?? 'body', near: [across] };
   const label = labelBefore(target, taught, kind);
-  const own = [kind.says ? nearAt(target, target, 0, taught, { says: kind.says }) : null];
+  const own = [
+    kind.says ? nearAt(target, target, 0, taught, { says: kind.says }, false, kind.isListed) : null,
+    ...givenNames(item, taught).map(says => nearAt(target, target, 0, taught, { says, named: true })),
+  ];
   if (kind.isPhone)
     for (const step of [-1, 1, -2, 2]) {
       const other = items[target + step];

@@ -2,6 +2,7 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { tagAround } from '../headings.ts';
+import { isSkipped } from '../near.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
@@ -57,7 +58,7 @@ function lineOf(item: Item, taught: Taught): Line {
 
 /** The places of a value among texts that have forms, wherever they are: a banner without labels. */
 export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
-  const shown = taught.items.filter(({ isIdle }) => !isIdle);
+  const shown = taught.items.filter(item => !isSkipped(item));
   const at = shown.indexOf(taught.items[target] as Item);
   const parts = taught.pointed.get(taught.items[target] as Item) ?? [];
   const isExtra = ({ field }: Part) => /middleName$|suffix$/i.test(field);

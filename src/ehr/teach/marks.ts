@@ -54,8 +54,12 @@ export const isScreenText = (item: Item, taught: Taught) =>
   isFixed(item, taught) &&
   (isKnown(item.text) || /[:：]$/.test(item.text) || closest(item.at, 'label,dt,th,legend') !== null);
 
+/** Words by which the items of a list tell their rank. */
+const ranks =
+  /^(?:primary|secondary|tertiary|principal|secundari[oa]|primaire|secondaire|primär|sekundär|primari[oa])(?: .*)?$/;
+
 const isFixedHeading = ({ text }: Item, taught: Taught) =>
-  !/\d|@/.test(text) && !showsPatient(text, taught) && isKnown(text);
+  !/\d|@/.test(text) && !showsPatient(text, taught) && (isKnown(text) || ranks.test(plainSays(text)));
 
 const attributes = [
   'id',
@@ -123,13 +127,10 @@ export const isHeaded = (index: number, taught: Taught): boolean => {
   return under.length > 0 && typeof under[0] === 'string' && last >= 0;
 };
 
-/** Words by which the items of a list tell their rank. */
-const ranks = /^(?:primary|secondary|tertiary|principal|secundari[oa]|primaire|secondaire|primär|sekundär)(?: .*)?$/;
-
 /** The same place in a list, by the number of its label. Null if the items say their rank themselves. */
 function listed(near: Near, index: number, { items }: Taught): Near | null {
-  if (near.steps === 0 || near.like || near.column || items.some(({ text }) => ranks.test(plainSays(text))))
-    return null;
+  const isOther = near.like || near.column || near.across || near.named;
+  if (isOther || items.some(({ text }) => ranks.test(plainSays(text)))) return null;
   for (let nth = 1; nth < 5; nth += 1) if (saidAt(items, { ...near, nth })[0] === index) return { ...near, nth };
   return null;
 }
@@ -140,7 +141,7 @@ export function nearAt(
   target: number,
   steps: number,
   taught: Taught,
-  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says'>> = {},
+  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says' | 'named' | 'across'>> = {},
   isLabel = false,
   isListed = false,
 ): Near | null {

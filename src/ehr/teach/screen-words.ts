@@ -36,8 +36,11 @@ const variants: readonly (readonly string[])[] = [
   ['Weiblich', 'Männlich', 'Divers'],
   ['Femmina', 'Maschio'],
 ];
-/** A unit behind its number. */
-const unit = /(?<=\d)([ymwd]|[YMWD])(?![\p{L}\d])/gu;
+/** An age with its unit. The other patient's can be in months, and have two. */
+const units =
+  '(?:[Yy](?:ears?|rs?)?|[Mm](?:onths?|ths?|os?)?|[Ww](?:eeks?|ks?)?|[Dd](?:ays?)?|[ymwd]/?o|[ymwd]\\. ?o\\.|ans?|mois|jours?|a[nñ]os?|mes(?:es)?|mês|d[ií]as?|Jahren?|Jahr|Monate?|Wochen?|Tage?|J|anni|anno|mes[ei]|giorni|jaar|maanden)(?![\\p{L}\\d])\\.?';
+const age = new RegExp(`\\d+[ -]?${units}(?:[ -]old)?(?:,? ?\\d+ ?${units})?`, 'gu');
+const anyAge = '\\d+[ -]?[A-Za-zÀ-ÿ./]{1,8}(?:\\. ?o\\.)?(?:[ -]old)?(?:,? ?\\d+ ?[A-Za-zÀ-ÿ./]{1,8})?';
 const variantOf = new Map(variants.flatMap(all => all.map(word => [word, all] as const)));
 const words = /\p{L}+(?:\.(?:ra)?)?/gu;
 const withoutDot = (word: string) => (variantOf.has(word) ? word : word.replace(/\.$/, ''));
@@ -46,14 +49,10 @@ const withoutDot = (word: string) => (variantOf.has(word) ? word : word.replace(
 export const isVariant = (word: string): boolean => variantOf.has(withoutDot(word));
 
 /** Words as they are, any number for a number, and of words that follow the patient each one. */
-const plain = (text: string): string => {
+function plainWords(text: string): string {
   let pattern = '';
   let at = 0;
-  const rest = (part: string) =>
-    quote(part.replace(unit, letter => (letter === letter.toLowerCase() ? '\u0001' : '\u0002')))
-      .replace(/\d+/g, '\\d+')
-      .replaceAll('\u0001', '[ymwd]')
-      .replaceAll('\u0002', '[YMWD]');
+  const rest = (part: string) => quote(part).replace(/\d+/g, '\\d+');
   for (const { 0: found, index } of text.matchAll(words)) {
     const word = withoutDot(found);
     const all = variantOf.get(word);
@@ -63,7 +62,10 @@ const plain = (text: string): string => {
     at = index + found.length;
   }
   return pattern + rest(text.slice(at));
-};
+}
+
+/** The same, and any age for an age. */
+const plain = (text: string): string => text.split(age).map(plainWords).join(anyAge);
 
 /** What stands between values and is none of them. */
 export const literal = (text: string) => plain(text).replace(/ +/g, '\\s*');

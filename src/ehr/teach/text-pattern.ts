@@ -6,8 +6,10 @@ import { addressPatterns, type PartPattern } from './address-pattern.ts';
 import { areScreenWords, behindStop, exact, hasWords, isLabelText, literal, quote, stops } from './screen-words.ts';
 import { formOf, isAddress, isNamePart, lineForm, nameOf, type Part, type Span, wholePattern } from './value-forms.ts';
 
-const titles = /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|M|Sra?|Srta|Herr|Frau|Sig|Sig\.ra|Dra?)\.?$/i;
-const anyTitle = '(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|Sra?|Srta|Herr|Frau|Sig)\\.?\\s+)?';
+const titles =
+  /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|M|Sra?|Srta|D\.|Dña|Doña|Don|Dona|Herr|Frau|Sig|Sig\.(?:ra|na)|Dra?|Dott|Dott\.ssa|Dhr|Mevr)\.?$/i;
+const anyTitle =
+  '(?:(?:Dra?|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|Sra?|Srta|Dña|Doña|Don|Dona|Herr|Frau|Sig|Dott|Dhr|Mevr|(?:M|D)(?=\\.))(?:\\.(?:r[ae]|na|ssa)?)?\\s+)?';
 /** A piece of a text as a pattern: other values in it by their form, the rest as it is. */
 function piece(text: string, from: number, to: number, parts: readonly Part[]): string {
   let pattern = '';
@@ -29,8 +31,13 @@ function withoutParts(slice: string, from: number, parts: readonly Part[]): stri
   return tidy(rest);
 }
 
-/** How long the name is that the patient is called, behind the others: Harpreet "Harry". */
-const calledBehind = (text: string, at: number): number => /^ ["“„][^"“”„]*["”“]/.exec(text.slice(at))?.[0].length ?? 0;
+/** What the patient is called besides the name, or was: Harpreet "Harry", Clémence née BERTIN. Another patient has none. */
+const called =
+  ',? (?:["“„][^"“”„]{1,40}["”“]|\\([^()\\d]{1,40}\\)|\\(?(?:[Nn]ée?|geb\\.|geborene?r?|formerly|aka)\\.?:? [^|•·;,()\\d]{1,40}\\)?)';
+
+/** How long that is. */
+const calledBehind = (text: string, at: number): number =>
+  new RegExp(`^${called}(?=$|[^\\p{L}\\d])`, 'u').exec(text.slice(at))?.[0].length ?? 0;
 
 /** Parts of names side by side as one. */
 function mergeNames(text: string, parts: readonly Part[]): Part[] {
@@ -45,7 +52,6 @@ function mergeNames(text: string, parts: readonly Part[]): Part[] {
   // Further first names, or an initial.
   for (const part of merged) {
     if (!isNamePart(part)) continue;
-    part.to += calledBehind(text, part.to);
     const [more = ''] = /^(?: \p{Lu}[\p{Ll}’'-]*\.?)+(?=$|[\s,(|•·;])/u.exec(text.slice(part.to)) ?? [];
     if (!parts.some(other => other.from < part.to + more.length && other.from >= part.to)) part.to += more.length;
   }
@@ -71,9 +77,11 @@ function templateOf(text: string, all: readonly Part[], value?: Span & { form: s
     if (part.from < at) continue;
     const isValue = value !== undefined && part.from <= value.from && value.to <= part.to;
     const between = text.slice(at, part.from);
-    if (!areScreenWords(between)) return null;
-    form += `${exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}`;
-    at = part.to;
+    const isTitle = at === 0 && isNamePart(part) && titles.test(tidy(between));
+    if (!isTitle && !areScreenWords(between)) return null;
+    const behind = isNamePart(part) ? `(?:${called})?` : '';
+    form += `${isTitle ? anyTitle : exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}${behind}`;
+    at = part.to + (behind === '' ? 0 : calledBehind(text, part.to));
     if (!isValue) continue;
     const rest = text.slice(at);
     const next = all.find(({ from }) => from >= at)?.from ?? text.length;
@@ -104,13 +112,14 @@ function partPattern(
     const count = before.split(stop).length;
     start = lead === '' ? `^${cell.repeat(count)}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
   }
-  const next = stops.exec(text.slice(to));
-  const tail = text.slice(to, next ? to + next.index : undefined).trimEnd();
+  const behind = isName ? to + calledBehind(text, to) : to;
+  const next = stops.exec(text.slice(behind));
+  const tail = text.slice(behind, next ? behind + next.index : undefined).trimEnd();
   // Words right behind a value are the label of the next one, or say what it is.
-  const end = hasWords(tail) ? piece(text, to, to + tail.length, parts) : '';
+  const end = hasWords(tail) ? piece(text, behind, behind + tail.length, parts) : '';
   // Words that are no label can be the patient's own.
   const strange = [isTitle ? '' : rest, tail].map((words, at) =>
-    withoutParts(words, at === 0 ? from - rest.length : to, parts),
+    withoutParts(words, at === 0 ? from - rest.length : behind, parts),
   );
   if (strange.some(words => hasWords(words) && !isLabelText(words))) {
     const template = templateOf(text, parts, { from, to, form });
@@ -121,7 +130,7 @@ function partPattern(
     if (!isShort) return null;
   }
   const ends = [...'|•·;,()/–—'].filter(one => !text.slice(from, to).includes(one)).join('');
-  return `${start}${lead}(${form})${end}\\s*(?:[${ends}]| -|$)`;
+  return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\s*(?:[${ends}]| -|$)`;
 }
 
 export interface NamePattern {
@@ -149,7 +158,7 @@ function namePattern(
   const names = parts.map(nameOf);
   if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
   const end = parts.at(-1)?.to ?? 0;
-  const [from, to] = [parts[0]?.from ?? 0, end + calledBehind(text, end)];
+  const [from, to] = [parts[0]?.from ?? 0, end];
   const region = text.slice(from, to);
   // Other values between the parts of the name.
   if (/[|•·;()\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))
@@ -162,8 +171,8 @@ function namePattern(
   const hasMiddle = names.includes('middle');
   const isGiven = isLastFirst && !hasComma ? 'lastGiven' : lasts > 1 && !hasComma ? 'givenLasts' : 'givenLast';
   const form = hasComma ? '[^(|•·;\\d]+?' : '[^(|•·;:\\d,]+?';
-  const isWhole = from === 0 && to === text.length;
-  const outer = isWhole ? `^(${form})$` : partPattern(text, { from, to }, form, true, all);
+  const isWhole = from === 0 && to + calledBehind(text, to) === text.length;
+  const outer = isWhole ? `^${anyTitle}(${form})(?:${called})?$` : partPattern(text, { from, to }, form, true, all);
   if (outer === null) return null;
   const into = Object.fromEntries(parts.map(part => [nameOf(part), part.field]));
   return { pattern: { as: hasMiddle ? 'titledName' : isGiven, into, match: outer }, parts };

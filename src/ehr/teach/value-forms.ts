@@ -74,13 +74,14 @@ function nameForm(text: string): string {
 export function lineForm(part: Part, text: string): string {
   if (isNamePart(part)) return nameForm(text);
   if (part.kind === 'sex') return isVariant(text) ? exact(text) : '[^\\d\\s,()]{1,12}';
-  if (part.kind === 'identifier') return numberForm(text);
+  if (part.kind === 'identifier') return numberForm(text, /recordNumber$/.test(part.field));
   return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
 }
 
-/** A number with letters and signs where the taught one has them: another patient's phone is none. */
-function numberForm(text: string): string {
+/** A number with letters and signs where the taught one has them: another patient's phone is none. Each payer has its own form. */
+function numberForm(text: string, isOne: boolean): string {
   const runs = text.match(/\d+|[A-Za-z]+|[^A-Za-z\d]+/g) ?? [];
-  if (runs.length > 5) return '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]{0,12}\\d[^\\s,()|;]{0,30}(?: \\d[^\\s,()|;]{0,30}){0,3}';
+  if (!isOne || runs.length > 5)
+    return '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]{0,12}\\d[^\\s,()|;]{0,30}(?: \\d[^\\s,()|;]{0,30}){0,3}';
   return runs.map(run => (/\d/.test(run) ? '\\d+' : /[A-Za-z]/.test(run) ? '[A-Za-z]+' : quote(run))).join('');
 }

@@ -4,20 +4,28 @@ import type { TaughtSplitter } from '../definition.ts';
 import { splitTitledName } from './person-name.ts';
 import type { Split } from './split-text.ts';
 
+/** Words that start a last name of several words. Of the second ones, people have first names, too. */
+const starts =
+  /^(?:St\.?|Saint|San|Santa|De|Del|Della|Dela|Des|Dos|Das|Da|Du|La|Las|Los|Von|Vom|Zu|Der|Den|Ter|Mac|Mc|Fitz)$/;
+const maybeStarts = /^(?:Van|Le|Ben|Al|El|Bin|Di|Ten|Abu)$/;
+
 /** Titled name → all first names, and the last name of so many words. */
 const splitGivens = (lasts: number) => (text: string) => {
   const name = splitTitledName(text.replace(/\s/g, ' '));
   if (!name) return null;
   const { first, middle = '', last, suffix, sure } = name;
   const givens = `${first} ${middle}`.trim().split(' ');
+  const start = text.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && starts.test(word));
+  const family = start > 0 ? [...givens.splice(start), last].join(' ') : last;
+  if (!text.includes(',') && givens.slice(1).some(word => maybeStarts.test(word))) return null;
   // Of four names, the third can be a first or a last one.
-  if (lasts === 1 && !text.includes(',') && givens.length > 2 && !last.includes(' ')) return null;
+  if (lasts === 1 && !text.includes(',') && givens.length > 2 && !family.includes(' ')) return null;
   // In a name without a comma, a lowercase word starts the last name already.
-  const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
+  const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !family.includes(' ');
   const more = isLong ? givens.splice(1 - lasts) : [];
   // An initial stands for a middle name.
   if (givens.length > 1 && /^\p{Lu}\.?$/u.test(givens.at(-1) ?? '')) givens.pop();
-  const texts = { first: givens.join(' '), last: [...more, last].join(' '), ...(suffix && { suffix }) };
+  const texts = { first: givens.join(' '), last: [...more, family].join(' '), ...(suffix && { suffix }) };
   return sure ? { texts } : { texts, doubt: 'name.oneString' };
 };
 
@@ -43,6 +51,8 @@ const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>
 
 /** A name in quotation marks is what the patient is called. */
 const calledName = /["“”„«»][^"“”„«»]*["“”„«»]/g;
+const title =
+  /^\s*(?:Mme|Mlle|M\.|Sra?\.?|Srta\.?|D\.|Dña\.?|Doña|Herr|Frau|Sig\.(?:ra|na)?|Dott\.(?:ssa)?|Dhr\.?|Mevr\.?) /;
 
 export const splitName = (as: TaughtSplitter, text: string): Split | null =>
-  splitters[as](text.replace(calledName, ' '));
+  splitters[as](text.replace(calledName, ' ').replace(title, ''));
