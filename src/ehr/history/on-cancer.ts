@@ -111,7 +111,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
   // "Melanoma: mother 40; Kidney: grandfather, 66"
   const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
-  if (isOfList && !marks.slice(walk.sentenceAt, at).some(mark => has(mark, 'disease'))) return false;
+  if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;
   const isTaken = isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   return !isTaken;

@@ -222,7 +222,8 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
   senses.has('person') ||
   senses.has('people') ||
   senses.has('modifier') ||
-  raw.length < 3 ||
+  raw.length === 1 ||
+  /^[mp][au]$/.test(raw) ||
   countWords.test(word);
 
 /** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */

@@ -28,19 +28,20 @@ const bare = (line: string) =>
 
 const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
 
-/** Who a line names, with an age and a name at most: "Mother (Ann), 70". */
-function isHead(line: string): boolean {
-  if (line.length > longestHead || /[.;?:]\s+\S/.test(bare(line))) return false;
+/** "Mother (Ann), 70": who a line names, with an age and a name at most. "Breast cancer": nothing but a cancer. */
+function headOf(line: string): 'person' | 'cancer' | null {
+  if (line.length > longestHead || /[.;?:]\s+\S/.test(bare(line))) return null;
   const [first, ...rest] = marksOf(bare(line));
-  return (
+  if (first?.kind === 'cancer' && rest.length === 0 && first.cancers[0] !== null && !first.isTumor) return 'cancer';
+  const isPerson =
     first?.kind === 'person' &&
     first.person !== 'NONE' &&
     rest.every(
       mark =>
         ['person', 'age', 'count', 'link', 'gap', 'side'].includes(mark.kind) ||
         (mark.kind === 'word' && (mark.isName || (mark.cues.size > 0 && beside.some(cue => mark.cues.has(cue))))),
-    )
-  );
+    );
+  return isPerson ? 'person' : null;
 }
 
 /** What a line below a relative can begin with. */
@@ -64,18 +65,13 @@ const mayGoOn = (first: Mark | undefined) =>
   first?.kind === 'age' ||
   (first?.kind === 'word' && starts.some(cue => first.cues.has(cue)));
 
-/** "Breast cancer", with the relatives on the lines below. */
-function isCancer(line: string): boolean {
-  if (line.length > longestHead) return false;
-  const [only, ...others] = marksOf(bare(line));
-  return only?.kind === 'cancer' && others.length === 0 && only.cancers[0] !== null && !only.isTumor;
-}
-
 /** The relatives below a cancer, if nothing but an age is said of each. */
 function below(lines: readonly string[], at: number): Outline | null {
   const head = lines[at] ?? '';
   const rest = lines.slice(at + 1, at + 1 + mostItems);
-  const end = rest.findIndex(line => line.trim() === '' || indentOf(line) < indentOf(head) || !isHead(line));
+  const end = rest.findIndex(
+    line => line.trim() === '' || indentOf(line) < indentOf(head) || headOf(line) !== 'person',
+  );
   const items = rest.slice(0, end < 0 ? rest.length : end);
   return items.length === 0
     ? null
@@ -91,7 +87,8 @@ export function outlineAt(lines: readonly string[], at: number, from: number): O
   const [head = '', next = ''] = lines.slice(at, at + 2);
   const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
   if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '') return null;
-  if (!isHead(head)) return isCancer(head) ? below(lines, at) : null;
+  const what = headOf(head);
+  if (what !== 'person') return what && below(lines, at);
   const items: string[] = [];
   let hasCancer = false;
   for (const line of lines.slice(at + 1, at + 1 + mostItems)) {
