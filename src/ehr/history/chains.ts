@@ -40,11 +40,10 @@ function namedBefore(out: readonly Chained[]): PersonMark | null {
 
 /** "her cousins through", "cousin (via": whose side the next relative says. */
 function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
-  const wordAt = isWord(out.at(-1), /^(?:the|a|an|her|his)$/) ? -2 : -1;
-  if (!isWord(out.at(wordAt), /^(?:via|through)$/)) return null;
-  const personAt = isLink(out.at(wordAt - 1), '(') ? wordAt - 2 : wordAt - 1;
-  const person = out.at(personAt);
-  return person?.kind === 'person' && person.chain.length === 1 ? { person, from: personAt } : null;
+  if (!isWord(out.at(-1), /^(?:via|through)$/)) return null;
+  const from = isLink(out.at(-2), '(') ? -3 : -2;
+  const person = out.at(from);
+  return person?.kind === 'person' && person.chain.length === 1 ? { person, from } : null;
 }
 
 /** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
@@ -63,12 +62,15 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
+  let loser: PersonMark | undefined;
   for (const [at, mark] of marks.entries()) {
     if (mark.kind !== 'person') {
       const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
+      if (mark.kind === 'gap' && mark.level > 2) loser = undefined;
+      else if (isWord(mark, /^lost$/) && last?.kind === 'person') loser = last;
       const sameAt = isWord(last, /^on$/) ? -2 : -1;
       const sided = isWord(mark, /same side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
       if (sided) {
@@ -84,9 +86,8 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       }
       // "the mother of the patient", but not "the mother of the patient's father"
       if (mark.kind === 'patient' && !isLink(marks[at + 1] as Chained | undefined, "'s")) {
-        const ofAt = isWord(last, /^(?:the|my)$/) ? -2 : -1;
-        if (isWord(out.at(ofAt), /^of(?: the)?$/) && out.at(ofAt - 1)?.kind === 'person') {
-          out.splice(ofAt);
+        if (isWord(last, /^of(?: the)?$/) && before?.kind === 'person') {
+          out.pop();
           continue;
         }
       }
@@ -123,6 +124,17 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     const pop = () => out.pop();
     const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;
     const whoseName = owner?.kind === 'word' ? named.get(owner.word) : undefined;
+    if (
+      owner?.kind === 'word' &&
+      owner.isName &&
+      !whoseName &&
+      isLink(out.at(-3), '(') &&
+      out.at(-4)?.kind === 'person'
+    ) {
+      // "paternal cousin (Rita's dtr)"
+      out.splice(-2);
+      continue;
+    }
     if (owner?.kind === 'person') {
       pop();
       person = join(pop() as PersonMark, person, /^(?:one|1) of /i.test(text.slice(owner.start, owner.end)));
@@ -171,11 +183,14 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         chain: [...joined.chain.slice(0, -1), mark.person],
         ...(joined.whose ? { whose: joined.whose } : {}),
       };
+    // "Dad lost his mother to breast ca and a sister to ovarian ca"
+    if (loser && /^(?:SISTER|BROTHER)$/.test(mark.person) && person.chain.length === 1 && startsWithCount.test(said))
+      person = join(loser, person);
     // "father has two brothers with ..."
     // "her mother had a 45-year-old sister"
     const isAged = out.at(-1)?.kind === 'age' && isWord(out.at(-2), /^an?$/);
     const hasAt = isAged ? -3 : -1;
-    const holder = isWord(out.at(hasAt), /^(?:has|had|have)$/) ? out.at(hasAt - 1) : undefined;
+    const holder = isWord(out.at(hasAt), /^(?:has|had|have|lost)$/) ? out.at(hasAt - 1) : undefined;
     if (holder?.kind === 'person' && (isAged || startsWithCount.test(said))) {
       out.splice(hasAt - 1);
       person = join(holder, person);

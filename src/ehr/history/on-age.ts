@@ -30,11 +30,12 @@ function isCellOfCancer(marks: readonly Chained[], at: number): boolean {
 }
 
 /** "was 50 when she was diagnosed with" */
-function isWhenFound(marks: readonly Chained[], at: number): boolean {
-  const said = isWord(marks[at + 1], /^when$/) ? marks.slice(at + 2, at + 7) : [];
-  const first = said.find(mark => mark.kind === 'cancer' || mark.kind === 'gap' || has(mark, 'dx', 'death', 'event'));
-  return first?.kind === 'cancer' || has(first, 'dx');
-}
+const isWhenFound = (marks: readonly Chained[], at: number): boolean =>
+  isWord(marks[at + 1], /^when$/) &&
+  has(
+    marks.slice(at + 2, at + 7).find(mark => mark.kind === 'gap' || has(mark, 'dx', 'death', 'event')),
+    'dx',
+  );
 
 /** What the words around an age say that it is. */
 function modeOf(walk: Walk, at: number): AgeMode {

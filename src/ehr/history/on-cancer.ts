@@ -151,6 +151,10 @@ function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: num
 function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
   const first = marks[pieceAt];
   const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
+  // "sister br ca 50; colon ca in Pop"
+  const after = marks[at + 2];
+  const isIn = isWord(marks[at + 1], /^in$/) && after?.kind === 'word' && after.cues.size === 0 && subjectAt < clauseAt;
+  if (isIn && subjectAt >= lineAt) return true;
   return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
 }
 
@@ -281,7 +285,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   if (made.length > 0) walk.run.before = walk.ageBefore;
   walk.ageBefore = null;
-  // "Both parents died, father of lung cancer at 68"
-  const isCause = mark.isCause && marks[at - 1]?.kind === 'person';
+  // "Both parents died, father of lung cancer at 68", "lost his mother to breast cancer at 52"
+  const isCause = marks[mark.isCause ? at - 1 : isWord(marks[at - 1], /^to$/) ? at - 2 : at]?.kind === 'person';
   if (!walk.isDeathOpen) walk.mode = isCause ? 'death' : null;
 }

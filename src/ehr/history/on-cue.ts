@@ -37,6 +37,9 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
   const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
   if (!isItem) walk.topic = null;
+  // "FHx of breast cancer in sister; hx of melanoma"
+  if (walk.about.subject === 'PATIENT' && isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/))
+    walk.subject = walk.standing;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
   walk.isAlike = false;
@@ -82,7 +85,7 @@ export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind
 export function onBox(walk: Walk, isOn: boolean, at: number): void {
   const { marks } = walk;
   const before = marks[at - 1];
-  walk.boxes ??= before?.kind === 'person' || before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
+  walk.boxes ??= before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
   if (walk.boxes === 'after') {
     if (!isOn) walk.retract();
     if (!isOn && marks[at + 1]?.kind === 'cancer') walk.setScope('no', at);

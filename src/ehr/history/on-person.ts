@@ -22,9 +22,8 @@ function isJoined({ marks }: Walk, at: number): boolean {
 
 /** "both parents", "both grandmothers": two persons with codes of their own. */
 function oneByOne(person: Person, { isBoth, count }: PersonMark): readonly Person[] {
-  if (person === 'PARENTS') return ['FATHER', 'MOTHER'];
-  if (person === 'MATERNAL_GRANDPARENTS') return ['MATERNAL_GRANDFATHER', 'MATERNAL_GRANDMOTHER'];
-  if (person === 'PATERNAL_GRANDPARENTS') return ['PATERNAL_GRANDFATHER', 'PATERNAL_GRANDMOTHER'];
+  if (/PARENTS$/.test(person) && person !== 'GRANDPARENTS')
+    return (['FATHER', 'MOTHER'] as const).map(parent => person.replace('PARENTS', parent) as Person);
   const isPair = isBoth && count === 2 && (person === 'GRANDMOTHER' || person === 'GRANDFATHER');
   return isPair ? [`MATERNAL_${person}`, `PATERNAL_${person}`] : [person];
 }
@@ -142,7 +141,14 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const people = oneByOne(person, mark);
   const count = people.length > 1 ? 1 : mark.count;
   const group = people.map(
-    (each): Who => ({ person: each, count, isByBlood: mark.isByBlood, total: count, isBoth: mark.isBoth, id: at }),
+    (each): Who => ({
+      person: each,
+      count,
+      isByBlood: mark.isByBlood,
+      total: mark.isPlural && count === 1 ? 2 : count,
+      isBoth: mark.isBoth,
+      id: at,
+    }),
   );
   // "Do you or any family members have: breast cancer Y (mother)", "Ovarian cancer (any relative): yes, mother": a question.
   const isAsked = has(marks[at + 1], 'has') || isLink(marks[at + 1], ')');
@@ -163,6 +169,13 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     topic.isUsed = true;
     walk.settled.add(topic.at);
     walk.setSubject([], at);
+    return;
+  }
+  // "Colon cancer Father 55 Heart disease Mother Breast cancer Aunt": the relative of the other illness.
+  if (topic?.isUsed && has(marks[at - 1], 'disease') && walk.subjectAt > topic.at && walk.subjectAt >= walk.pieceAt) {
+    walk.endRun();
+    walk.setSubject([], at);
+    walk.settled.add(at);
     return;
   }
   // "denies prostate ca but father has high PSA"

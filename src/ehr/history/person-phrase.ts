@@ -33,8 +33,8 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
 
 const countWords = /^(?:both|each|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 
-const wives = /^(?:wife|girlfriend|esposa|ehefrau)$/;
-const husbands = /^(?:husband|hubby|husb|boyfriend|esposo|marido|ehemann)$/;
+const wives = /^(?:wife|girlfriend)$/;
+const husbands = /^(?:husband|boyfriend)$/;
 
 const singles: Readonly<Record<string, Person>> = {
   M: 'MOTHER',
@@ -82,7 +82,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isOfCancer =
     (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
-  const opens = (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^[\n\t.;,/|:•(]$/).test(before) || isSmall || isOwned;
+  const opens = (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^(?:[\n\t.;,/|:•(]|in)$/).test(before) || isSmall || isOwned;
   const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
   const goesOn =
     next !== undefined &&
@@ -92,6 +92,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
       /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||
+      (before === 'in' && /^[,;(.\n]$/.test(next.word)) ||
       next.senses.has('dx') ||
       (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
       (/^[MF]$/.test(raw) && next.senses.has('growth')) ||

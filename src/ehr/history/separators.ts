@@ -12,13 +12,10 @@ const shortened =
 
 /** "Mother~Breast cancer~45", "Mother^Breast cancer^45~Father": exports part fields and rows with a tilde. Else it says "about". */
 function fieldGap(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
-  let isField = false;
-  for (const step of [-1, 1])
-    for (let place = at; all[place] && all[place]?.word !== '\n' && Math.abs(place - at) < 40; place += step) {
-      const [before, mark, next] = [all[place - 1], all[place], all[place + 1]];
-      const isBetween = mark?.isTight && next?.isTight && before?.kind === 'word' && next.kind === 'word';
-      if (mark?.word === '~' && isBetween) isField = true;
-    }
+  const isField = all.slice(Math.max(0, at - 20), at + 20).some(({ word, isTight }, from, near) => {
+    const [before, next] = [near[from - 1], near[from + 1]];
+    return word === '~' && isTight && before?.kind === 'word' && next?.kind === 'word' && next.isTight;
+  });
   return isField && all[at]?.isTight ? { level: level.comma, length: 1 } : null;
 }
 

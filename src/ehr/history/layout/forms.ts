@@ -67,8 +67,7 @@ export const formAt = (lines: readonly string[], at: number): Form | null =>
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
 /** "If yes, who?", "At what age?": the lines below a question whose answer is "yes". */
-const furtherWho =
-  /^\s*(?:if (?:yes|so)\W*)?(?:who|which (?:relative|one)|relation(?:ship)?)\b[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
+const furtherWho = /^\s*(?:if (?:yes|so)\W*)?(?:who|which|relation)\w*\b[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
 const furtherAge = /^\s*(?:if (?:yes|so)\W*)?(?:(?:at )?what age|age|how old)\b[^?:\n]{0,30}[?:]\s*(\d\d\D?)\s*$/i;
 
 /** The question of several lines that begins here, as one line. */

@@ -162,7 +162,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'testicular',
     sites: 'testicular|testis|testicle',
-    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor',
+    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
     icd10: 'C62|Z8547',
   },
   {

@@ -150,7 +150,7 @@ export const cueWords = {
   detail:
     'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
     'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er/pr|hormone receptor positive|' +
-    'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|left|right|l|r|' +
+    'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|figo|rai|dukes|clark|left|right|l|r|' +
     'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
     'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +
     'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|' +
