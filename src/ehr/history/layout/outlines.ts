@@ -65,6 +65,12 @@ const mayGoOn = (first: Mark | undefined) =>
   first?.kind === 'age' ||
   (first?.kind === 'word' && starts.some(cue => first.cues.has(cue)));
 
+const outlineOf = (head: string, items: readonly string[]): Outline => ({
+  text: `${bare(head)}: ${items.map(bare).join('; ')}`,
+  quote: [head, ...items].join('\n').trim(),
+  length: items.length + 1,
+});
+
 /** The relatives below a cancer, if nothing but an age is said of each. */
 function below(lines: readonly string[], at: number): Outline | null {
   const head = lines[at] ?? '';
@@ -73,13 +79,7 @@ function below(lines: readonly string[], at: number): Outline | null {
     line => line.trim() === '' || indentOf(line) < indentOf(head) || headOf(line) !== 'person',
   );
   const items = rest.slice(0, end < 0 ? rest.length : end);
-  return items.length === 0
-    ? null
-    : {
-        text: `${bare(head)}: ${items.map(bare).join('; ')}`,
-        quote: [head, ...items].join('\n').trim(),
-        length: items.length + 1,
-      };
+  return items.length === 0 ? null : outlineOf(head, items);
 }
 
 /** The relative of this line and what the lines below it say, if they name no one. The lines before `from` were read. */
@@ -109,6 +109,5 @@ export function outlineAt(lines: readonly string[], at: number, from: number): O
   const above = at > from && !isDeep ? marksOf(bare(lines[at - 1] ?? '')) : [];
   if (!hasCancer || (above.some(({ kind }) => kind === 'cancer') && !above.some(({ kind }) => kind === 'person')))
     return null;
-  const said = items.map(line => bare(line)).join('; ');
-  return { text: `${bare(head)}: ${said}`, quote: [head, ...items].join('\n').trim(), length: items.length + 1 };
+  return outlineOf(head, items);
 }

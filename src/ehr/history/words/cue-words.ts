@@ -20,7 +20,7 @@ export const cueWords = {
     "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
     'non contributory|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'not had|no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|' +
-    'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|did not|does not|was not|non significant',
+    'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|was not|non significant',
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
   ruledOut:
     'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
@@ -37,8 +37,8 @@ export const cueWords = {
     'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
-    'at first thought|first thought|some kind of|some type of|some sort of|reportedly possible|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|apparently maybe|query|?',
+    'at first thought|first thought|some kind of|some type of|some sort of|question of|' +
+    'concerning for|presumably|susp|could be|could have been|rumored|query|?',
   notSure:
     'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
     'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
@@ -69,8 +69,8 @@ export const cueWords = {
   dx:
     "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|age dx|dx age|onset age|onset|ao|aoo|" +
     "age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|when dx'd|when found|when they found it|" +
-    'when it was found|found|detected|developed|presented|first dx|got|discovered|dxs|initial dx|' +
-    'initially diagnosed|was found|when she got it|when he got it|first diagnosed|at time of diagnosis|' +
+    'when it was found|found|detected|developed|presented|got|discovered|dxs|initial dx|' +
+    'initially diagnosed|was found|when she got it|when he got it|at time of diagnosis|' +
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
@@ -91,7 +91,7 @@ export const cueWords = {
     'at around',
   again:
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
-    'x2 primaries|primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
+    'primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
     'the other side|opp breast|second breast|new primary|twice|x2|2 primaries|2 primary|other breast|then|later|' +
     'third primary|metachronous|initial',
   each: 'each|all|all in|both|both in|every|both at|respectively',
@@ -112,8 +112,8 @@ export const cueWords = {
   who: 'who|whom|which|that',
   whose: 'whose',
   oneOf:
-    'oldest|eldest|youngest|older|elder|younger|middle|the middle|the middle one|the older|the elder|the eldest|' +
-    'the oldest|the younger|the youngest|the former|the latter|a third|a fourth|a fifth|the first|the second',
+    'oldest|eldest|youngest|older|elder|younger|middle|' +
+    'the former|the latter|a third|a fourth|a fifth|the first|the second',
   of: 'of|of the',
   in: 'in|among|by|affecting|for|on|from|to',
   side: 'side|family|lineage|line|fam',
@@ -124,26 +124,26 @@ export const cueWords = {
   he: 'he|him',
   gene:
     'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
-    'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|' +
-    'carriers|genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
+    'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
+    'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
     'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
     'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
     'cdkn2a|pathogenic',
   adopted: 'adopted|was adopted|is adopted',
   fill:
     'x|y/n|you|your|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
-    'especially|report|generations|rel|dear colleague|same side|the same side|they|them|vs|versus|last year|the|a|' +
+    'especially|report|generations|rel|same side|the same side|they|them|vs|versus|last year|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
-    'next problem|next|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    'next|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
-    'unsure of type|unknown primary site|unk primary|details unknown|young|at a young age|premenopausal|premenop|' +
+    'unsure of type|unknown primary site|details unknown|young|at a young age|premenopausal|premenop|' +
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|old age|' +
-    'unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
-    'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|number|' +
+    'unspecified|hcc|cms|cms/hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
+    'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|number|' +
     'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|' +
     'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
     'together',
@@ -161,12 +161,12 @@ export const cueWords = {
   disease:
     'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|' +
     "uc|crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|" +
-    'heart attack|heart failure|ihd|hypertension|high blood pressure|hbp|high cholesterol|cholesterol|oa|osteopenia|' +
+    'heart attack|heart failure|ihd|hypertension|high blood pressure|hbp|cholesterol|oa|osteopenia|' +
     "dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|anxiety|bipolar|schizophrenia|etoh|" +
     'hypothyroid|hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|sickle cell|hemophilia|' +
-    'hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|eczema|lupus|gout|obesity|gallstones|' +
+    'hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|eczema|lupus|gout|obesity|gallstones|' +
     "celiac|barretts|barrett's|pcos|infertility|miscarriage|stillbirth|autism|adhd|down syndrome|cystic fibrosis|" +
-    'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|blood clots|blood clot|emphysema|tobacco|smoking|accident|' +
+    'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|emphysema|tobacco|smoking|accident|' +
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
     'surgery|bilat mast|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +

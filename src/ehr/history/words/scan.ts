@@ -30,6 +30,7 @@ const straight: Readonly<Record<string, string>> = Object.fromEntries(
     ['-', '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'],
     [' ', '\u00A0\u2007\u202F\u3000_'],
     ['•', '\u2022\u00B7\u25AA\u25CF\u25E6*'],
+    ['x', '\u00D7'],
     ['†', '\u271D\u271E\u271F\u26B0'],
     ['☐', '\u2610\u25A1\u25A2'],
     ['☑', '\u2611\u2612\u2705\u25A0'],
@@ -39,7 +40,7 @@ const straight: Readonly<Record<string, string>> = Object.fromEntries(
 /** Every mark is replaced by one of the same length, so places stay true. */
 const straighten = (text: string): string =>
   text.replace(
-    /[`_*\u00A0\u00B4\u00B7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
+    /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
     each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
   );
 
