@@ -153,7 +153,11 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
   // "<ageAtDx>44"
   if (word === '>' && isTagEnd(all, at)) return [1, null];
   if (word === '-' && next?.word === 'for') return [2, cueMark(to(2), 'no', 'negative for')];
-  if (mark) return [1, { ...to(1), kind: 'link', mark }];
+  // "Ovarian ca -> none"
+  if (mark) {
+    const length = next?.word === '>' && next.isTight ? 2 : 1;
+    return [length, { ...to(length), kind: 'link', mark }];
+  }
   return lexeme.senses.size === 0 ? [1, null] : null;
 }
 

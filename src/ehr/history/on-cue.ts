@@ -87,7 +87,10 @@ export function onBox(walk: Walk, isOn: boolean, at: number): void {
   const before = marks[at - 1];
   walk.boxes ??= before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
   if (walk.boxes === 'after') {
-    if (!isOn) walk.retract();
+    if (!isOn) {
+      walk.retract();
+      walk.settled.add(at - 1);
+    }
     if (!isOn && marks[at + 1]?.kind === 'cancer') walk.setScope('no', at);
     return;
   }
@@ -138,7 +141,16 @@ export function onPatient(walk: Walk, at: number): void {
   while (has(marks[then], 'dx', 'has', 'fill', 'detail')) then += 1;
   const isRow =
     isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (isGap(before, level.clause) || has(before, 'fill'));
-  if (!isRow && !has(next, 'has', 'dx', 'no') && next?.kind !== 'cancer' && !isLink(next, ':') && !has(next, 'who'))
+  // "This patient, whose own breast cancer was found at 48,"
+  const isOwner = isGap(next, level.comma) && has(marks[at + 2], 'whose');
+  if (
+    !isRow &&
+    !isOwner &&
+    !has(next, 'has', 'dx', 'no') &&
+    next?.kind !== 'cancer' &&
+    !isLink(next, ':') &&
+    !has(next, 'who')
+  )
     return;
   walk.topic = null;
   walk.turnTo('PATIENT', at);

@@ -129,6 +129,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (
     (isSaidOf && mark.chain.length === 1) ||
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
+    // "maternal aunt (her mom)"
+    (isExplained && mark.whose && walk.subject.some(who => toCode(who.person))) ||
     // "brother (above)"
     (isLink(marks[at + 1], '(') && isWord(marks[at + 2], /^(?:above|see|as|already)$/)) ||
     isNotMeant(walk, at) ||

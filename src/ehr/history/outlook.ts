@@ -91,7 +91,8 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
   for (let at = from + 1; at < from + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.clause)) return null;
-    if (mark.kind === 'person') return { ...found, at };
+    // "melanoma in self"
+    if (mark.kind === 'person' || (mark.kind === 'patient' && found.hasIn)) return { ...found, at };
     if (mark.kind === 'gap') found.hasComma = true;
     else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
       found.hasIn = !isGap(marks[at + 1], 1);
@@ -154,7 +155,11 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
   // "B#2 neg bx 2020"
   // "Breast cancer (sister): no"
   const isClosed = isLink(first, ')') && isLink(marks[person + 2], ':');
-  const at = isClosed ? person + 3 : isLink(first, ':-(') || isWord(first, /^one$/) ? person + 2 : person + 1;
+  const at = isClosed
+    ? person + 3
+    : isLink(first, ':-(') || isWord(first, /^(?:one|is|was)$/)
+      ? person + 2
+      : person + 1;
   if (has(marks[at], 'ruledOut')) return true;
   return (
     has(marks[at], 'no') &&

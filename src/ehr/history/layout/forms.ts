@@ -83,7 +83,7 @@ export function questionAt(lines: readonly string[], at: number): { line: string
 
 export function sayAnswer(line: string): string | null {
   const [, asked = '', answer = ''] = question.exec(line) ?? [];
-  if (!/\b(?:any|anyone|has|have|did|does|is there|are there|do)\b/i.test(asked)) return null;
+  if (/[.!]\s/.test(asked) || !/\b(?:any|anyone|has|have|did|does|is there|are there|do)\b/i.test(asked)) return null;
   const marks = marksOf(asked);
   const cancer = marks.find(({ kind }) => kind === 'cancer');
   const isOneCancer = cancer && marks.filter(({ kind }) => kind === 'cancer').length === 1;

@@ -71,7 +71,7 @@ function shortEnd(text: string, at: number): number {
 }
 
 /** "ageOfOnset" is three words. */
-const joined = /^[a-z]{3,}(?:[A-Z][a-z]+)+\d?$/;
+const joined = /^[A-Za-z][a-z]{2,}(?:[A-Z][a-z]+)+\d?$/;
 
 export function scan(text: string): Token[] {
   const plain = straighten(text);
