@@ -190,7 +190,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     const next = marks[at + 1];
     // "Carcinoma of prostate? HGPIN on biopsy"
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
-    if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
+    if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
+      return 'no';
     if (
       (has(mark, 'notSure') && !asksKind(marks, at)) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))

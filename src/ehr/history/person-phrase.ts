@@ -78,7 +78,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
   const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
-  const cancer = before === '-' ? all[at - 2]?.senses : undefined;
+  const cancerBefore = all[at - 2]?.senses;
+  const cancer = before === '-' ? cancerBefore : undefined;
   const isOfCancer =
     (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
@@ -97,6 +98,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
       (/^[MF]$/.test(raw) && next.senses.has('growth')) ||
       (before === ':' && next.kind === 'number') ||
+      // "breast (M 48, MA 39)"
+      (before === '(' && next.kind === 'number' && cancerBefore?.has('site')) ||
       next.senses.has('site') ||
       next.senses.has('whole') ||
       next.senses.has('short') ||

@@ -1,6 +1,6 @@
 // Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
 import { endOf } from './chains.ts';
-import type { Chained, PersonMark, Pronoun } from './mark.ts';
+import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink } from './outlook.ts';
 import { level } from './separators.ts';
 import { isSided, type Side, withSide } from './sides.ts';
@@ -42,7 +42,6 @@ export class Pronouns {
   #isPatients = false;
   /** "She had ...": whom the last pronoun meant, if no one was named since. */
   #meant: Person | null = null;
-  #parent: { whose: Pronoun; person: Person } | null = null;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
 
@@ -69,7 +68,6 @@ export class Pronouns {
 
   endSentence(): void {
     this.#isNamedHere = false;
-    this.#parent = null;
   }
 
   mentionPatient(): void {
@@ -90,17 +88,7 @@ export class Pronouns {
     return person ?? (sex === null ? 'PATIENT' : 'RELATIVE');
   }
 
-  /** "his son colon ca 44, his daughter": of the same one. */
-  #owner(mark: PersonMark): Person {
-    const { whose, chain } = mark;
-    const isChild = /^(?:SON|DAUGHTER)$/.test(chain[0] ?? '');
-    if (isChild && whose && whose === this.#parent?.whose && this.#isNamedHere) return this.#parent.person;
-    const person = this.#ownerOf(mark);
-    if (isChild && whose) this.#parent = { whose, person };
-    return person;
-  }
-
-  #ownerOf({ whose, isOwn, chain }: PersonMark): Person {
+  #owner({ whose, isOwn, chain }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
     if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');

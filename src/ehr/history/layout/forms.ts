@@ -45,7 +45,7 @@ const mayBeForm =
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
   if (!mayBeForm.test(line)) return null;
-  for (const separator of separators) {
+  for (const separator of [...separators, /\.\s+/]) {
     const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
     const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
     const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
@@ -67,8 +67,8 @@ export const formAt = (lines: readonly string[], at: number): Form | null =>
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
 /** "If yes, who?", "At what age?": the lines below a question whose answer is "yes". */
-const furtherWho = /^\s*(?:if (?:yes|so)\W*)?(?:who|which|relation)\w*\b[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
-const furtherAge = /^\s*(?:if (?:yes|so)\W*)?(?:(?:at )?what age|age|how old)\b[^?:\n]{0,30}[?:]\s*(\d\d\D?)\s*$/i;
+const furtherWho = /^\W*(?:if \w+\W+)?(?:who|which|relation)[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
+const furtherAge = /^\W*(?:if \w+\W+)?(?:at |what )*(?:age|how old)[^?:\n]{0,30}[?:]\s*(\d\d)\s*$/i;
 
 /** The question of several lines that begins here, as one line. */
 export function questionAt(lines: readonly string[], at: number): { line: string; length: number } {

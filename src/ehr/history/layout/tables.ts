@@ -78,7 +78,9 @@ function headerOf(line: string): Header | null {
       rest.length > 1 &&
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
       (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
-    if (isList || isGrid) return { columns, separator, isGrid };
+    // "Maternal side    Paternal side"
+    const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
+    if (isList || isGrid || isSides) return { columns, separator, isGrid: isGrid || isSides };
     // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
     if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
       return {
@@ -94,6 +96,8 @@ function headerOf(line: string): Header | null {
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
 function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
   const [head = ''] = cells;
+  if (columns[0]?.role === 'sided')
+    return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at) => {
     const cell = cells[at] ?? '';
     if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];

@@ -131,7 +131,7 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted|was adopted|is adopted',
   fill:
-    'x|y/n|you|your|site|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'x|y/n|you|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|same side|the same side|they|them|vs|versus|last year|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
