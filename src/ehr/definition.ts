@@ -47,6 +47,8 @@ const NearSchema = z.strictObject({
    * definition does not name, because it shows the patient.
    */
   under: optional(z.array(z.nullable(text))),
+  /** A heading above it in words that are not known. Of several places, the one below it counts. */
+  over: optional(text),
   /** The fixed text before the fixed text, where one of them alone stands several times. */
   after: optional(text),
   /**

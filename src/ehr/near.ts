@@ -32,8 +32,9 @@ function fits(under: Near['under'], above: readonly { text: string }[]): boolean
   });
 }
 
-/** What a patient is called besides the name: “Mina”, "Known as Dec". Another patient's page does not show it. */
-const aside = /^["“”„«][^"“”„«»]{1,40}["”“»]$|^(?:known as|goes by|aka|née?|geb\.) \p{Lu}\p{L}+$/iu;
+/** What a patient is called besides the name: “Mina”, "Known as Dec", "she/her". Another patient's page does not show it. */
+const aside =
+  /^["“”„«][^"“”„«»]{1,40}["”“»]$|^(?:known as|goes by|aka|née?|geb\.) \p{Lu}\p{L}+$|^\(?(?:she|he|they)\/(?:hers?|him|his|them|theirs)(?:\/\w+)?\)?$/iu;
 const isAside = ({ text, isControl }: Item) => !isControl && aside.test(text);
 
 /** A choice that is not chosen, or a text that only some patients have. */
@@ -49,15 +50,20 @@ export function stepFrom(items: readonly Item[], index: number, steps: number): 
   return at;
 }
 
-/** What the code of the page calls a value. */
-export function namesOf({ at, text, isControl }: Item): string[] {
+const inCode = ['aria-label', 'title', 'alt', 'placeholder', 'data-label'];
+const icons = 'svg[aria-label],img[alt],i[title],i[aria-label],[role=img][aria-label]';
+
+/** What the code of the page calls a value, or the icon beside it. */
+export function namesOf(items: readonly Item[], index: number): string[] {
   const names: string[] = [];
-  for (let around: Element | null = at, step = 0; around && step < 3; around = parentOf(around), step += 1) {
-    if (step > 0 && (isControl || tidy(own(around, 'textContent') ?? '') !== text)) break;
-    for (const name of ['aria-label', 'title', 'placeholder', 'data-label'])
-      names.push(attributeOf(around, name) ?? '');
+  const item = items[index];
+  const nameIn = (element: Element) => inCode.map(name => tidy(attributeOf(element, name) ?? ''));
+  for (let around = item?.at ?? null, step = 0; item && around && step < 4; around = parentOf(around), step += 1) {
+    const isShared = includes(around, items[index - 1]) || includes(around, items[index + 1]);
+    if (step > 0 && (isShared || item.isControl)) break;
+    names.push(...nameIn(around), ...(isShared ? [] : query(around, icons).flatMap(nameIn)));
   }
-  return names.map(tidy).filter(Boolean);
+  return names.filter(Boolean);
 }
 
 /** The texts that a definition's labels say: none of them is a value. */
@@ -173,11 +179,11 @@ function hasWords({ text }: Item, says: string): boolean {
 /** Where a fixed text stands. */
 export function saidAt(items: readonly Item[], near: Near): number[] {
   const says = plainSays(near.says);
-  const isSaid = (item: Item) => {
-    if (near.named) return namesOf(item).some(name => plainSays(name) === says);
+  const isSaid = (item: Item, index: number) => {
+    if (near.named) return namesOf(items, index).some(name => plainSays(name) === says);
     return near.steps === 0 ? hasWords(item, near.says) : anySex(saidBy(item)) === anySex(says);
   };
-  const all = items.flatMap((item, index) => (isSaid(item) && !item.isIdle ? [index] : []));
+  const all = items.flatMap((item, index) => (!item.isIdle && isSaid(item, index) ? [index] : []));
   return near.nth ? all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth) : all;
 }
 
@@ -188,7 +194,7 @@ function hasColons(items: readonly Item[], label: Item, value: Item): boolean {
 }
 
 function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
-  return saidAt(items, near).flatMap(index => {
+  const places = saidAt(items, near).flatMap(index => {
     const item = items[index] as Item;
     const at = stepFrom(items, index, near.steps);
     const value = items[at];
@@ -206,8 +212,12 @@ function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean):
     const shape = block && shapeIn(block, value);
     if (block && shape && /\.\S/.test(shape) && shape === shapeIn(block, item)) return [];
     if (!isInPlace(items, index, near)) return [];
-    return [near.run ? runFrom(items, index, at) : value];
+    return [{ index, value: near.run ? runFrom(items, index, at) : value }];
   });
+  const { over } = near;
+  const isBelow = (index: number) => over && headingsAbove(items, index)[0]?.text === plainSays(over);
+  const below = places.length > 1 ? places.filter(({ index }) => isBelow(index)) : [];
+  return (below.length === 1 ? below : places).map(({ value }) => value);
 }
 
 /** True if a label of the definition stands anywhere on the page. */

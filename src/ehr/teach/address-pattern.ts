@@ -8,8 +8,17 @@ export interface PartPattern {
   match: string | undefined | null;
 }
 
+const unit =
+  /^,? ?(?:(?:apt|apartment|unit|suite|ste|fl|floor|bldg|lot|rm|room|spc|space|trlr|apto|dpto|depto|piso|wohnung|whg)\b\.?|#) ?[\w-]{1,6}(?=[,\n]|$)|^, ?\d+(?:st|nd|rd|th) floor(?=[,\n]|$)/i;
+
+/** How long the unit behind a street is: ", Apt 210". It is part of the street, and other patients have none. */
+export const unitBehind = (text: string, at: number): number => unit.exec(text.slice(at))?.[0].length ?? 0;
+
 /** Parts of an address in one line: all of them must stand where they stood. */
-export function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
+export function addressPatterns(text: string, all: readonly Part[]): PartPattern[] {
+  const parts = all.map(part =>
+    /street$/.test(part.field) ? { ...part, to: part.to + unitBehind(text, part.to) } : part,
+  );
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];
   const words = (between: string) =>
@@ -36,7 +45,7 @@ export function addressPatterns(text: string, parts: readonly Part[]): PartPatte
       !/state/.test(next.field)
     );
   });
-  if (isTight) return parts.map(part => ({ part, match: null }));
+  if (isTight) return all.map(part => ({ part, match: null }));
   const lead = text.slice(0, first.from);
   const { stop, rest } = behindStop(lead);
   const before =
@@ -45,9 +54,10 @@ export function addressPatterns(text: string, parts: readonly Part[]): PartPatte
   const after =
     stops.test(tail.slice(0, 2)) && !tail.startsWith(',')
       ? `\\s*${quote(tail.trimStart().charAt(0))}`
-      : `${cells(tail)}$`;
-  return parts.map(part => ({
-    part,
+      : // ZIP and ZIP+4
+        `${cells(tail).replace(/\\d\+(?:\\-\\d\+)?$/, '\\d[\\d-]*')}$`;
+  return parts.map((part, index) => ({
+    part: all[index] as Part,
     match: `${before}${parts
       .map((one, at) => {
         const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));

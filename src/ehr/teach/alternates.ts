@@ -3,6 +3,7 @@
 import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import type { Compound, Locator } from '../definition.ts';
+import { headingsAbove } from '../headings.ts';
 import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { pattern } from '../locate.ts';
 import { spotOf } from '../near.ts';
@@ -16,7 +17,7 @@ import { wordAt } from './pointed.ts';
 import { areScreenWords } from './screen-words.ts';
 import type { Fields, Pointed } from './several.ts';
 import { namePatterns } from './text-pattern.ts';
-import { isNamePart, type Part, wholePattern } from './value-forms.ts';
+import { isNamePart, nameOf, type Part, wholePattern } from './value-forms.ts';
 
 /** What the label of a value says. */
 const labels: Readonly<Record<string, readonly LabelField[]>> = {
@@ -38,6 +39,12 @@ function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): P
   const isLabel = label && !more && !label.like && (label.named || label.across || Math.abs(label.steps) === 1);
   const field = isLabel && labelField(foldName(label.says));
   return anchors && field && wanted.includes(field) ? anchors : null;
+}
+
+/** The heading above a value. The text right before it is its label. */
+function headingOver(item: Item, { items }: Taught): number | undefined {
+  const at = items.indexOf(item);
+  return headingsAbove(items, at).find(({ index }) => index < at - 1)?.index;
 }
 
 /** Reads the taught page back with one locator. */
@@ -62,6 +69,27 @@ function nameIn(text: string, names: readonly Pointed[]): Part[] {
   return isWhole && !/\p{L}{3}|\d/u.test(rest) ? parts : [];
 }
 
+/** The first and the last name of a name in one text, where they stand again behind labels of their own, under one heading. */
+function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], taught: Taught): Fields {
+  const [first, last] = ['first', 'last'].map(name => names.find(({ part }) => nameOf(part) === name));
+  if (!first || !last || first.item !== last.item) return [];
+  const places = (one: Pointed, label: LabelField) =>
+    others.flatMap(item => {
+      const anchors = item.text === textOf(one) ? labeledAt(item, [label], taught) : null;
+      const isOther = anchors?.near?.some(({ past }) => past) ?? true;
+      return anchors && !isOther
+        ? [{ locator: { ...anchors, match: '^([^\\d@:|]+)$' }, over: headingOver(item, taught) }]
+        : [];
+    });
+  const [given, ...more] = places(first, 'first');
+  const [family, ...rest] = places(last, 'last');
+  if (!given || !family || more.length + rest.length > 0 || given.over !== family.over) return [];
+  return [
+    [first.field, given.locator],
+    [last.field, family.locator],
+  ];
+}
+
 /** Further places of the values that were pointed at. */
 export function alternatesOf(
   pointed: readonly Pointed[],
@@ -71,6 +99,7 @@ export function alternatesOf(
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part));
   const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
+  found.fields.push(...namesBehindLabels(names, others, taught));
   for (const item of others) {
     const parts = nameIn(item.text, names);
     const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];
@@ -89,7 +118,11 @@ export function alternatesOf(
       if (!wanted || pointed.filter(({ field }) => field === one.field).length > 1) continue;
       const value = parseValue(one.part.kind, textOf(one), context).value;
       if (value === null || parseValue(one.part.kind, item.text, context).value !== value) continue;
+      // Relatives have the same phone.
+      const isShared = one.part.kind === 'phone' || one.part.kind === 'email';
+      if (isShared && headingOver(item, taught) !== headingOver(one.item, taught)) continue;
       const anchors = labeledAt(item, wanted, taught);
+      if (anchors?.near?.some(({ past }) => past)) continue;
       const match = wholePattern(one.part, item.text);
       const locator = anchors && { ...anchors, ...(match && { match }) };
       if (locator && takenWith(locator, taught) === item.text) found.fields.push([one.field, locator]);

@@ -26,7 +26,7 @@ import { isVariant } from './screen-words.ts';
 const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */
 const smallBlock = 8;
-const phoneKind =
+export const phoneKind =
   /^(?:mobile|cell|cell phone|mobile phone|home|work|office|handy|mobil|móvil|celular|portable|cellulare|telemóvel)$/i;
 
 /** The label of a value: the nearest fixed text before it that is not the label or the value of something else. */
@@ -112,8 +112,8 @@ const action =
   /^(?:add|call|change|choose|clear|click|close|copy|delete|edit|enter|hide|more|open|remove|search|select|send|show|toggle|type|view)\b/i;
 
 /** What the code of the page calls a value, as a person says it. */
-const givenNames = (item: Item, taught: Taught): string[] =>
-  namesOf(item).filter(
+const givenNames = (target: number, taught: Taught): string[] =>
+  namesOf(taught.items, target).filter(
     name =>
       /^\p{L}{2}/u.test(name) &&
       name.length < 40 &&
@@ -138,7 +138,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   const label = labelBefore(target, taught, kind);
   const own = [
     kind.says ? nearAt(target, target, 0, taught, { says: kind.says }, false, kind.isListed) : null,
-    ...givenNames(item, taught).map(says => nearAt(target, target, 0, taught, { says, named: true })),
+    ...givenNames(target, taught).map(says => nearAt(target, target, 0, taught, { says, named: true })),
   ];
   if (kind.isPhone)
     for (const step of [-1, 1, -2, 2]) {

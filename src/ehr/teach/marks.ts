@@ -31,6 +31,10 @@ export function showsPatient(text: string, { values }: Taught): boolean {
   });
 }
 
+/** "NE" of Nadia El-Amin. */
+const isInitials = (text: string, { values }: Taught) =>
+  [...text].every(letter => values.some(value => /^\p{Lu}\p{L}+/u.test(value) && value.startsWith(letter)));
+
 export const isKnown = (text: string) => {
   const folded = foldName(text);
   return labelField(folded) !== undefined || headingOf(folded) !== 'unknown' || clinicalWord(folded) !== undefined;
@@ -40,6 +44,7 @@ export const isKnown = (text: string) => {
 export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean {
   const said = plainSays(text);
   // Initials are the patient's.
+  if (/^\p{Lu}{1,3}$/u.test(text) && isInitials(text, taught)) return false;
   if (said.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(said)) return false;
   // "Mme" in front of a name is the patient's, too.
   if (isVariant(said) || isVariant(text)) return false;
@@ -149,6 +154,8 @@ export function nearAt(
   const [item, value] = [items[index], items[target]];
   if (!item || !value) return null;
   const { under, last } = headings(index, taught);
+  const heading = under?.[0] === null ? items[headingsAbove(items, index)[0]?.index ?? -1] : undefined;
+  const over = heading && isFixed(heading, taught) ? tidy(heading.text) : '';
   const tag = tagAround(value);
   const block = countAround(items, index, target);
   const near: Near = {
@@ -156,6 +163,7 @@ export function nearAt(
     steps,
     ...more,
     ...(under && { under }),
+    ...(over && !more.like && !more.column && !more.across && { over }),
     ...(tag && { tag }),
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),

@@ -40,6 +40,8 @@ export function orderOn(items: readonly Item[], dob: string | undefined, today: 
   );
   orders.delete(undefined);
   if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
+  // Where people write dots, the day comes first.
+  if (dob && /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(dob)) return 'dmy';
   const { candidates = [] } = dob ? parseValue('birthDate', dob, { today }) : {};
   const isAge = (age: number) =>
     items.some(({ text }) => new RegExp(`(?:^|\\D)${age} ?(?:y|años|ans|anos|jahre|anni|j\\b|\\)|$)`, 'i').test(text));
@@ -90,7 +92,17 @@ export function findPoints(
         'text.several',
         places.map(place => place.text),
       );
-    const from = partAt(item.text, tidy(text));
+    // "Providencia" stands in the street, too.
+    const spans = points.flatMap(other => {
+      const isLonger = other.text.includes(text) && other.text.length > text.length;
+      const start = isLonger && other.nth === nth ? item.text.indexOf(tidy(other.text)) : -1;
+      return start < 0 ? [] : [[start, start + tidy(other.text).length] as const];
+    });
+    const hidden = spans.reduce(
+      (rest, [start, end]) => rest.slice(0, start) + '\n'.repeat(end - start) + rest.slice(end),
+      item.text,
+    );
+    const from = partAt(hidden.includes(tidy(text)) ? hidden : item.text, tidy(text));
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }

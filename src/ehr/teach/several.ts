@@ -7,6 +7,7 @@ import { tagAround } from '../headings.ts';
 import { placesBy } from '../near.ts';
 import { attributeOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
+import { unitBehind } from './address-pattern.ts';
 import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
@@ -128,6 +129,7 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
     const text = item.lines ?? item.text;
     // A unit behind the street, on its line.
     const last = parts.at(-1);
+    if (last && /street$/.test(last.field) && last.to > start) last.to += unitBehind(text, last.to - start);
     const isLast = last && /street$/.test(last.field) && last.to > start && !/[,\n]/.test(text.slice(last.to - start));
     if (isLast) last.to = start + text.length;
     start += text.length + 1;

@@ -14,7 +14,7 @@ import type { Item } from '../taught.ts';
 import { taughtName } from '../taught.ts';
 import { taughtReader } from '../taught-reader.ts';
 import { alternatesOf } from './alternates.ts';
-import { anchorsOf, anchorsOfRun } from './anchors.ts';
+import { anchorsOf, anchorsOfRun, phoneKind } from './anchors.ts';
 import type { Taught } from './marks.ts';
 import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
@@ -44,11 +44,20 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[]): string {
   return isLabelText(before) && !before.split(' ').some(isVariant) ? before : '';
 }
 
+/** What kind a phone is, behind it: "(mobile)". */
+function kindBehind(text: string, { to }: Part): string {
+  const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*[)\]]?$/u.exec(text.slice(to)) ?? [];
+  return phoneKind.test(words) ? words : '';
+}
+
 /** The fields and compounds of one text. */
 function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
   const parts = pointed.map(({ part }) => part);
   const target = taught.items.indexOf(item);
-  const [start] = parts.map(part => wordsBefore(item.text, part, parts)).filter(Boolean);
+  const [start] = [
+    ...parts.map(part => wordsBefore(item.text, part, parts)),
+    ...parts.map(part => (part.kind === 'phone' ? kindBehind(item.text, part) : '')),
+  ].filter(Boolean);
   const isFree = parts.some(({ kind }) => kind === 'namePart' || kind === 'line');
   const isLike = (text: string) => parts.some(({ kind }) => canBe(kind, text));
   const isPhone = parts.some(({ kind }) => kind === 'phone');

@@ -93,6 +93,15 @@ function templateOf(text: string, all: readonly Part[], value?: Span & { form: s
   return value || !areScreenWords(end) ? null : `${form}${exact(end)}$`;
 }
 
+/** Of several values in a line, each with a label: that of one of them. Another patient's line can lack the others. */
+function labelInLine(text: string, from: number, parts: readonly Part[]): string {
+  const part = parts.find(one => one.from === from);
+  if (!part || !/^(?:phone|email|birthDate|postalCode)$/.test(part.kind)) return '';
+  const before = text.slice(0, from);
+  const [, label = ''] = /(?:^|[\s|•·;,(])((?:\p{L}[\p{L}.-]* ){0,2}\p{L}[\p{L}.-]*\s*[:：])\s*$/u.exec(before) ?? [];
+  return isLabelText(label) ? label : '';
+}
+
 /** One value among others in a text. */
 function partPattern(
   text: string,
@@ -101,6 +110,8 @@ function partPattern(
   isName: boolean,
   parts: readonly Part[],
 ): string | null {
+  const label = labelInLine(text, from, parts);
+  if (label && !isName) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(${form})(?:[\\s|•·;,()/–—]|$)`;
   const { stop, rest } = behindStop(text.slice(0, from));
   const words = tidy(rest);
   const before = text.slice(0, from - rest.length - stop.length);
@@ -129,7 +140,10 @@ function partPattern(
       stop !== '' && hasWords(words) && words.split(' ').length < 3 && !hasWords(tail) && !/\d/.test(words);
     if (!isShort) return null;
   }
-  const ends = [...'|•·;,()/–—'].filter(one => !text.slice(from, to).includes(one)).join('');
+  const isPhone = parts.some(part => part.from === from && part.kind === 'phone');
+  const ends = [...'|•·;,()/–—']
+    .filter(one => (isPhone && one === '(') || !text.slice(from, to).includes(one))
+    .join('');
   return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\s*(?:[${ends}]| -|$)`;
 }
 

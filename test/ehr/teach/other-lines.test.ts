@@ -1,0 +1,93 @@
+// Lines and blocks of another patient's page that are not those of the taught one.
+import { describe, expect, it } from 'vitest';
+import { amara, bruno, identity, readAfter } from './read-after.ts';
+
+const mobile = { ...identity, 'patient.mobilePhoneNumber': '(503) 555-0142' };
+
+describe('a phone', () => {
+  it('is never that of a relative who shares it with the taught patient', () => {
+    const card = (title: string, phone: string, name = '') =>
+      `<div class="card"><div class="title">${title}</div>${name && `<div><span>Name</span><span>${name}</span></div>`}<div><span>Mobile</span><span>${phone}</span></div></div>`;
+    const page = (own: string, theirs: string) => card('Reach', own) + card('Trusted', theirs, 'Ada (Mother)');
+    const taught = amara + page('(503) 555-0142', '(503) 555-0142');
+    expect(readAfter(taught, mobile, bruno + page('(406) 555-0119', '(406) 555-0100'))).toMatchObject({
+      mobilePhoneNumber: '(406) 555-0119',
+    });
+    const without = readAfter(taught, mobile, bruno + card('Trusted', '(406) 555-0100', 'Ada (Mother)'));
+    expect(without).not.toHaveProperty('mobilePhoneNumber');
+  });
+
+  it('is the one below the heading of the taught one, in words that nobody knows', () => {
+    const card = (title: string, phone: string) =>
+      `<section><h3>${title}</h3><p><span>Mobile</span> <span>${phone}</span></p></section>`;
+    const other = bruno + card('Blorp', '(406) 555-0119') + card('Zwick', '(406) 555-0100');
+    expect(readAfter(amara + card('Blorp', '(503) 555-0142'), mobile, other).mobilePhoneNumber).toBe('(406) 555-0119');
+    const two = bruno + card('Zwick', '(406) 555-0119') + card('Zwack', '(406) 555-0100');
+    expect(readAfter(amara + card('Blorp', '(503) 555-0142'), mobile, two)).not.toHaveProperty('mobilePhoneNumber');
+  });
+
+  it('has its kind behind it', () => {
+    const list = (...phones: string[]) =>
+      `<dl><dt>Phone</dt>${phones.map(phone => `<dd>${phone}</dd>`).join('')}<dt>PCP</dt><dd>Dr. Ito</dd></dl>`;
+    const taught = amara + list('(503) 555-0142 (mobile)');
+    const other = bruno + list('(406) 555-0100 (home)', '(406) 555-0119 (mobile)');
+    expect(readAfter(taught, mobile, other).mobilePhoneNumber).toBe('(406) 555-0119');
+    expect(readAfter(taught, mobile, bruno + list('(406) 555-0100 (home)'))).not.toHaveProperty('mobilePhoneNumber');
+  });
+
+  it('has an icon with a name beside it', () => {
+    const list = (...lines: [string, string][]) =>
+      `<h6>Contact</h6><ul>${lines.map(([icon, text]) => `<li><div><svg role="img" aria-label="${icon}"></svg></div><div>${text}</div></li>`).join('')}</ul>`;
+    const other = list(['Home', '(406) 555-0100'], ['Mobile', '(406) 555-0119'], ['Email', 'b@mail.example']);
+    const taught = amara + list(['Mobile', '(503) 555-0142'], ['Email', 'a@post.example']);
+    expect(readAfter(taught, mobile, bruno + other).mobilePhoneNumber).toBe('(406) 555-0119');
+  });
+
+  it('stands in a line with others, each behind a letter', () => {
+    const line = (text: string) => `<h3>Phone and email</h3><p>${text}</p>`;
+    const points = { ...mobile, 'patient.emailAddress': 'a@post.example' };
+    const read = readAfter(
+      amara + line('M: (503) 555-0142 E: a@post.example'),
+      points,
+      bruno + line('T: (406) 555-0100 M: (406) 555-0119 E: b@mail.example'),
+    );
+    expect(read).toMatchObject({ mobilePhoneNumber: '(406) 555-0119', emailAddress: 'b@mail.example' });
+  });
+});
+
+it('reads an address with and without a unit', () => {
+  const line = (address: string) => `<dl><dt>Address</dt><dd>${address}</dd></dl>`;
+  const one = { street: '450 Vernor Hwy', unit: ', Unit 5C', rest: ', Detroit, MI 48216', city: 'Detroit' };
+  const two = { street: '12 Huron St', unit: '', rest: ', Ann Arbor, MI 48104-1120', city: 'Ann Arbor' };
+  const whole = ({ street, unit, rest }: typeof one) => street + unit + rest;
+  for (const [taught, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const points = { ...identity, 'patient.address.street': taught.street, 'patient.address.city': taught.city };
+    const read = readAfter(amara + line(whole(taught)), points, bruno + line(whole(other)));
+    expect(read).toMatchObject({ 'address.street': other.street + other.unit, 'address.city': other.city });
+  }
+});
+
+it('reads a name of four words where its parts stand behind labels, too', () => {
+  const page = (first: string, last: string, dob: string) =>
+    `<div>Paciente: <b>${first} ${last}</b></div><h4>Datos</h4><p><b>Nombres:</b> ${first}</p><p><b>Apellidos:</b> ${last}</p><p><b>Nacimiento:</b> ${dob}</p>`;
+  const points = { 'patient.firstName': 'Matías', 'patient.lastName': 'Soto', 'patient.dob': '22/11/2019' };
+  const other = page('Ana María', 'López Ruiz', '14/05/1992');
+  expect(readAfter(page('Matías', 'Soto', '22/11/2019'), points, other, { lang: 'es' })).toMatchObject({
+    firstName: 'Ana María',
+    lastName: 'López Ruiz',
+  });
+});
+
+it('takes no initials and no pronouns for labels', () => {
+  const page = (initials: string, name: string, pronouns: string, dob: string) =>
+    `<div><div>${initials}</div><h5>${name}</h5>${pronouns && `<span>${pronouns}</span>`}<p>${dob} (38 years)</p><p>MRN JN-20031</p></div>`;
+  const points = { 'patient.firstName': 'Nadia', 'patient.lastName': 'Elam', 'patient.dob': '06/23/1988' };
+  const taught = page('NE', 'Nadia Elam', 'she/her', '06/23/1988');
+  expect(readAfter(taught, points, page('GP', 'Gordon Pryce', '', '01/30/1951'))).toMatchObject({
+    firstName: 'Gordon',
+    dob: '1951-01-30',
+  });
+});
