@@ -11,7 +11,7 @@ const mostHeading = 80;
 
 /** Words that say that another person's values follow. */
 const others =
-  /(?:^|[^\p{L}])(?:guarantors?|emergency|emergencies|subscribers?|policy ?holders?|insured|guardians?|next of kin|contact person|kin|parents?|mother|father|spouse|husband|wife|partner|care ?givers?|carers?|proxy|representative|responsible (?:party|person)|donor|relatives?|siblings?|children|dependents|related persons?|family (?:members?|contacts?)|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|personnes? (?:à contacter|à prévenir|liées)|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar(?:es)?|responsable|mãe|pai|emergência|acompanhante|segurado|cônjuge|responsável|notfall(?:kontakt)?|(?:bezugs|vertrauens|kontakt)person|ansprechpartner(?:in)?|contactperso[on]n?|angehöriger?|vormund|versicherter|ehepartner|mutter|vater|emergenza|parent[ei]|coniuge|assicurato|genitor[ei])(?![\p{L}])/iu;
+  /(?:^|[^\p{L}])(?:guarantors?|emergency|emergencies|subscribers?|policy ?holders?|insured|guardians?|next of kin|contact person|kin|parents?|mother|father|spouse|husband|wife|partner|care ?givers?|carers?|proxy|representative|responsible (?:party|person)|donor|relatives?|siblings?|children(?!['’]s)|dependents|related persons?|family (?:members?|contacts?)|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|personnes? (?:à contacter|à prévenir|liées)|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar(?:es)?|responsable|mãe|pai|emergência|acompanhante|segurado|cônjuge|responsável|notfall(?:kontakt)?|(?:bezugs|vertrauens|kontakt)person|ansprechpartner(?:in)?|contactperso[on]n?|angehöriger?|vormund|versicherter|ehepartner|mutter|vater|emergenza|parent[ei]|coniuge|assicurato|genitor[ei])(?![\p{L}])/iu;
 
 /** Headings of values that are not the patient's own. */
 export const elsewhere =
@@ -153,7 +153,7 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
 export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
   for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
     const item = items[at];
-    if (item && !item.isControl && !isAction(item) && isOthers(item.text)) return true;
+    if (item && !item.isControl && !isAction(item) && !item.text.includes('@') && isOthers(item.text)) return true;
   }
   return false;
 }

@@ -100,7 +100,7 @@ function placesInColumn(items: readonly Item[], near: Near, column: string): Ite
     const { headers, below } = gridOf(place.table);
     const [only, other] = headers.filter(({ text }) => plainSays(text) === header);
     const inHeader = headers.some(({ cell }) => cell === place.own.cell);
-    const [row, more] = inHeader ? below : [place.row];
+    const [row, more] = !inHeader ? [place.row] : near.nth ? below.slice(near.nth - 1, near.nth) : below;
     if (!only || other || !row || more || inHeader !== (says === header)) return [];
     const cell = cellBelow(row, only);
     const inside = cell ? items.filter(one => !one.isIdle && includes(cell, one)) : [];

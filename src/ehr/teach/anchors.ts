@@ -128,7 +128,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   const { items } = taught;
   const item = items[target];
   if (!item) return null;
-  const grid = inGrid(target, taught);
+  const grid = inGrid(target, taught, kind.isListed);
   if (grid !== undefined) {
     const find = ownSelector(item, taught) ?? 'body';
     return grid || find !== 'body' ? { find, near: grid ? [grid] : [] } : null;

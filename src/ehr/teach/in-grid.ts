@@ -13,7 +13,7 @@ const rowHeaders =
   /^(?:#|no\.?|type|kind|use|rank|order|priority|sequence|seq|label|field|tipo|uso|type de .*|typ|art|rang)$/i;
 
 /** The place of a value in a table with headers. Undefined if it stands in none, null if nothing marks its row. */
-export function inGrid(target: number, taught: Taught): Near | null | undefined {
+export function inGrid(target: number, taught: Taught, isListed = false): Near | null | undefined {
   const { items } = taught;
   const value = items[target];
   const place = value && placeInTable(value.at);
@@ -43,6 +43,11 @@ export function inGrid(target: number, taught: Taught): Near | null | undefined 
     return isMark && item.text === text ? [at] : [];
   });
   const head = itemIn(header.cell);
+  // Of policies without a rank, the first.
+  if (isListed && !rowMarks.some(at => isRowWord(at) && !/^self$/i.test(items[at]?.text ?? ''))) {
+    const isFirst = below[0] === place.row;
+    return isFirst ? nearAt(head, target, 0, taught, { column: header.text, nth: 1 }) : null;
+  }
   const marks = rowMarks.length > 0 ? rowMarks : below.length === 1 ? [head] : [];
   // What tells rows apart says more than other words.
   marks.sort((a, b) => Number(isRowWord(b)) - Number(isRowWord(a)));

@@ -6,7 +6,7 @@ import { isSkipped } from '../near.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
-import { lineFormOf } from './text-pattern.ts';
+import { labeledForm, lineFormOf } from './text-pattern.ts';
 import { isNamePart, type Part } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
@@ -34,7 +34,7 @@ function lineOf(item: Item, taught: Taught): Line {
       ? { form: `^${exact(item.text)}$`, weight: 0.75 }
       : anyLine;
   }
-  const form = lineFormOf(item.text, parts);
+  const form = labeledForm(item.text, parts) ?? lineFormOf(item.text, parts);
   if (form === null) return anyLine;
   const isHard = parts.some(({ kind }) => /^(?:birthDate|email|phone|postalCode)$/.test(kind));
   const isSex = parts.length === 1 && isVariant(item.text);

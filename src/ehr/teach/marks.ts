@@ -8,7 +8,7 @@ import { labelField } from '../labels/words/label-words.ts';
 import { placesBy, saidAt } from '../near.ts';
 import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
-import { isVariant } from './screen-words.ts';
+import { isAge, isVariant } from './screen-words.ts';
 import type { Part } from './value-forms.ts';
 
 /** A block of a label and its value alone. A patient without the value has a larger one there. */
@@ -47,7 +47,7 @@ export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean 
   if (/^\p{Lu}{1,3}$/u.test(text) && isInitials(text, taught)) return false;
   if (said.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(said)) return false;
   // "Mme" in front of a name is the patient's, too.
-  if (isVariant(said) || isVariant(text)) return false;
+  if (isVariant(said) || isVariant(text) || isAge(text)) return false;
   // "Address line 2: Apt 3B" is a label with its value.
   if (/[:：]\s*\S/.test(text)) return false;
   if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
@@ -146,7 +146,7 @@ export function nearAt(
   target: number,
   steps: number,
   taught: Taught,
-  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says' | 'named' | 'across'>> = {},
+  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says' | 'named' | 'across' | 'nth'>> = {},
   isLabel = false,
   isListed = false,
 ): Near | null {

@@ -38,7 +38,7 @@ const variants: readonly (readonly string[])[] = [
 ];
 /** An age with its unit. The other patient's can be in months, and have two. */
 const units =
-  '(?:[Yy](?:ears?|rs?)?|[Mm](?:onths?|ths?|os?)?|[Ww](?:eeks?|ks?)?|[Dd](?:ays?)?|[ymwd]/?o|[ymwd]\\. ?o\\.|ans?|mois|jours?|a[nñ]os?|mes(?:es)?|mês|d[ií]as?|Jahren?|Jahr|Monate?|Wochen?|Tage?|J|anni|anno|mes[ei]|giorni|jaar|maanden)(?![\\p{L}\\d])\\.?';
+  '(?:[ymwd]/?o|[ymwd]\\. ?o\\.|[Yy](?:ears?|rs?)?|[Mm](?:onths?|ths?|os?)?|[Ww](?:eeks?|ks?)?|[Dd](?:ays?)?|ans?|mois|jours?|a[nñ]os?|mes(?:es)?|mês|d[ií]as?|Jahren?|Jahr|Monate?|Wochen?|Tage?|J|anni|anno|mes[ei]|giorni|jaar|maanden)(?![\\p{L}\\d])\\.?';
 const age = new RegExp(`\\d+[ -]?${units}(?:[ -]old)?(?:,? ?\\d+ ?${units})?`, 'gu');
 const anyAge = '\\d+[ -]?[A-Za-zÀ-ÿ./]{1,8}(?:\\. ?o\\.)?(?:[ -]old)?(?:,? ?\\d+ ?[A-Za-zÀ-ÿ./]{1,8})?';
 const variantOf = new Map(variants.flatMap(all => all.map(word => [word, all] as const)));
@@ -63,6 +63,9 @@ function plainWords(text: string): string {
   }
   return pattern + rest(text.slice(at));
 }
+
+/** True for an age alone: "8m". */
+export const isAge = (text: string): boolean => text.replace(age, '').trim() === '';
 
 /** The same, and any age for an age. */
 const plain = (text: string): string => text.split(age).map(plainWords).join(anyAge);

@@ -102,6 +102,15 @@ function labelInLine(text: string, from: number, parts: readonly Part[]): string
   return isLabelText(label) ? label : '';
 }
 
+/** The form of a line with values behind labels: the first of them. Null if none has one. */
+export function labeledForm(text: string, parts: readonly Part[]): string | null {
+  for (const part of parts) {
+    const label = labelInLine(text, part.from, parts);
+    if (label) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(?:${formOf(part)})(?:[\\s|•·;,()/–—]|$)`;
+  }
+  return null;
+}
+
 /** One value among others in a text. */
 function partPattern(
   text: string,

@@ -91,3 +91,40 @@ it('takes no initials and no pronouns for labels', () => {
     dob: '1951-01-30',
   });
 });
+
+it('reads the first policy of a table that says no rank', () => {
+  const table = (...rows: string[][]) =>
+    `<h3>Insurance</h3><table><thead><tr><th>Payer</th><th>Member ID</th><th>Relationship</th></tr></thead><tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+  const list = 'billing.insurance.insurancePolicies[0].';
+  const points = { ...identity, [`${list}payerName`]: 'Four Corners', [`${list}policyNumber`]: 'FC9918' };
+  const other = table(['Medicare', '1EG4-TE5', 'Self'], ['Zia', 'ZS-12', 'Self']);
+  expect(readAfter(amara + table(['Four Corners', 'FC9918', 'Spouse']), points, bruno + other)).toMatchObject({
+    [`${list}payerName`]: 'Medicare',
+    [`${list}policyNumber`]: '1EG4-TE5',
+  });
+});
+
+it('takes no email address for a heading of relatives', () => {
+  const card = (email: string, city: string) =>
+    `<div><h3>Contact</h3><p><b>Email</b> <i>${email}</i></p><p><b>City</b> <i>${city}</i></p></div>`;
+  const points = { ...identity, 'patient.address.city': 'Salem' };
+  const read = readAfter(
+    amara + card('a@post.example', 'Salem'),
+    points,
+    bruno + card('b.parents@post.example', 'Reno'),
+  );
+  expect(read['address.city']).toBe('Reno');
+});
+
+it('takes no age for a label', () => {
+  const page = (name: string, age: string, sex: string, dob: string) =>
+    `<div><h4>${name}</h4><div><span>${age}</span> <span>${sex}</span> <span>DOB: ${dob}</span> <span>MRN: 33</span></div></div>`;
+  const points = {
+    'patient.firstName': 'Malik',
+    'patient.lastName': 'Osei',
+    'patient.genderCode': 'Male',
+    'patient.dob': 'Mar 3, 2026',
+  };
+  const taught = page('Malik Osei', '8m', 'Male', 'Mar 3, 2026');
+  expect(readAfter(taught, points, page('Jo Vander', '47y 3m', 'Female', 'Aug 17, 1979')).genderCode).toBe('FEMALE');
+});
