@@ -30,6 +30,9 @@ const pagePolicy = [
   "form-action 'none'",
 ].join('; ');
 
+/** The scripts that are injected after ehr.js. */
+const afterReader = new Set(['ehr-labels', 'ehr-moved', 'ehr-painted', 'ehr-taught']);
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
   imports: false,
@@ -48,7 +51,7 @@ export default defineConfig({
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      if (entrypoints.some(({ name }) => name === 'ehr-labels'))
+      if (entrypoints.some(({ name }) => afterReader.has(name)))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
       if (entrypoints.some(({ name }) => name === 'ehr'))
         config.plugins = [...(config.plugins ?? []), pageFieldsPlugin];

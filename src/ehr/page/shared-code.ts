@@ -1,8 +1,9 @@
-// ehr.js and the general reader both use these functions. The page gets them once, with ehr.js: in ehr-labels.js the build
-// replaces their modules (test/release/shared-code.ts).
+// What ehr.js and the scripts injected after it both use. The page gets it once, with ehr.js: in the others the build takes
+// it from there (test/release/shared-code.ts).
 import { ageInYears } from '../../order/text/age.ts';
 import { foldAccents, foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
+import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
 import { attributeOf, closest, controlValue, holds, isElement, matches, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
@@ -13,6 +14,7 @@ export const sharedCode = [
   attributeOf,
   closest,
   controlValue,
+  elementsAt,
   foldAccents,
   foldLetters,
   foldName,
@@ -23,6 +25,7 @@ export const sharedCode = [
   isShown,
   matches,
   own,
+  pattern,
   query,
   tagOf,
   tidy,
