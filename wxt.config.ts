@@ -10,6 +10,7 @@ import { popupFilesPlugin } from './test/release/popup-files.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 import { sharedCodePlugin } from './test/release/shared-code.ts';
+import { thinPolyfillPlugin } from './test/release/thin-polyfill.ts';
 
 const { author, homepage, supportEmail, securityEmail, firefoxId } = releaseFacts();
 
@@ -51,9 +52,10 @@ export default defineConfig({
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
+      config.plugins = [...(config.plugins ?? []), thinPolyfillPlugin];
       if (entrypoints.some(({ name }) => afterReader.has(name)))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
-      if (entrypoints.some(({ name }) => name === 'ehr'))
+      if (entrypoints.some(({ name }) => name === 'ehr-labels' || name === 'ehr-moved'))
         config.plugins = [...(config.plugins ?? []), pageFieldsPlugin];
       if (entrypoints.some(({ name }) => name === 'popup'))
         config.plugins = [...(config.plugins ?? []), popupFilesPlugin];

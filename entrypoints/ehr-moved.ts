@@ -4,10 +4,13 @@ import { readMoved } from '../src/ehr/moved/read-moved.ts';
 import { withAddress } from '../src/ehr/page/document-address.ts';
 import { findPainter, findReader } from '../src/ehr/page/injected-reader.ts';
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
+import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
 
 const readHere: ReadMovedHere = (definitions, memory, hints) => {
-  const { sight, parsers } = findReader();
-  return withAddress(readMoved(document, sight(), definitions, memory, hints, parsers, findPainter().paintedLabels));
+  const { sight } = findReader();
+  return withAddress(
+    readMoved(document, sight(), definitions, memory, hints, fieldParsers, findPainter().paintedLabels),
+  );
 };
 
 /** Injected into the frames of a known EHR, after ehr.js, if its definition no longer finds what every chart showed. */

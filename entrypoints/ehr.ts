@@ -4,8 +4,7 @@ import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/in
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
 import { sharedCode } from '../src/ehr/page/shared-code.ts';
 import { isFrameVisible } from '../src/ehr/page/visibility.ts';
-import { readFrame } from '../src/ehr/read-frame.ts';
-import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
+import { locateFrame } from '../src/ehr/screen-texts.ts';
 import { localDay } from '../src/order/text/age.ts';
 
 const sight = () => ({
@@ -15,10 +14,16 @@ const sight = () => ({
   today: localDay(),
 });
 
+let found: ReturnType<typeof locateFrame> = null;
+
 const reader: InjectedReader = {
   sight,
-  read: definitions => withAddress(readFrame(document, sight(), definitions, findPainter().paintedIdentity)),
-  parsers: fieldParsers,
+  read: definitions => {
+    found = locateFrame(document, sight(), definitions);
+    return withAddress(found?.texts ?? null);
+  },
+  look: sought =>
+    found ? findPainter().paintedIdentity(found.scope, found.screen, sought) : { name: false, dob: false },
   code: sharedCode,
 };
 

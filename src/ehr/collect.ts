@@ -1,13 +1,13 @@
-// Collects the texts that a screen's definition names, before any text is parsed.
+// Says which field each text of a screen is for, before any text is parsed.
 
 import { moved } from '../order/doubts.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
-import { findItems } from './list-items.ts';
-import { describe, locate, type Scope } from './locate.ts';
+import { describe } from './locate.ts';
+import type { Find, ItemTexts, ScreenTexts } from './screen-texts.ts';
 import { mayBeOver } from './values/end-date.ts';
-import { splitText } from './values/split-text.ts';
+import { splitAny } from './values/taught-names.ts';
 
 /** A text found for a field, not parsed yet. */
 export interface Raw {
@@ -36,71 +36,74 @@ function kindOf(field: string): ValueKind {
 const doubtOf = ({ doubtful }: Locator, isMoved: boolean): string | undefined =>
   isMoved ? moved : doubtful && 'place.doubtful';
 
-function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
-  for (const locator of locators) {
-    const found = locate(scope, locator);
+function collectField(field: string, locators: readonly Locator[], finds: readonly Find[], missed: Missed[]): Raw[] {
+  for (const [at, locator] of locators.entries()) {
+    const found = finds[at];
     // If the text does not match, try the next locator: two lines, "Mobile: ..." and "Telephone: ...", share one
     // selector.
     const isElsewhere = found?.taken === '' && locator.match && locator !== locators.at(-1);
     if (!found || isElsewhere) continue;
     const { each, isMoved, ...text } = found;
+    const others = [...found.others];
     const kind = kindOf(field);
-    const others = (locator.agree ?? []).flatMap(other => locate(scope, other)?.taken ?? []);
     if (each.length > 1 && kind !== 'lines') {
       text.taken = each[0] ?? '';
       others.push(...each.slice(1));
     }
     const doubt = doubtOf(locator, isMoved);
-    return [{ field, kind, ...text, others, ...(doubt && { doubt }) }];
+    return [{ field, kind, ...text, from: describe(locator), others, ...(doubt && { doubt }) }];
   }
   missed.push({ field, why: `nothing matches ${locators.map(describe).join(' or ')}` });
   return [];
 }
 
 /** The raws of a compound, none if its text does not split. Null if it is not on the screen. */
-function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] | null {
-  const found = locate(scope, compound);
+function collectCompound(path: string, compound: Compound, found: Find | undefined): Raw[] | null {
   if (!found) return null;
-  const parts = found.each.length < 2 && splitText(compound.as, found.taken);
+  const parts = found.each.length < 2 && splitAny(compound.as, found.taken);
   if (!parts) return [];
-  const { shown, from, isMoved } = found;
+  const { shown, isMoved } = found;
   const doubt = parts.doubt ?? doubtOf(compound, isMoved);
   return Object.entries(compound.into).flatMap(([part, name]) => {
     const taken = parts.texts[part as keyof Compound['into']];
     if (!taken || !name) return [];
     const field = path + name;
+    const from = describe(compound);
     return [{ field, kind: kindOf(field), taken, shown, from, others: [], ...(doubt && { doubt }) }];
   });
 }
 
-function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
-  return findItems(scope, list).flatMap((node, index) => {
-    const item = { ...scope, node };
+function collectList(path: string, list: ListDefinition, items: readonly ItemTexts[], missed: Missed[], today: string) {
+  return items.flatMap(({ fields, compounds, certainIf, endsOn }, index) => {
     const at = `${path}[${index}].`;
-    const certain =
-      (!list.certainIf || locate(item, list.certainIf)?.taken) &&
-      !(list.endsOn && mayBeOver(locate(item, list.endsOn)?.taken ?? '', today));
-    const raws = Object.entries(list.fields).flatMap(([field, locator]) =>
-      collectField(item, at + field, [locator], missed),
-    );
-    const compounds = (list.compounds ?? []).flatMap(compound => collectCompound(item, at, compound) ?? []);
-    return [...raws, ...compounds].map(raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
+    const certain = (!list.certainIf || certainIf?.taken) && !(list.endsOn && mayBeOver(endsOn?.taken ?? '', today));
+    const raws = [
+      ...Object.entries(list.fields).flatMap(([field, locator]) =>
+        collectField(at + field, [locator], [fields?.[field] ?? null].flat(), missed),
+      ),
+      ...(list.compounds ?? []).flatMap((compound, of) => collectCompound(at, compound, compounds?.[of]) ?? []),
+    ];
+    return raws.map((raw): Raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
   });
 }
 
 /**
  * Every text of the screen that its definition names. A field with its own text takes precedence over part of a text.
  */
-export function collect(scope: Scope, screen: ScreenDefinition, today: string): { raws: Raw[]; missed: Missed[] } {
+export function collect(
+  screen: ScreenDefinition,
+  { fields, compounds, lists }: ScreenTexts,
+  today: string,
+): { raws: Raw[]; missed: Missed[] } {
   const missed: Missed[] = [];
   const raws = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>
-    spec ? collectField(scope, field, Array.isArray(spec) ? spec : [spec], missed) : [],
+    spec ? collectField(field, [spec].flat(), [fields?.[field] ?? null].flat(), missed) : [],
   );
   const has = (field: string) => raws.some(raw => raw.field === field);
   const there = new Set<string>();
   const gone = new Map<string, Missed>();
-  for (const compound of screen.compounds ?? []) {
-    const found = collectCompound(scope, '', compound);
+  for (const [at, compound] of (screen.compounds ?? []).entries()) {
+    const found = collectCompound('', compound, compounds?.[at]);
     if (found) raws.push(...found.filter(({ field }) => !has(field)));
     for (const field of Object.values(compound.into))
       if (found) there.add(field);
@@ -108,6 +111,6 @@ export function collect(scope: Scope, screen: ScreenDefinition, today: string): 
   }
   missed.push(...[...gone.values()].filter(({ field }) => !has(field) && !there.has(field)));
   for (const [path, list] of Object.entries(screen.lists ?? {}))
-    raws.push(...collectList(scope, path, list, missed, today));
+    raws.push(...collectList(path, list, lists[path] ?? [], missed, today));
   return { raws, missed };
 }

@@ -1,4 +1,4 @@
-import type { ReadValue } from '../order/reading.ts';
+import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { sayDay } from '../order/text/day-words.ts';
 import { foldName } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
@@ -26,6 +26,25 @@ export function nameForms(values: Values): ReadonlySet<string> {
 export function areNamesOf(values: Values, names: readonly string[]): boolean {
   const forms = nameForms(values);
   return names.every(name => forms.has(foldName(name)));
+}
+
+/** What the page must show of the identity that was read. */
+export interface Sought {
+  first: string;
+  last: string;
+  /** The name as the banner writes it, if there is one. */
+  whole: string;
+  /** The possible days of the date of birth. */
+  days: string[];
+}
+
+const possibleDays = (read: ReadValue | undefined): string[] =>
+  typeof read?.value === 'string' ? [read.value] : (read?.candidates?.map(({ value }) => value) ?? []);
+
+export function soughtIdentity({ values, banner }: Pick<FrameAnswer, 'values' | 'banner'>): Sought {
+  const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];
+  const days = possibleDays(findValue(values, 'patient.dob') ?? banner?.dob);
+  return { first, last, whole: banner?.fullName ?? `${first} ${last}`, days };
 }
 
 /** "VANCE, Marisol · 1979-03-08", for messages that name a patient. */

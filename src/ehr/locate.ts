@@ -1,4 +1,3 @@
-import type { DateOrder } from '../order/text/birth-date.ts';
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
@@ -12,8 +11,6 @@ export interface Scope {
   visibleOnly: boolean;
   /** The texts of the page, for places by the texts around them. */
   outline?: Outline;
-  /** Which order of day and month holds: the definition's or the one that the page proves. */
-  orderOf?: (defined: DateOrder | undefined, proven: DateOrder | undefined) => DateOrder | undefined;
 }
 
 function behind(node: Element, inside: string): Element[] {
@@ -84,7 +81,8 @@ export interface Found {
   shown: string;
   /** The texts of the elements, without repeats. */
   each: string[];
-  from: string;
+  /** What other places on the screen show for it. */
+  others: string[];
   /** It stands where only an update of the EHR can have put it. */
   isMoved: boolean;
 }
@@ -152,13 +150,15 @@ export const describe = (locator: Locator) => {
 /** The part of a text that a locator takes. */
 const matched = (text: string, { match }: Locator) => (match ? (pattern(match).exec(text)?.[1] ?? '') : text);
 
+const othersOf = (scope: Scope, { agree = [] }: Locator) => agree.flatMap(other => locate(scope, other)?.taken ?? []);
+
 /** What a locator finds. Null if its element is not there. */
 export function locate(scope: Scope, locator: Locator): Found | null {
   if (locator.near) {
     const spot = spotIn(scope, locator);
     const taken = spot && matched(spot.text, locator);
     if (taken === null) return null;
-    return { taken, shown: taken, each: taken ? [taken] : [], from: describe(locator), isMoved: false };
+    return { taken, shown: taken, each: taken ? [taken] : [], others: othersOf(scope, locator), isMoved: false };
   }
   const all = elementsAt(scope, locator);
   // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.
@@ -181,7 +181,7 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     taken: join('taken'),
     shown: join('shown'),
     each: lines.map(line => line.taken),
-    from: describe(locator),
+    others: othersOf(scope, locator),
     // Further lines without the first one.
     isMoved: (parts.length > 0 && !lines[0]) || [...lines, ...parts].some(({ isMoved }) => isMoved),
   };

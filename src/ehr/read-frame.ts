@@ -1,38 +1,34 @@
-// Reads one frame of the page: its EHR and screen, the patient, and every value the definition names.
+// Reads one frame of the page: its EHR and screen, the patient, and every value the definition names. The page gives the
+// texts, and the worker understands them, so that what does so is in no page.
 
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-date.ts';
 import { parseValue, type ValueContext } from '../order/text/kinds.ts';
-import { isBlank, tidy } from '../order/text/shown-text.ts';
+import { tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, ScreenDefinition } from './definition.ts';
-import { describe, findAll, locate, pattern, type Scope } from './locate.ts';
+import { soughtIdentity } from './identity.ts';
+import { describe, pattern } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
-import { own } from './page/own.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
-import { recognize } from './recognize.ts';
-
-/** Where and when a document is read. */
-export interface FrameSight {
-  url: string;
-  /** The frame's name, '' if it has none. */
-  name: string;
-  /** True if the user sees the frame. */
-  visible: boolean;
-  /** The calendar day of the reading, YYYY-MM-DD. */
-  today: string;
-}
+import { type FrameSight, type FrameTexts, locateFrame, type ScreenTexts } from './screen-texts.ts';
 
 /** The day/month order that the screen proves. Undefined if its dates prove different orders. */
-function learnDateOrder(scope: Scope, screen: ScreenDefinition, raws: readonly Raw[]): DateOrder | undefined {
-  const iso = screen.dateOrder && locate(scope, screen.dateOrder.iso)?.taken;
-  const shown = screen.dateOrder && locate(scope, screen.dateOrder.shown)?.taken;
-  const texts = (screen.dates ?? []).flatMap(locator => locate(scope, locator)?.taken.split('\n') ?? []);
+function learnDateOrder({ dateOrder, dates }: ScreenTexts, raws: readonly Raw[]): DateOrder | undefined {
+  const { iso, shown } = dateOrder ?? {};
+  const texts = (dates ?? []).flatMap(found => found?.taken.split('\n') ?? []);
   for (const raw of raws) if (raw.kind === 'birthDate') texts.push(raw.taken);
-  const proofs = new Set([iso && shown ? learnedOrder(iso, shown) : undefined, ...texts.map(provenOrder)]);
+  const proofs = new Set([iso && shown ? learnedOrder(iso.taken, shown.taken) : undefined, ...texts.map(provenOrder)]);
   proofs.delete(undefined);
   return proofs.size === 1 ? [...proofs][0] : undefined;
+}
+
+/** A taught order holds in the language of the taught page only, and not against what the page proves itself. */
+function orderOf(defined: DateOrder | undefined, proven: DateOrder | undefined, isTaught: boolean, isOther: boolean) {
+  if (!isTaught) return defined ?? proven;
+  if (isOther || !defined) return proven;
+  return proven && proven !== defined ? undefined : defined;
 }
 
 function toReadValue(raw: Raw, context: ValueContext): ReadValue {
@@ -48,16 +44,13 @@ function toReadValue(raw: Raw, context: ValueContext): ReadValue {
   return { ...source, ...parsed, ...(doubt && !isEmpty ? { sure: false, why: doubt } : {}) };
 }
 
-function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContext): FrameAnswer['banner'] {
-  if (!screen.banner) return undefined;
-  const found = Object.entries(screen.banner).map(([part, locator]) => [part, locate(scope, locator)] as const);
-  // A shell whose sign has texts that no locator finds has changed. One without texts has no patient open.
-  const isChanged =
-    found.length > 0 &&
-    found.every(([, place]) => place === null) &&
-    findAll(scope, screen.sign).some(sign => !isBlank(own(sign, 'textContent') ?? ''));
-  if (isChanged) return undefined;
-  const texts = found
+function readBanner(
+  screen: ScreenDefinition,
+  found: ScreenTexts['banner'],
+  context: ValueContext,
+): FrameAnswer['banner'] {
+  if (!screen.banner || !found) return undefined;
+  const texts = Object.entries(found)
     .map(([part, place]) => [part, tidy(place?.taken ?? '')] as const)
     .filter(([, text]) => text !== '');
   const { dob: text, age, ...others } = Object.fromEntries(texts);
@@ -74,17 +67,50 @@ function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContex
   return { ...others, dob: { ...dob, ...(candidates && { candidates }) } };
 }
 
-function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string): string[] {
-  const inPage = (screen.patientKey ?? []).flatMap(locator => locate(scope, locator)?.taken.split('\n') ?? []);
-  const inAddress = pattern(screen.address).exec(address)?.groups?.patient ?? '';
+function findPatientKeys({ address }: ScreenDefinition, { patientKey, sight }: FrameTexts): string[] {
+  const { pathname, search, hash } = new URL(sight.url);
+  const inPage = (patientKey ?? []).flatMap(found => found?.taken.split('\n') ?? []);
+  const inAddress = pattern(address).exec(pathname + search + hash)?.groups?.patient ?? '';
   return [...new Set([inAddress, ...inPage].map(tidy).filter(Boolean))];
 }
 
 const describeVerification = ({ verified }: Definition) =>
   'version' in verified ? `${verified.version}, ${verified.on}` : '';
 
+/** What the texts of a frame say. Null if they are of none of these definitions. */
+export function understandFrame(
+  texts: FrameTexts,
+  definitions: readonly Definition[],
+): Omit<FrameAnswer, 'painted'> | null {
+  const { sight } = texts;
+  const definition = definitions[texts.at[0] ?? -1];
+  const screen = definition?.screens[texts.at[1] ?? -1];
+  if (!screen) return null;
+  const { raws, missed } = collect(screen, texts, sight.today);
+  const proven = learnDateOrder(texts, raws);
+  const isOther = screen.taught?.lang !== texts.lang;
+  const dateOrder = orderOf(definition.dateOrder, proven, screen.taught !== undefined, isOther);
+  const context = { today: sight.today, dateOrder };
+  const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
+    ({ value, why }) => String(value ?? '') || why,
+  );
+  const banner = readBanner(screen, texts.banner, context);
+  return {
+    definition: { id: definition.id, name: definition.name, verified: describeVerification(definition) },
+    screen: screen.id,
+    kind: screen.kind,
+    rank: screen.rank ?? 9,
+    visible: sight.visible,
+    frame: sight.name,
+    patientKeys: findPatientKeys(screen, texts),
+    values,
+    ...(banner ? { banner } : {}),
+    missed,
+  };
+}
+
 /**
- * Reads one document. Returns null if no definition knows it.
+ * Reads one document, in the page alone. Returns null if no definition knows it.
  * @param painted tells whether the user sees the identity. Documents without layout, as in tests, do without it.
  */
 export function readFrame(
@@ -93,30 +119,7 @@ export function readFrame(
   definitions: readonly Definition[],
   painted: typeof paintedIdentity = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
-  const { pathname, search, hash } = new URL(sight.url);
-  const address = pathname + search + hash;
-  const recognized = recognize(document, address, sight.name, definitions);
-  if (!recognized) return null;
-  const { definition, screen, scope } = recognized;
-  const { raws, missed } = collect(scope, screen, sight.today);
-  const { orderOf = (defined?: DateOrder, proven?: DateOrder) => defined ?? proven } = scope;
-  const dateOrder = orderOf(definition.dateOrder, learnDateOrder(scope, screen, raws));
-  const context = { today: sight.today, dateOrder };
-  const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
-    ({ value, why }) => String(value ?? '') || why,
-  );
-  const banner = readBanner(scope, screen, context);
-  return {
-    definition: { id: definition.id, name: definition.name, verified: describeVerification(definition) },
-    screen: screen.id,
-    kind: screen.kind,
-    rank: screen.rank ?? 9,
-    visible: sight.visible,
-    frame: sight.name,
-    patientKeys: findPatientKeys(scope, screen, address),
-    values,
-    ...(banner ? { banner } : {}),
-    painted: painted(scope, screen, { values, ...(banner ? { banner } : {}) }),
-    missed,
-  };
+  const found = locateFrame(document, sight, definitions);
+  const answer = found && understandFrame(found.texts, definitions);
+  return answer && { ...answer, painted: painted(found.scope, found.screen, soughtIdentity(answer)) };
 }

@@ -3,7 +3,6 @@
 import { spotOf } from './near.ts';
 import type { TaughtReader } from './taught.ts';
 import { taughtScope } from './taught-scope.ts';
-import { splitName } from './values/taught-names.ts';
 
 /** Put it into the page, or into this process, with `putInPage(taughtName, taughtReader)`. */
-export const taughtReader: TaughtReader = { scopeOf: taughtScope, splitName, spotOf };
+export const taughtReader: TaughtReader = { scopeOf: taughtScope, spotOf };

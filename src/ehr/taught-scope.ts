@@ -1,19 +1,8 @@
-import type { DateOrder } from '../order/text/birth-date.ts';
 import type { Locator, ScreenDefinition } from './definition.ts';
 import { fieldLocators } from './field-locators.ts';
 import { locate } from './locate.ts';
 import { labelsOf } from './near.ts';
 import { outlineOf } from './page/outline.ts';
-import { attributeOf, own } from './page/own.ts';
-
-/** The taught order holds in the language of the taught page only, and not against what the page proves itself. */
-const orderIn =
-  (document: Document, { taught }: ScreenDefinition) =>
-  (defined: DateOrder | undefined, proven: DateOrder | undefined) => {
-    const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
-    if (lang !== taught?.lang || !defined) return proven;
-    return proven && proven !== defined ? undefined : defined;
-  };
 
 /** The scope of a screen that was made by pointing. Null if it does not show a patient where the definition expects one. */
 export function taughtScope(document: Document, screen: ScreenDefinition) {
@@ -23,7 +12,6 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
     node: document,
     visibleOnly: true,
     outline: { items: outlineOf(document), labels },
-    orderOf: orderIn(document, screen),
   };
   const shows = (locator: Locator) => Boolean(locate(scope, locator)?.taken);
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));

@@ -1,16 +1,9 @@
-import type { DateOrder } from '../order/text/birth-date.ts';
-import type { Compound, Locator, ScreenDefinition, TaughtSplitter } from './definition.ts';
+import type { Locator, ScreenDefinition } from './definition.ts';
 
 interface TaughtScope {
   node: Document;
   visibleOnly: boolean;
   outline: Outline;
-  orderOf: (defined: DateOrder | undefined, proven: DateOrder | undefined) => DateOrder | undefined;
-}
-
-interface TaughtSplit {
-  texts: Compound['into'];
-  doubt?: string;
 }
 
 /** A text, or a control with its shown value. */
@@ -38,7 +31,6 @@ export const taughtName = 'orderTaught';
 export interface TaughtReader {
   /** The scope of a taught screen, null if the page does not show a patient where the definition expects one. */
   scopeOf: (document: Document, screen: ScreenDefinition) => TaughtScope | null;
-  splitName: (as: TaughtSplitter, text: string) => TaughtSplit | null;
   spotOf: (outline: Outline, locator: Locator, found: readonly Element[]) => Item | null;
 }
 

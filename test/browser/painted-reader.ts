@@ -3,7 +3,8 @@
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { paintedIdentity, paintedLabels } from '../../src/ehr/painted/painted-identity.ts';
-import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
+import { readFrame } from '../../src/ehr/read-frame.ts';
+import type { FrameSight } from '../../src/ehr/screen-texts.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 
 Object.assign(globalThis, {

@@ -1,6 +1,7 @@
 // What becomes of an identity that the clinician cannot see. Visibility needs a real browser (test/e2e/painted.e2e.ts).
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { soughtIdentity } from '../../src/ehr/identity.ts';
 import { findPainter } from '../../src/ehr/page/injected-reader.ts';
 import { colorOf, standsOut } from '../../src/ehr/painted/colors.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
@@ -73,9 +74,11 @@ describe('mergeFrames', () => {
 });
 
 it('finds nothing visible where its part of the reader is missing', () => {
-  const values = chart({ name: true, dob: true }).values;
   const { document } = new JSDOM().window;
-  const seen = findPainter().paintedLabels(document, values, { names: [], dates: [] });
+  const seen = findPainter().paintedLabels(document, soughtIdentity(chart({ name: true, dob: true })), {
+    names: [],
+    dates: [],
+  });
   expect(seen).toEqual({ name: false, dob: false });
 });
 

@@ -19,7 +19,7 @@ export const fields = Object.fromEntries(
   Object.entries(lists).flatMap(([kind, list]) => list.split(' ').map(field => [field, { kind }])),
 );`;
 
-/** For ehr.js. */
+/** For the scripts that parse values in a page. */
 export const pageFieldsPlugin: Plugin = {
   name: 'page-fields',
   enforce: 'pre',

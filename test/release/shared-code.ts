@@ -7,7 +7,6 @@ import { readerName } from '../../src/ehr/page/injected-reader.ts';
 import * as own from '../../src/ehr/page/own.ts';
 import { sharedCode } from '../../src/ehr/page/shared-code.ts';
 import * as visibility from '../../src/ehr/page/visibility.ts';
-import * as age from '../../src/order/text/age.ts';
 import * as fold from '../../src/order/text/fold.ts';
 import * as shownText from '../../src/order/text/shown-text.ts';
 
@@ -18,7 +17,6 @@ const modules = new Map<string, object>(
     'ehr/page/document-address.ts': documentAddress,
     'ehr/page/own.ts': own,
     'ehr/page/visibility.ts': visibility,
-    'order/text/age.ts': age,
     'order/text/fold.ts': fold,
     'order/text/shown-text.ts': shownText,
   }).map(([file, exported]) => [path.join(source, file), exported]),

@@ -26,12 +26,13 @@ const contexts = {
   page: {
     name: "The EHR's page, each frame",
     entry: 'entrypoints/ehr.ts',
-    steps: [{ does: 'readFrame', in: 'src/ehr/read-frame.ts', gives: 'FrameAnswer' }],
+    steps: [{ does: 'locateFrame', in: 'src/ehr/screen-texts.ts', gives: 'FrameTexts' }],
   },
   reading: {
     name: 'Background worker',
     entry: 'entrypoints/background.ts',
     steps: [
+      { does: 'understandFrame', in: 'src/ehr/read-frame.ts', gives: 'FrameAnswer' },
       { does: 'mergeFrames', in: 'src/ehr/read-chart.ts', gives: 'Reading' },
       { does: 'startDraft', in: 'src/draft/draft.ts', gives: 'Draft' },
     ],
@@ -95,7 +96,7 @@ export function pathDiagram(): string {
   const links = [
     ['screen', 'Document', 'page0'],
     ['page0', page.steps[0].gives, 'reading0'],
-    ['reading1', `${reading.steps[1].gives}: answers ${sent('chart.open', 'popup')}`, 'popup0'],
+    ['reading2', `${reading.steps[2].gives}: answers ${sent('chart.open', 'popup')}`, 'popup0'],
     ['popup0', `${popup.steps[0].gives}: ${sent('order.place', 'popup')}`, 'ordering0'],
     ['ordering4', 'GraphQL over https', 'laboratory'],
     ['ordering5', 'Submission, with upload addresses', 'uploads0'],

@@ -2,7 +2,7 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { holds, matches } from '../page/own.ts';
-import type { FrameSight } from '../read-frame.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';

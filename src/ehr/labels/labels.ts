@@ -3,9 +3,10 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { soughtIdentity } from '../identity.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
-import type { FrameSight } from '../read-frame.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
@@ -209,6 +210,6 @@ export function readByLabels(
     // Of several frames, the one with the most values is the chart.
     rank: 99 - more.length,
     values: [...values, ...more],
-    painted: painted(document, values, { names, dates }),
+    painted: painted(document, soughtIdentity({ values }), { names, dates }),
   };
 }

@@ -2,9 +2,10 @@
 
 import type { FrameAnswer } from '../../order/reading.ts';
 import type { Definition, ScreenDefinition } from '../definition.ts';
+import { soughtIdentity } from '../identity.ts';
 import { pattern } from '../locate.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
-import type { FrameSight } from '../read-frame.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findMoved } from './find-moved.ts';
 import type { MovedValue } from './find-places.ts';
@@ -101,7 +102,10 @@ export function readMoved(
     patientKeys: [],
     values: plain,
     ...(heading ? { banner: { fullName: heading } } : {}),
-    painted: painted(document, plain, { names: placesOf(/Name$/), dates: placesOf(/dob$/) }),
+    painted: painted(document, soughtIdentity({ values: plain }), {
+      names: placesOf(/Name$/),
+      dates: placesOf(/dob$/),
+    }),
     missed: fieldsOf(screen).flatMap(field => (has(values, field) ? [] : { field, why: 'no words around' })),
   };
 }

@@ -1,12 +1,11 @@
 // Identifies the document that was read, for charts that show neither a key nor a record number, and says if it is translated.
-import type { FrameAnswer } from '../../order/reading.ts';
 import { query } from './own.ts';
 
 /** Chrome marks a page that it translated, and Edge each of its texts. A translated name is another name. */
 export const isTranslated = (document: Document): boolean =>
   query(document, 'html[class*=translated-],[_msttexthash]').length > 0;
 
-export const withAddress = (answer: FrameAnswer | null): FrameAnswer | null =>
+export const withAddress = <T extends object>(answer: T | null) =>
   answer && {
     ...answer,
     // Many documents share the address `about:srcdoc`.

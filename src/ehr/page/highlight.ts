@@ -5,8 +5,8 @@ import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { locatorsOf } from '../field-locators.ts';
 import { findItems } from '../list-items.ts';
 import { elementsAt, type Scope } from '../locate.ts';
-import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import { attributeOf, controlValue, holds, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 

@@ -1,8 +1,8 @@
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import type { Definition } from '../definition.ts';
-import type { paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
-import type { FrameSight } from '../read-frame.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
+import type { Sought } from '../identity.ts';
+import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
+import type { FrameSight, FrameTexts } from '../screen-texts.ts';
 import type { sharedCode } from './shared-code.ts';
 
 /** The name of the injected reader in the extension's own world of a page, which the page's scripts cannot see. */
@@ -11,10 +11,10 @@ export const readerName = 'orderReader';
 /** The object with that name. */
 export interface InjectedReader {
   sight: () => FrameSight;
-  read: (definitions: readonly Definition[]) => FrameAnswer | null;
-  /** For the general reader, which is injected after it and has no parsers of its own. */
-  parsers: FieldParsers;
-  /** The same for the functions that it shares with the reader. */
+  read: (definitions: readonly Definition[]) => FrameTexts | null;
+  /** Whether the user sees an identity where the last reading found it. */
+  look: (sought: Sought) => Painted;
+  /** For the scripts that are injected after it. */
   code: typeof sharedCode;
 }
 
@@ -70,7 +70,7 @@ export const callReader = (
   absent: typeof notThere,
   key: string,
   text: string | null,
-): FrameAnswer | typeof notThere | null => {
+): FrameTexts | typeof notThere | null => {
   // Nothing is injected into such a frame.
   if (globalThis.origin === 'null') return null;
   const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
@@ -79,6 +79,12 @@ export const callReader = (
   if (text !== null) Reflect.set(globalThis, place, { key, definitions: JSON.parse(text) });
   const kept: { key: string; definitions: readonly Definition[] } | undefined = Reflect.get(globalThis, place);
   return kept?.key === key ? reader.read(kept.definitions) : absent;
+};
+
+/** Called inside the page, as text: it can use only its arguments. */
+export const callLook = (sought: Sought, name: string): Painted | null => {
+  const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
+  return reader ? reader.look(sought) : null;
 };
 
 /** The definitions that a tab's address allows. All of them if it allows none. */

@@ -1,7 +1,6 @@
 // What ehr.js and the scripts injected after it both use. The page gets it once, with ehr.js: in the others the build takes
 // it from there (test/release/shared-code.ts).
-import { ageInYears } from '../../order/text/age.ts';
-import { foldAccents, foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
+import { foldShown } from '../../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
@@ -10,15 +9,11 @@ import { isShown } from './visibility.ts';
 
 /** A list, because names of properties would be in both scripts. */
 export const sharedCode = [
-  ageInYears,
   attributeOf,
   closest,
   controlValue,
   elementsAt,
-  foldAccents,
-  foldLetters,
-  foldName,
-  foldWord,
+  foldShown,
   holds,
   isBlank,
   isElement,

@@ -1,12 +1,12 @@
 // Checks if the user can see on the page whose chart it is: the name and the date of birth that were read.
 
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
-import { findValue, textOf } from '../../order/values.ts';
 import type { Locator, ScreenDefinition } from '../definition.ts';
 import { locatorsOf } from '../field-locators.ts';
+import type { Sought } from '../identity.ts';
 import { elementsAt, type Scope } from '../locate.ts';
-import { own, tagOf } from '../page/own.ts';
+import { own, query, tagOf } from '../page/own.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
 
 export type Painted = FrameAnswer['painted'];
@@ -92,53 +92,39 @@ const elementsOf = (scope: Scope, locators: readonly Locator[]): Element[] =>
     ...elementsOf(scope, [...(locator.and ?? []), ...(locator.agree ?? [])]),
   ]);
 
-/** The possible days of a date of birth. */
-const possibleDays = (read: ReadValue | undefined): string[] =>
-  typeof read?.value === 'string' ? [read.value] : (read?.candidates?.map(({ value }) => value) ?? []);
-
 /** Which parts of the patient's identity are visible where the general reader found them. */
 export function paintedLabels(
   document: Document,
-  values: readonly ReadValue[],
+  { first, last, days }: Sought,
   { names, dates }: Readonly<Record<'names' | 'dates', readonly Element[]>>,
 ): Painted {
   if (!hasLayout(document)) return { name: true, dob: true };
-  const parts = ['patient.firstName', 'patient.lastName'].map(field => textOf(values, field));
+  const parts = [first, last];
   const painter = createPainter(parts.flatMap(wordsOf));
-  const days = possibleDays(findValue(values, 'patient.dob'));
   // A heading that is the name shows it too, above a form of which only the first fields are on view.
   const whole = foldName(parts.join(' '));
-  const headings = [...own(document, 'querySelectorAll').call(document, 'h1,h2,h3')].filter(
-    heading => foldName(own(heading, 'textContent') ?? '') === whole,
-  );
+  const headings = query(document, 'h1,h2,h3').filter(heading => foldName(own(heading, 'textContent') ?? '') === whole);
   const name = parts.every(part => showsName(painter, names, part)) || showsIn(painter, headings.slice(0, 16), whole);
   return { name, dob: showsDay(painter, dates, days) };
 }
 
 /** Which parts of the patient's identity are visible where the screen's definition looks for them. */
-export function paintedIdentity(
-  scope: Scope,
-  screen: ScreenDefinition,
-  { values, banner }: Pick<FrameAnswer, 'values' | 'banner'>,
-): Painted {
+export function paintedIdentity(scope: Scope, screen: ScreenDefinition, { first, last, whole, days }: Sought): Painted {
   const document = own(scope.node, 'ownerDocument') ?? (scope.node as Document);
   if (!hasLayout(document)) return { name: true, dob: true };
-  const seenAt = screen.seenAt ?? [];
+  const { seenAt = [], banner, dateOrder } = screen;
   const find = (...locators: (Locator | undefined)[]) =>
     elementsOf(
       scope,
       locators.flatMap(locator => locator ?? []),
     );
-  const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];
-  const inBanner = banner?.fullName ?? `${first} ${last}`;
-  const painter = createPainter(wordsOf(inBanner));
+  const painter = createPainter(wordsOf(whole));
   const name =
     (first !== '' &&
       last !== '' &&
       showsName(painter, find(...locatorsOf(screen, 'patient.firstName'), ...seenAt), first) &&
       showsName(painter, find(...locatorsOf(screen, 'patient.lastName'), ...seenAt), last)) ||
-    showsName(painter, find(screen.banner?.fullName), inBanner);
-  const days = possibleDays(findValue(values, 'patient.dob') ?? banner?.dob);
-  const dates = find(...locatorsOf(screen, 'patient.dob'), screen.dateOrder?.shown, screen.banner?.dob, ...seenAt);
+    showsName(painter, find(banner?.fullName), whole);
+  const dates = find(...locatorsOf(screen, 'patient.dob'), dateOrder?.shown, banner?.dob, ...seenAt);
   return { name, dob: days.length > 0 && showsDay(painter, dates, days) };
 }

@@ -3,7 +3,7 @@
 import { localDay } from '../../order/text/age.ts';
 import { findPlace } from '../page/highlight.ts';
 import { isFrameVisible } from '../page/visibility.ts';
-import type { FrameSight } from '../read-frame.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import { pointOf } from '../teach/point.ts';
 import { teachFrame } from '../teach/teach-frame.ts';
 import type { InjectedTeacher } from './injected-teacher.ts';

@@ -10,7 +10,7 @@ import { spotOf } from '../near.ts';
 import { own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Item } from '../taught.ts';
-import { splitText } from '../values/split-text.ts';
+import { splitAny } from '../values/taught-names.ts';
 import { anchorsOf } from './anchors.ts';
 import { anyWords, type Taught } from './marks.ts';
 import { wordAt } from './pointed.ts';
@@ -106,7 +106,7 @@ export function alternatesOf(
     const place = name && labeledAt(item, nameLabels, taught);
     if (name && place) {
       const compound: Compound = { ...place, ...name.pattern };
-      const split = splitText(compound.as, takenWith(compound, taught))?.texts ?? {};
+      const split = splitAny(compound.as, takenWith(compound, taught))?.texts ?? {};
       const isSame = Object.entries(compound.into).every(([part, field]) => {
         const one = names.find(each => each.field === field);
         return one && foldName(split[part as keyof Compound['into']] ?? '') === foldName(textOf(one));

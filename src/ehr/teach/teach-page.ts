@@ -1,7 +1,7 @@
 // A page can have several frames with values: one screen for each.
 import { tidy } from '../../order/text/shown-text.ts';
 import { outlineOf } from '../page/outline.ts';
-import type { FrameSight } from '../read-frame.ts';
+import type { FrameSight } from '../screen-texts.ts';
 import { type Point, placesOf } from './point.ts';
 import type { TeachProblem } from './pointed.ts';
 import { definitionOf, type Lesson, lackOf, teachScreen } from './teach-frame.ts';

@@ -5,7 +5,7 @@ import { isEmptyText } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitText } from './split-text.ts';
 
-/** Parses a field's text. The general reader uses these parsers of the reader, which is already in the page. */
+/** What the readers of unknown and of moved screens understand texts with, in the page. */
 export const fieldParsers = {
   parseField: (field: FieldPattern, text: string, context: ValueContext): Parsed =>
     parseValue(fields[field].kind, text, context),

@@ -2,7 +2,6 @@
 import { stateNames } from '../../order/state-names.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Compound, Splitter, TaughtSplitter } from '../definition.ts';
-import { findTaughtReader } from '../taught.ts';
 import { splitFullName, splitTitledName } from './person-name.ts';
 
 export interface Split {
@@ -68,8 +67,6 @@ const splitters: Readonly<Record<Exclude<Splitter, TaughtSplitter>, (text: strin
   addressLine: splitAddressLine,
 };
 
-/** The parts of a text. Null if the text is not valid for its form. */
+/** The parts of a text. Null if the text is not valid for its form, or the form was taught. */
 export const splitText = (as: Splitter, text: string): Split | null =>
-  as in splitters
-    ? splitters[as as keyof typeof splitters](text)
-    : (findTaughtReader()?.splitName(as as TaughtSplitter, text) ?? null);
+  as in splitters ? splitters[as as keyof typeof splitters](text) : null;

@@ -1,8 +1,8 @@
 // Splits names the way one taught patient shows it.
 import { tidy } from '../../order/text/shown-text.ts';
-import type { TaughtSplitter } from '../definition.ts';
+import type { Splitter, TaughtSplitter } from '../definition.ts';
 import { splitTitledName } from './person-name.ts';
-import type { Split } from './split-text.ts';
+import { type Split, splitText } from './split-text.ts';
 
 /** Words that start a last name of several words. Of the second ones, people have first names, too. */
 const starts =
@@ -56,3 +56,7 @@ const title =
 
 export const splitName = (as: TaughtSplitter, text: string): Split | null =>
   splitters[as](text.replace(calledName, ' ').replace(title, ''));
+
+/** The parts of a text in any form. Null if the text is not valid for it. */
+export const splitAny = (as: Splitter, text: string): Split | null =>
+  as in splitters ? splitName(as as TaughtSplitter, text) : splitText(as, text);

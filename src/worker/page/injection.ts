@@ -5,6 +5,7 @@ import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
+import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
 import { callMoved, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
 import type { Hint } from '../../ehr/moved/read-moved.ts';
@@ -13,6 +14,7 @@ import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
 import {
   callLabelReader,
+  callLook,
   callReader,
   labelReaderName,
   notThere,
@@ -20,6 +22,7 @@ import {
   readerName,
 } from '../../ehr/page/injected-reader.ts';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
+import { understandFrame } from '../../ehr/read-frame.ts';
 import { Failure } from '../../order/failure.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
@@ -27,6 +30,41 @@ import { inject } from './inject.ts';
 
 /** A frame's answer is checked like any other input from a page. One that does not parse counts as no answer. */
 const Answer = z.nullable(FrameAnswer);
+
+const Find = z.nullable(
+  z.strictObject({
+    taken: z.string(),
+    shown: z.string(),
+    each: z.array(z.string()),
+    others: z.array(z.string()),
+    isMoved: z.boolean(),
+  }),
+);
+const Finds = z.nullable(z.array(Find));
+const NamedFinds = z.nullable(z.record(z.string(), Find));
+const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)])));
+const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
+
+const Texts = z.strictObject({
+  at: z.array(z.number()),
+  sight: Sight,
+  lang: z.string(),
+  address: z.string(),
+  madeAt: z.number(),
+  translated: z.boolean(),
+  fields: FieldFinds,
+  compounds: Finds,
+  lists: z.record(
+    z.string(),
+    z.array(z.strictObject({ fields: FieldFinds, compounds: Finds, certainIf: Find, endsOn: Find })),
+  ),
+  banner: NamedFinds,
+  patientKey: Finds,
+  dateOrder: NamedFinds,
+  dates: Finds,
+});
+
+const Painted = FrameAnswer.shape.painted;
 
 const values = z.array(ReadValue);
 
@@ -95,6 +133,24 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
   answer: Answer.safeParse(result).data ?? null,
 });
 
+/** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
+async function look(tabId: number, { frameId }: Result, sought: Sought): Promise<FrameAnswer['painted']> {
+  const target = { tabId, frameIds: [frameId] };
+  const [first] = await inject({ target, func: callLook, args: [sought, readerName] }).catch(() => []);
+  return Painted.safeParse(first?.result).data ?? { name: false, dob: false };
+}
+
+/** Understands the texts of a frame. Those that do not parse count as none. */
+async function understand(tabId: number, result: Result, definitions: readonly Definition[]): Promise<ReadFrame> {
+  const { frameId, documentId = '' } = result;
+  const texts = Texts.safeParse(result.result).data;
+  const answer = texts && understandFrame(texts, definitions);
+  if (!answer) return { frameId, documentId, answer: null };
+  const { address, madeAt, translated } = texts;
+  const painted = await look(tabId, result, soughtIdentity(answer));
+  return { frameId, documentId, answer: { ...answer, address, madeAt, translated, painted } };
+}
+
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 
 /** The definitions, as JSON, that the frames of a tab may keep, and their key there. A wrong guess costs one extra call. */
@@ -111,9 +167,11 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   const call = (key: string, passed: string | null): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
   const before = readBefore.get(tabId);
+  const toFrames = (results: readonly Result[]) =>
+    Promise.all(results.map(result => understand(tabId, result, definitions)));
   const known = before?.text === text ? await inTab(tabId, () => call(before.key, null)) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
-  if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);
+  if (known && !known.some(({ result }) => result === notThere)) return toFrames(known);
   const key = crypto.randomUUID();
   const results = await inTab(tabId, async () => {
     const isTaught = definitions.some(({ screens }) => screens.some(({ taught }) => taught));
@@ -121,10 +179,10 @@ export async function readFrames(tabId: number, definitions: readonly Definition
     return call(key, text);
   });
   readBefore.set(tabId, { text, key });
-  return results.map(toReadFrame);
+  return toFrames(results);
 }
 
-/** The general reader has no parsers of its own: it uses those of the reader that is injected before it. */
+/** The general reader uses functions of the reader that is injected before it. */
 const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 
 /**
