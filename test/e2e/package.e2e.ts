@@ -94,10 +94,10 @@ describe('the built code', () => {
     },
   );
 
-  // 30 kB for the patient, and 4.7 kB for problems, family history, each policy with its holder, and who is signed in, which no one
+  // 30 kB for the patient, and 4.8 kB for problems, family history, each policy with its holder, and who is signed in, which no one
   // wants to type.
-  it('puts at most 34.7 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(34_700);
+  it('puts at most 34.8 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(34_800);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -143,9 +143,10 @@ describe('the built code', () => {
     expect(injected('background.js')).toContain('medulloblastoma');
   });
 
-  // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word.
-  it('has a worker of at most 162 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(162_000);
+  // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
+  // understands its texts (3.7 kB).
+  it('has a worker of at most 162.3 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(162_300);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
