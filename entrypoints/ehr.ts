@@ -4,6 +4,7 @@ import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/in
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
 import { sharedCode } from '../src/ehr/page/shared-code.ts';
 import { isFrameVisible } from '../src/ehr/page/visibility.ts';
+import { scopeOf } from '../src/ehr/recognize.ts';
 import { locateFrame } from '../src/ehr/screen-texts.ts';
 import { localDay } from '../src/order/text/age.ts';
 
@@ -14,16 +15,13 @@ const sight = () => ({
   today: localDay(),
 });
 
-let found: ReturnType<typeof locateFrame> = null;
-
 const reader: InjectedReader = {
   sight,
-  read: definitions => {
-    found = locateFrame(document, sight(), definitions);
-    return withAddress(found?.texts ?? null);
+  read: definitions => withAddress(locateFrame(document, sight(), definitions)?.texts ?? null),
+  look: (screen, sought) => {
+    const scope = scopeOf(document, screen);
+    return scope ? findPainter().paintedIdentity(scope, screen, sought) : { name: false, dob: false };
   },
-  look: sought =>
-    found ? findPainter().paintedIdentity(found.scope, found.screen, sought) : { name: false, dob: false },
   code: sharedCode,
 };
 

@@ -77,11 +77,8 @@ function findPatientKeys({ address }: ScreenDefinition, { patientKey, sight }: F
 const describeVerification = ({ verified }: Definition) =>
   'version' in verified ? `${verified.version}, ${verified.on}` : '';
 
-/** What the texts of a frame say. Null if they are of none of these definitions. */
-export function understandFrame(
-  texts: FrameTexts,
-  definitions: readonly Definition[],
-): Omit<FrameAnswer, 'painted'> | null {
+/** What the texts of a frame say, all but what the user sees of it. Null if they are of none of these definitions. */
+export function understandFrame(texts: FrameTexts, definitions: readonly Definition[]) {
   const { sight } = texts;
   const definition = definitions[texts.at[0] ?? -1];
   const screen = definition?.screens[texts.at[1] ?? -1];
@@ -95,7 +92,7 @@ export function understandFrame(
     ({ value, why }) => String(value ?? '') || why,
   );
   const banner = readBanner(screen, texts.banner, context);
-  return {
+  const answer: Omit<FrameAnswer, 'painted'> = {
     definition: { id: definition.id, name: definition.name, verified: describeVerification(definition) },
     screen: screen.id,
     kind: screen.kind,
@@ -107,6 +104,7 @@ export function understandFrame(
     ...(banner ? { banner } : {}),
     missed,
   };
+  return { answer, screen };
 }
 
 /**
@@ -120,6 +118,8 @@ export function readFrame(
   painted: typeof paintedIdentity = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
   const found = locateFrame(document, sight, definitions);
-  const answer = found && understandFrame(found.texts, definitions);
-  return answer && { ...answer, painted: painted(found.scope, found.screen, soughtIdentity(answer)) };
+  const understood = found && understandFrame(found.texts, definitions);
+  if (!understood) return null;
+  const { answer, screen } = understood;
+  return { ...answer, painted: painted(found.scope, screen, soughtIdentity(answer)) };
 }

@@ -93,5 +93,5 @@ export function locateFrame(document: Document, sight: FrameSight, definitions: 
     sight,
     lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
   };
-  return { texts, screen, scope };
+  return { texts, scope };
 }

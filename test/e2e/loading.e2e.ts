@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readerName } from '../../src/ehr/page/injected-reader.ts';
+import { painterName } from '../../src/ehr/page/injected-reader.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -84,7 +84,7 @@ it.each([
     globalThis.looks = 0;
     globalThis.inject ??= chrome.scripting.executeScript.bind(chrome.scripting);
     chrome.scripting.executeScript = injection => {
-      if (injection.args?.[0] === '${readerName}') globalThis.looks += 1;
+      if (injection.args?.[1] === '${painterName}') globalThis.looks += 1;
       return globalThis.inject(injection);
     };
   `);

@@ -1,5 +1,5 @@
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
-import type { Definition } from '../definition.ts';
+import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { Sought } from '../identity.ts';
 import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight, FrameTexts } from '../screen-texts.ts';
@@ -12,8 +12,8 @@ export const readerName = 'orderReader';
 export interface InjectedReader {
   sight: () => FrameSight;
   read: (definitions: readonly Definition[]) => FrameTexts | null;
-  /** Whether the user sees an identity where the last reading found it. */
-  look: (sought: Sought) => Painted;
+  /** Whether the user sees an identity where a screen shows it. */
+  look: (screen: ScreenDefinition, sought: Sought) => Painted;
   /** For the scripts that are injected after it. */
   code: typeof sharedCode;
 }
@@ -82,9 +82,9 @@ export const callReader = (
 };
 
 /** Called inside the page, as text: it can use only its arguments. */
-export const callLook = (sought: Sought, name: string): Painted | null => {
+export const callLook = (name: string, screen: ScreenDefinition, sought: Sought): Painted | null => {
   const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
-  return reader ? reader.look(sought) : null;
+  return reader ? reader.look(screen, sought) : null;
 };
 
 /** The definitions that a tab's address allows. All of them if it allows none. */

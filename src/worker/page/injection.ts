@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
-import type { Definition } from '../../ehr/definition.ts';
+import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
 import { callMoved, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
@@ -134,21 +134,22 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
 });
 
 /** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
-async function look(tabId: number, { frameId }: Result, sought: Sought): Promise<FrameAnswer['painted']> {
+async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought) {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await inject({ target, func: callLook, args: [sought, readerName] }).catch(() => []);
+  const [first] = await inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []);
   return Painted.safeParse(first?.result).data ?? { name: false, dob: false };
 }
 
 /** Understands the texts of a frame. Those that do not parse count as none. */
 async function understand(tabId: number, result: Result, definitions: readonly Definition[]): Promise<ReadFrame> {
-  const { frameId, documentId = '' } = result;
   const texts = Texts.safeParse(result.result).data;
-  const answer = texts && understandFrame(texts, definitions);
-  if (!answer) return { frameId, documentId, answer: null };
+  const understood = texts && understandFrame(texts, definitions);
+  if (!understood) return toReadFrame({ ...result, result: null });
+  const { answer, screen } = understood;
   const { address, madeAt, translated } = texts;
-  const painted = await look(tabId, result, soughtIdentity(answer));
-  return { frameId, documentId, answer: { ...answer, address, madeAt, translated, painted } };
+  const painted = await look(tabId, result.frameId, screen, soughtIdentity(answer));
+  // With its properties in the order of the schema, as a stored draft has them: the two are compared as texts.
+  return toReadFrame({ ...result, result: { ...answer, address, madeAt, translated, painted } });
 }
 
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
