@@ -227,7 +227,7 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
   senses.has('people') ||
   senses.has('modifier') ||
   raw.length === 1 ||
-  /^[mp][au]$/.test(raw) ||
+  (raw.length === 2 && /^[mp][au]$/.test(raw)) ||
   countWords.test(word);
 
 /** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */

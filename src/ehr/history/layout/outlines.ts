@@ -82,8 +82,8 @@ function below(lines: readonly string[], at: number): Outline | null {
   return items.length === 0 ? null : outlineOf(head, items);
 }
 
-/** The relative of this line and what the lines below it say, if they name no one. The lines before `from` were read. */
-export function outlineAt(lines: readonly string[], at: number, from: number): Outline | null {
+/** The relative of this line and what the lines below it say, if they name no one. */
+export function outlineAt(lines: readonly string[], at: number): Outline | null {
   const [head = '', next = ''] = lines.slice(at, at + 2);
   const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
   if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '') return null;
@@ -105,9 +105,5 @@ export function outlineAt(lines: readonly string[], at: number, from: number): O
     hasCancer ||= marks.some(({ kind }) => kind === 'cancer');
     items.push(line);
   }
-  // "Breast cancer", and below it "Mother": the cancers stand above their relatives.
-  const above = at > from && !isDeep ? marksOf(bare(lines[at - 1] ?? '')) : [];
-  if (!hasCancer || (above.some(({ kind }) => kind === 'cancer') && !above.some(({ kind }) => kind === 'person')))
-    return null;
-  return outlineOf(head, items);
+  return hasCancer ? outlineOf(head, items) : null;
 }

@@ -18,12 +18,6 @@ const cellsOf = (line: string, separator: RegExp): string[] =>
     .split(separator)
     .map(cell => cell.trim());
 
-/** "Cancer | Dx": beside a column of cancers, the diagnosis is its age. */
-const asAge = (column: Column, _: number, all: readonly Column[]): Column =>
-  /^(?:dx|diagnosed)$/.test(column.heading) && all.some(({ role }) => role === 'cancer')
-    ? { role: 'age', heading: 'dx' }
-    : column;
-
 /** Null if a cell is no heading: most lines with a comma end here after their first words. */
 function columnsOf(cells: readonly string[]): Column[] | null {
   const columns: Column[] = [];
@@ -65,7 +59,7 @@ function headerOf(line: string): Header | null {
   for (const separator of separators) {
     const cells = cellsOf(line, separator);
     if (cells.length < 2 || cells.length > 14) continue;
-    const columns = columnsOf(cells)?.map(asAge);
+    const columns = columnsOf(cells);
     if (!columns) continue;
     const [first] = columns;
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
@@ -127,7 +121,6 @@ export function readTables(text: string): Part[] {
   let header: Header | null = null;
   let relation = '';
   let heading = '';
-  let read = 0;
   const endText = () => {
     if (others.length > 0) parts.push({ text: others.join('\n') });
     others = [];
@@ -157,12 +150,11 @@ export function readTables(text: string): Part[] {
     // "Who, lymphoma": without a row below it, it is a sentence.
     if (heading) others.push(heading);
     heading = '';
-    const outline = outlineAt(lines, at, read);
+    const outline = outlineAt(lines, at);
     if (outline) {
       endText();
       parts.push(outline);
       at += outline.length - 1;
-      read = at + 1;
       continue;
     }
     const form = formAt(lines, at);
