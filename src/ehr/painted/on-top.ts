@@ -101,18 +101,19 @@ export function watchTop(lookOf: LookOf) {
   const opaquePseudos = (element: Element): Look[] => pseudosOf(element).filter(look => opaquenessOfPseudo(look) > 0.8);
 
   /** Overlays are the first or last children of their parents. */
-  function* endsOf(element: Element, most: number): Generator<Element> {
+  function endsOf(element: Element, most: number): Element[] {
+    const ends: Element[] = [];
     for (const parent of [element, own(element, 'shadowRoot')]) {
-      const children = parent ? own(parent, 'children') : [];
-      for (
-        let at = children.length - 1;
-        at >= 0;
-        at = at === children.length - most ? Math.min(at, most / 3) - 1 : at - 1
-      ) {
-        const child = children[at];
-        if (child) yield child;
+      if (!parent) continue;
+      let rest = own(parent, 'lastElementChild');
+      for (let left = most; rest && left > 0; left -= 1, rest = own(rest, 'previousElementSibling')) ends.push(rest);
+      let first = rest && own(parent, 'firstElementChild');
+      for (let left = most / 3; first && left > 0; left -= 1) {
+        ends.push(first);
+        first = first === rest ? null : own(first, 'nextElementSibling');
       }
     }
+    return ends;
   }
 
   /** The children of an element and of all elements around it, and their children: overlays are among them. */
@@ -126,13 +127,13 @@ export function watchTop(lookOf: LookOf) {
     return found;
   });
 
-  /** Those that a hit test passes through: they take no clicks, or draw an outline or a shadow around their box. */
-  const unhitIn = remember((parent: Element): Element[] =>
-    neighborsIn(parent).filter(element => {
-      const look = lookOf(element);
-      return ((look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element))) || isPopover(element);
-    }),
-  );
+  /** A hit test passes through what takes no clicks, or draws an outline or a shadow around its box. */
+  const isUnhit = remember((element: Element): boolean => {
+    const look = lookOf(element);
+    return ((look.isUntouchable || look.halo > 0) && (!look.isBoxless || isShape(element))) || isPopover(element);
+  });
+
+  const unhitIn = remember((parent: Element): Element[] => neighborsIn(parent).filter(isUnhit));
 
   /** The positioned `::before` and `::after` that a hit test passes through, of the same elements and those around them. */
   const unhitPseudosIn = remember((parent: Element): { host: Element; look: Look }[] =>
