@@ -2,6 +2,7 @@
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
+import { keysIn } from './address-keys.ts';
 import { nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 
@@ -11,18 +12,8 @@ export const isBeside = ({ definition, kind }: FrameAnswer): boolean => definiti
 /** Parts of an address that can differ between the frames of one patient: a session, a time, a place on the screen, a clinic, a user. */
 const passing =
   /^(?:_|t|ts|v|r|cb|tab|page|width|height|\w*(?:ver|rand|rnd|time|cache|sess|sid$|token|csrf|auth|nonce|ticket|lang|org|tenant|clinic|pract|site|facil|loc|dep|ward|user|prov|branch|api)\w*)\/?$/i;
-/** A number, or a long name with one. */
-const key = /^\d+$|\d{3}|^[\da-f-]{16,}$/i;
-
-/** What an address names with digits: `?pid` and `/patient/`, each with its value. */
-function keysIn(address: string): Map<string, string> {
-  const { pathname = '', search = '', hash = '' } = URL.parse(address) ?? {};
-  const [path = '', inHash = ''] = hash.slice(1).split('?');
-  const named = [...new URLSearchParams(search), ...new URLSearchParams(inHash)];
-  const steps = `${pathname}/${path}`.split('/').filter(Boolean);
-  const placed = steps.slice(1).map((step, index): [string, string] => [`${steps[index]}/`, step]);
-  return new Map([...placed, ...named].filter(([name, value]) => key.test(value) && !passing.test(name)));
-}
+/** The keys of an address that frames of one patient share. */
+const sharedKeys = (address: string) => new Map(keysIn(address).filter(([name]) => !passing.test(name)));
 
 /**
  * Names of keys that are a patient's own. A frame of the previous patient shares every other key with the chart, also those of
@@ -36,7 +27,7 @@ const ofPatient =
  * in both. Undefined if they do not say.
  */
 export function sameKeys(one: string, other: string): boolean | undefined {
-  const [keys, theirs] = [keysIn(one), keysIn(other)];
+  const [keys, theirs] = [sharedKeys(one), sharedKeys(other)];
   if ([...keys].some(([name, value]) => theirs.has(name) && theirs.get(name) !== value)) return false;
   const own = (at: Map<string, string>) => [...at].flatMap(([name, value]) => (ofPatient.test(name) ? value : []));
   const isIn = (value: string, at: Map<string, string>) => [...at.values()].includes(value);
@@ -67,7 +58,7 @@ export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
     ...names.map(name => (name?.trim() ? forms.has(foldName(name)) : undefined)),
     days[0] && ofChart[0] ? days.some(day => ofChart.includes(day)) : undefined,
     number && shown ? number === shown : undefined,
-    shown.length > 3 && [...keysIn(part.address ?? '').values()].includes(shown) ? true : undefined,
+    shown.length > 3 && [...sharedKeys(part.address ?? '').values()].includes(shown) ? true : undefined,
   ];
   return signs.includes(true) && !signs.includes(false);
 }

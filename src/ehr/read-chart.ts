@@ -207,6 +207,9 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
     ({ answer }) =>
       chartsDiffer(chart, answer) || (answer.kind === 'part' && !headingAgrees(answer.banner?.fullName, name)),
   );
+  const shownBeside = seen.flatMap(({ answer }) => answer.other ?? []);
+  if (shownBeside.length > 0)
+    return fail('chart.patientsDiffer', [describePatient(chart.values), ...shownBeside.filter(Boolean)], chart);
   if (other || chart.patientKeys.length > 1)
     return fail(
       'chart.patientsDiffer',

@@ -74,6 +74,10 @@ function findPatientKeys({ address }: ScreenDefinition, { patientKey, sight }: F
   return [...new Set([inAddress, ...inPage].map(tidy).filter(Boolean))];
 }
 
+/** Places of the patient's key that the screen does not show. */
+const missedKeys = ({ patientKey = [] }: ScreenDefinition, { patientKey: found }: FrameTexts) =>
+  patientKey.flatMap(({ find }, index) => (found?.[index] ? [] : { field: find, why: `nothing matches ${find}` }));
+
 const describeVerification = ({ verified }: Definition) =>
   'version' in verified ? `${verified.version}, ${verified.on}` : '';
 
@@ -102,7 +106,7 @@ export function understandFrame(texts: FrameTexts, definitions: readonly Definit
     patientKeys: findPatientKeys(screen, texts),
     values,
     ...(banner ? { banner } : {}),
-    missed,
+    missed: [...missed, ...missedKeys(screen, texts)],
   };
   return { answer, screen };
 }

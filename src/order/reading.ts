@@ -47,6 +47,8 @@ export const FrameAnswer = z.strictObject({
   /** Every patient key found (hidden inputs, the address): all of them must be equal. */
   patientKeys: z.array(z.string()),
   values: z.array(ReadValue),
+  /** Another person whom the frame shows as its patient, in its words. '' if it shows only that person's key. */
+  other: optional(z.string()),
   /** The patient that the banner says is open, to compare with the chart. */
   banner: optional(
     z.strictObject({

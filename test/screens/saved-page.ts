@@ -11,6 +11,7 @@ import { readHistoryParts } from '../../src/ehr/labels/label-history.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
+import { findOther } from '../../src/ehr/moved/others.ts';
 import { readMoved } from '../../src/ehr/moved/read-moved.ts';
 import { putInPage } from '../../src/ehr/page/put-in-page.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
@@ -85,11 +86,12 @@ export function readFrames(
     frames.map(({ document, sight }) => readFrame(document, sight, those));
   const readStep = (step: Step) => {
     if (step.by === 'definitions') return readWith(step.definitions);
-    return frames.map(({ document, sight }) =>
-      step.by === 'words'
+    return frames.map(({ document, sight }) => {
+      if (step.by === 'others') return findOther(document, sight, step, fieldParsers);
+      return step.by === 'words'
         ? readMoved(document, sight, definitions, memory, step.hints, fieldParsers)
-        : readByLabels(document, sight, fieldParsers),
-    );
+        : readByLabels(document, sight, fieldParsers);
+    });
   };
   const steps = readAgain(
     readWith(definitions),

@@ -37,6 +37,8 @@ export interface Patient {
   lines: Shown[];
   /** Lines behind the name that can be about the patient. */
   block: Shown[];
+  /** A line about another patient. */
+  other: string | undefined;
 }
 
 export const isOwn = ({ place, label }: Pair): boolean =>
@@ -66,6 +68,8 @@ interface Birth {
   at: Element[];
   pairs: Pair[];
   lines: Shown[];
+  /** A banner with the date and age of somebody else. */
+  other?: string;
 }
 
 const days = ({ value, candidates }: ReadValue) =>
@@ -94,12 +98,19 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
     const { value, pairs } = labeled;
     const all = days(value);
     // The age can stand in the banner only.
-    const proven = findBirth(page, context)?.possible ?? [];
-    const fitting = all.filter(day => proven.includes(day));
-    const possible = fitting.length > 0 ? fitting : all;
+    const proven = findBirth(page, context);
+    const fitting = all.filter(day => proven?.possible.includes(day));
+    const possible = fitting[0] ? fitting : all;
     const [first] = pairs;
     const birth = first && possible.length < all.length ? readDay(first, possible) : value;
-    return { value: birth, possible, at: pairs.map(({ where }) => where), pairs, lines: [] };
+    return {
+      value: birth,
+      possible,
+      at: pairs.map(({ where }) => where),
+      pairs,
+      lines: [],
+      ...(proven && !fitting[0] && { other: proven.line }),
+    };
   }
   if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return 'several';
   const behind = birthBehindName(of, context);
@@ -182,6 +193,7 @@ export function findPatient(
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {
     values: [...name.values, ...(birth ? [birth.value] : [])],
+    other: birth?.other,
     names,
     dates: birth?.at ?? [],
     pairs,

@@ -203,13 +203,14 @@ export function readByLabels(
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return readPart(document, page, of, context, answer);
   const more = [...readMore(document, pairs, patient, context), ...readHistory(page, patient)];
-  const { names, dates, values } = patient;
+  const { names, dates, values, other } = patient;
   return {
     ...answer,
     kind: 'chart',
     // Of several frames, the one with the most values is the chart.
     rank: 99 - more.length,
     values: [...values, ...more],
+    ...(other && { other }),
     painted: painted(document, soughtIdentity({ values }), { names, dates }),
   };
 }

@@ -62,7 +62,8 @@ export function takenBy({ text, whole = '' }: ShownText, locators: readonly Loca
   return taken(text) || taken(whole);
 }
 
-const ofBirth = /^(?:d ?o ?b|birth ?date|date of birth|born|date de naissance|fecha de nacimiento)$/;
+/** True for the label of a date of birth. */
+export const ofBirth = /^(?:d ?o ?b|birth ?date|date of birth|born|date de naissance|fecha de nacimiento)$/;
 
 const inline = 'span,b,i,em,strong,a,font,small,bdi,mark,u';
 
@@ -246,7 +247,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
 
 const wholeNames = /Name$|^given/;
 /** Words of menus and buttons, which no name is. */
-const ofScreen =
+export const ofScreen =
   /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english|contacts?|viewed|opened|today)\b/;
 
 /** True if a text splits into the parts of a compound. */

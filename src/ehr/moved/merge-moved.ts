@@ -11,6 +11,7 @@ import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
 import { loosen, loosenScreens } from './loosen.ts';
 import type { Memory } from './memory.ts';
+import type { Sought } from './others.ts';
 import type { Hint } from './read-moved.ts';
 
 type Answers = readonly (FrameAnswer | null)[];
@@ -32,10 +33,14 @@ function isComplete(answers: Answers, memory: Memory): boolean {
   return chart !== null && answers.every(answer => !isRead(answer) || lostFields(answer, memory).length === 0);
 }
 
+/** The second mention of a patient, as a field. A place of the patient's key has its selector as its name. */
+export const bannerCheck = 'banner';
+
 /** The fields of a screen whose elements were on every saved chart, and are not on this one. */
-export const lostFields = ({ definition, screen, missed }: FrameAnswer, memory: Memory): string[] => {
+export const lostFields = ({ definition, screen, missed, banner }: FrameAnswer, memory: Memory): string[] => {
   const always = memory[definition.id]?.[screen]?.always ?? [];
-  return missed.flatMap(({ field }) => (always.includes(field) ? field : []));
+  const gone = [...missed.map(({ field }) => field), ...(banner ? [] : [bannerCheck])];
+  return gone.filter(field => always.includes(field));
 };
 
 /** Which screens to look for by the words around their values. */
@@ -146,6 +151,7 @@ const isWithoutPatient = (answer: FrameAnswer | null) =>
 export type Step =
   | { by: 'definitions'; definitions: readonly Definition[] }
   | { by: 'words'; hints: readonly Hint[] }
+  | ({ by: 'others' } & Sought)
   | { by: 'labels' };
 
 /** True if a screen of the definition has this address, of a chart or a part of one. */
@@ -154,6 +160,52 @@ const knowsAddress = (url: string) => {
   return ({ screens }: Definition) =>
     screens.some(({ kind, address }) => kind !== 'shell' && pattern(address).test(pathname + search + hash));
 };
+
+function* readMore(
+  exact: Answers,
+  definitions: readonly Definition[],
+  memory: Memory,
+  addresses: readonly string[],
+): Generator<Step, Answers, Answers> {
+  const wasRead = exact.some(isRead);
+  // Without what the definition compares, it cannot tell one patient from two.
+  const isUnchecked = (answer: FrameAnswer | null) =>
+    isRead(answer) && lostFields(answer, memory).some(field => !/^(?:patient|chart|billing)\./.test(field));
+  const isThere = (definition: Definition) =>
+    exact.some(answer => answer?.visible && answer.definition.id === definition.id) ||
+    addresses.some(address => knowsAddress(address)(definition));
+  const looser = wasRead ? loosenScreens(definitions, hintsOf(exact)) : loosen(definitions, isThere);
+  const loose = (yield { by: 'definitions', definitions: looser }).map(doubtMoved);
+  const both = mergeFrames([...exact, ...loose]);
+  // What the definition still compares differs: nothing that compares less may read the page.
+  if (!both.chart && both.reason === 'chart.patientsDiffer' && /^[^·]+, /.test(both.patients[0] ?? ''))
+    return [...exact, ...loose];
+  const isFound = wasRead || both.chart !== null;
+  const found = isFound ? [...exact, ...loose] : exact;
+  const checked = exact.map(answer => (isUnchecked(answer) ? doubtMoved(answer) : answer));
+  const answers = wasRead ? checked.map((answer, at) => addMoved(answer, loose[at])) : found;
+  if (isComplete(answers, memory)) return answers;
+  const again =
+    isFound || definitions.some(isThere) ? yield { by: 'words', hints: hintsOf(answers) } : exact.map(() => null);
+  const known = isFound
+    ? answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer))
+    : [...exact, ...again];
+  const isKnown = isFound || again.some(isRead);
+  if (isKnown && !mayAddLabels(known, memory)) return known;
+  const labels = yield { by: 'labels' };
+  if (!isKnown) {
+    // The EHR keeps its chart in a hidden frame: what the page around it says is no chart.
+    const isHidden = [...exact, ...loose, ...again].some(
+      answer => answer?.visible === false && answer.kind !== 'shell',
+    );
+    const byLabels = labels.map((answer, at) => (!isHidden && mayReadByLabels(exact[at]) ? answer : null));
+    return [...exact, ...byLabels, ...again];
+  }
+  const filled = known.map((answer, at) =>
+    isRead(answer) ? addLabels(answer, labels[at % exact.length], memory) : answer,
+  );
+  return namePart(filled, labels, definitions);
+}
 
 /**
  * The rule for a page that the definitions do not read completely. It yields each further reading that it needs, and is
@@ -168,30 +220,16 @@ export function* readAgain(
 ): Generator<Step, Answers, Answers> {
   // The definitions know this screen: a list, a search, or no patient open.
   if (exact.some(isWithoutPatient) || isComplete(exact, memory)) return exact;
-  const wasRead = exact.some(isRead);
-  const isThere = (definition: Definition) =>
-    exact.some(answer => answer?.visible && answer.definition.id === definition.id) ||
-    addresses.some(address => knowsAddress(address)(definition));
-  const looser = wasRead ? loosenScreens(definitions, hintsOf(exact)) : loosen(definitions, isThere);
-  const loose = (yield { by: 'definitions', definitions: looser }).map(doubtMoved);
-  const isFound = wasRead || mergeFrames([...exact, ...loose]).chart !== null;
-  const found = isFound ? [...exact, ...loose] : exact;
-  const answers = wasRead ? exact.map((answer, at) => addMoved(answer, loose[at])) : found;
-  if (isComplete(answers, memory)) return answers;
-  const again =
-    isFound || definitions.some(isThere) ? yield { by: 'words', hints: hintsOf(answers) } : exact.map(() => null);
-  const known = isFound
-    ? answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer))
-    : [...exact, ...again];
-  const isKnown = isFound || again.some(isRead);
-  if (isKnown && !mayAddLabels(known, memory)) return known;
-  const labels = yield { by: 'labels' };
-  if (!isKnown) {
-    const byLabels = labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null));
-    return [...exact, ...byLabels, ...again];
-  }
-  const filled = known.map((answer, at) =>
-    isRead(answer) ? addLabels(answer, labels[at % exact.length], memory) : answer,
-  );
-  return namePart(filled, labels, definitions);
+  const answers = yield* readMore(exact, definitions, memory, addresses);
+  const reading = mergeFrames(answers);
+  const isOurs = ({ id }: Definition) =>
+    id === reading.chart?.definition.id || exact.some(answer => answer?.definition.id === id);
+  if (!reading.chart || !definitions.some(one => isOurs(one) || addresses.some(url => knowsAddress(url)(one))))
+    return answers;
+  // What the definitions compare can be what has moved.
+  const { definition, screen } = reading.chart;
+  const values = reading.values.filter(({ field }) => /^patient\.(?:\w+Name|suffix|dob)$/.test(field));
+  const screens = definitions.flatMap(({ id, screens }) => (id === definition.id ? screens : []));
+  const read = screens.filter(({ id }) => id === screen);
+  return [...answers, ...(yield { by: 'others', values, screens: read })];
 }

@@ -1,16 +1,15 @@
 import type { ReadValue } from '../../order/reading.ts';
 
-const american = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i;
+const american = /^(usa?|u\.s\.a?\.?|united states( of america)?)$/i;
 
 /** Five digits are a ZIP code only in an American address: 08008 is in Barcelona, and so is "Catalunya, 08008". */
 export function doubtForeignAddress(values: readonly ReadValue[]): ReadValue[] {
   const of = (field: string) => values.find(read => read.field === `patient.address.${field}`);
   const country = of('country')?.value;
-  const isAbroad = typeof country === 'string' && !american.test(country);
-  const isOddState = of('stateCode')?.why === 'state.notUnderstood';
-  if (!isAbroad && !isOddState) return [...values];
+  const isDoubtful =
+    (typeof country === 'string' && !american.test(country)) || of('stateCode')?.why === 'state.notUnderstood';
   return values.map(read =>
-    /^patient\.address\.(stateCode|postalCode)$/.test(read.field) && read.value !== null
+    isDoubtful && /^patient\.address\.(stateCode|postalCode)$/.test(read.field) && read.value !== null
       ? { ...read, sure: false, why: 'address.notAmerican' }
       : read,
   );

@@ -143,7 +143,8 @@ async function readScreen(
         readOnce === readAny ? await readTabAgain(tabId, address, frames, definitions, await builtInMemory()) : null;
       const merged = again && (await merge(tabId, again));
       // What labels alone read counts until a definition reads it.
-      if (merged && ('place' in merged || !('place' in read))) ({ found, ...read } = merged);
+      if (merged && ('place' in merged || !('place' in read) || merged.reading.reason === 'chart.patientsDiffer'))
+        ({ found, ...read } = merged);
       if ('place' in read && readOnce === readAny) void countDrift(frames, read, definitions);
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
       const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : probes;

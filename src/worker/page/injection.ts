@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
-import { callMoved, movedName } from '../../ehr/moved/injected-moved.ts';
+import { callMoved, callOthers, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
+import type { Sought as SoughtOther } from '../../ehr/moved/others.ts';
 import type { Hint } from '../../ehr/moved/read-moved.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
@@ -215,6 +216,15 @@ export async function readByWords(
   const files = [...readerFiles, '/ehr-moved.js'] as const;
   const results = await callIn(allFrames(tabId), files, callMoved, [movedName, definitions, memory, hints]);
   return results.map(toReadFrame);
+}
+
+/**
+ * Asks every frame whether it shows someone else than the patient who was read.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function findOthers(tabId: number, sought: SoughtOther): Promise<ReadFrame[]> {
+  const files = [...readerFiles, '/ehr-moved.js'] as const;
+  return (await callIn(allFrames(tabId), files, callOthers, [movedName, sought])).map(toReadFrame);
 }
 
 /**

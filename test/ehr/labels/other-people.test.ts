@@ -1,6 +1,7 @@
 // Whose values stand where a page shows a patient among providers, contacts and other patients.
 import { expect, it } from 'vitest';
-import { ada, readPatient } from './page.ts';
+import { mergeFrames } from '../../../src/ehr/read-chart.ts';
+import { ada, readPage, readPatient } from './page.ts';
 
 const own = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' };
 
@@ -80,3 +81,15 @@ it.each(['Policyholder', 'Cardholder', 'Policy holder', 'Subscriber'])(
     }
   },
 );
+
+it('refuses a chart below the banner of another patient, and says whom it shows', () => {
+  const overview =
+    '<main class="patient"><h2>Ada Lowell</h2><dl><dt>Date of birth</dt><dd>03/18/1979</dd><dt>MRN</dt><dd>400213</dd></dl></main>';
+  const below = (...banner: string[]) =>
+    mergeFrames([readPage(`<div>${banner.map(text => `<span>${text}</span>`).join('')}</div>${overview}`)]);
+  expect(below('ASH, Rupert', '11/30/1962', '63 y M')).toMatchObject({
+    reason: 'chart.patientsDiffer',
+    patients: [expect.any(String), expect.stringContaining('11/30/1962')],
+  });
+  expect(below('LOWELL, Ada', '03/18/1979', '47 y F').chart).not.toBeNull();
+});

@@ -86,6 +86,7 @@ function listMemory(charts: readonly Shown[], path: string, landmarks: ReadonlyS
 const filledIn = (values: ShownValues): ShownValues => new Map([...values].filter(([, { taken }]) => !isBlank(taken)));
 
 function memoryOf(charts: readonly Shown[]): ScreenMemory {
+  const [first, ...more] = charts;
   const landmarks = landmarksOf(charts);
   const under = new Set<string>();
   const parts = charts.map(chart => ({ ...chart, places: chart.screen }));
@@ -99,7 +100,10 @@ function memoryOf(charts: readonly Shown[]): ScreenMemory {
     spots,
     ...(lists.length > 0 ? { lists: Object.fromEntries(lists) } : {}),
     under: uniqueSorted([...under]),
-    always: alwaysIn(parts),
+    always: [
+      ...alwaysIn(parts),
+      ...(first?.checks ?? []).filter(check => more.every(({ checks }) => checks.includes(check))),
+    ],
   };
 }
 

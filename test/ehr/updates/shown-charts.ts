@@ -5,6 +5,7 @@ import { definitions } from '../../../src/ehr/definitions/all.ts';
 import { findItems } from '../../../src/ehr/list-items.ts';
 import { elementsAt, locate, type Scope } from '../../../src/ehr/locate.ts';
 import type { Places } from '../../../src/ehr/moved/find-places.ts';
+import { bannerCheck } from '../../../src/ehr/moved/merge-moved.ts';
 import { itemTexts, type ShownText, shownTexts } from '../../../src/ehr/moved/shown-texts.ts';
 import { mergeFrames } from '../../../src/ehr/read-chart.ts';
 import { readFrame } from '../../../src/ehr/read-frame.ts';
@@ -24,6 +25,8 @@ export interface Shown {
   patient: string;
   today: string;
   values: ShownValues;
+  /** The places of the patient's keys, and the banner, that the screen shows. */
+  checks: string[];
   /** Items by the path of their list, or by a field with lines. */
   items: { path: string; places: Places; texts: ShownText[]; values: ShownValues }[];
 }
@@ -100,7 +103,12 @@ export async function shownCharts(): Promise<Shown[]> {
       const texts = shownTexts(document) ?? [];
       const values = valuesIn(scope, screen);
       const items = itemsIn(scope, screen, texts);
-      all.push({ definition, screen, texts, patient, today: sight.today, values, items });
+      const answer = readFrame(document, sight, definitions);
+      const missed = answer?.missed.map(({ field }) => field) ?? [];
+      const keys = (screen.patientKey ?? []).map(({ find }) => find);
+      const banner = screen.kind === 'chart' && answer?.banner ? [bannerCheck] : [];
+      const checks = [...keys.filter(key => !missed.includes(key)), ...banner];
+      all.push({ definition, screen, texts, patient, today: sight.today, values, checks, items });
     }
   }
   return all;

@@ -5,7 +5,7 @@ import type { Memory } from '../../../ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../../ehr/moved/merge-moved.ts';
 import type { FrameAnswer } from '../../../order/reading.ts';
 import { generalReader } from '../../../settings/ehrs.ts';
-import { type ReadFrame, readByWords, readFrames, readLabels } from '../../page/injection.ts';
+import { findOthers, type ReadFrame, readByWords, readFrames, readLabels } from '../../page/injection.ts';
 
 const isByLabels = ({ answer }: ReadFrame) => answer?.definition.id === general.id;
 
@@ -32,6 +32,7 @@ export async function readTabAgain(
   const read = async (step: Step): Promise<readonly ReadFrame[]> => {
     if (step.by === 'definitions') return step.definitions.length > 0 ? readFrames(tabId, step.definitions) : [];
     if (step.by === 'words') return readByWords(tabId, definitions, memory, step.hints);
+    if (step.by === 'others') return findOthers(tabId, { values: step.values, screens: step.screens });
     if (frames.some(isByLabels)) return frames.filter(isByLabels);
     return (await generalReader.getValue()) ? readLabels(tabId) : [];
   };
