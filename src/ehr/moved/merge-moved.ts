@@ -43,6 +43,13 @@ export const lostFields = ({ definition, screen, missed, banner }: FrameAnswer, 
   return gone.filter(field => always.includes(field));
 };
 
+/** Whether a screen shows what its definition compares: without it, one patient looks like two. Undefined if charts show nothing of it. */
+function isChecked(answer: FrameAnswer, memory: Memory): boolean | undefined {
+  const isCheck = (field: string) => !/^(?:patient|chart|billing)\./.test(field);
+  if (!memory[answer.definition.id]?.[answer.screen]?.always.some(isCheck)) return undefined;
+  return !lostFields(answer, memory).some(isCheck);
+}
+
 /** Which screens to look for by the words around their values. */
 const hintsOf = (answers: Answers): Hint[] =>
   answers.flatMap(answer =>
@@ -168,21 +175,20 @@ function* readMore(
   addresses: readonly string[],
 ): Generator<Step, Answers, Answers> {
   const wasRead = exact.some(isRead);
-  // Without what the definition compares, it cannot tell one patient from two.
-  const isUnchecked = (answer: FrameAnswer | null) =>
-    isRead(answer) && lostFields(answer, memory).some(field => !/^(?:patient|chart|billing)\./.test(field));
   const isThere = (definition: Definition) =>
     exact.some(answer => answer?.visible && answer.definition.id === definition.id) ||
     addresses.some(address => knowsAddress(address)(definition));
   const looser = wasRead ? loosenScreens(definitions, hintsOf(exact)) : loosen(definitions, isThere);
   const loose = (yield { by: 'definitions', definitions: looser }).map(doubtMoved);
-  const both = mergeFrames([...exact, ...loose]);
+  const both = mergeFrames(wasRead ? exact : [...exact, ...loose]);
   // What the definition still compares differs: nothing that compares less may read the page.
   if (!both.chart && both.reason === 'chart.patientsDiffer' && /^[^·]+, /.test(both.patients[0] ?? ''))
     return [...exact, ...loose];
   const isFound = wasRead || both.chart !== null;
   const found = isFound ? [...exact, ...loose] : exact;
-  const checked = exact.map(answer => (isUnchecked(answer) ? doubtMoved(answer) : answer));
+  const checked = exact.map(answer =>
+    isRead(answer) && isChecked(answer, memory) === false ? doubtMoved(answer) : answer,
+  );
   const answers = wasRead ? checked.map((answer, at) => addMoved(answer, loose[at])) : found;
   if (isComplete(answers, memory)) return answers;
   const again =
@@ -224,7 +230,12 @@ export function* readAgain(
   const reading = mergeFrames(answers);
   const isOurs = ({ id }: Definition) =>
     id === reading.chart?.definition.id || exact.some(answer => answer?.definition.id === id);
-  if (!reading.chart || !definitions.some(one => isOurs(one) || addresses.some(url => knowsAddress(url)(one))))
+  const isSafe = exact.some(answer => isRead(answer) && isChecked(answer, memory));
+  if (
+    !reading.chart ||
+    isSafe ||
+    !definitions.some(one => isOurs(one) || addresses.some(url => knowsAddress(url)(one)))
+  )
     return answers;
   // What the definitions compare can be what has moved.
   const { definition, screen } = reading.chart;
