@@ -2,9 +2,9 @@
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
-import { keysIn } from './address-keys.ts';
 import { nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
+import { keysIn } from './page/address-keys.ts';
 
 /** History and policies without a patient, which labels alone found. They count only beside a chart. */
 export const isBeside = ({ definition, kind }: FrameAnswer): boolean => definition.id === general.id && kind === 'part';
