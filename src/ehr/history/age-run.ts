@@ -26,6 +26,8 @@ export interface Run {
   saysAgain: boolean;
   /** "both at 45" */
   isForEach: boolean;
+  /** "one at 40, one at 52" */
+  isOneByOne?: true;
   /** "breast ca: mother, sister (44)": the age stands beside the last. */
   isLastOnly: boolean;
 }
@@ -42,13 +44,23 @@ export const newRun = (facts: Fact[]): Run => ({
 const mostAges = 6;
 
 /** Gives the ages out. Returns the facts of further cancers of the same site. */
-export function giveAges({ facts, ages: after, certain, before, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
+export function giveAges({
+  facts,
+  ages: after,
+  certain,
+  before,
+  saysAgain,
+  isForEach,
+  isOneByOne,
+  isLastOnly,
+}: Run): Fact[] {
   const ages = after.length === 0 && before ? [before] : after;
   const [first] = facts;
   const [age] = ages;
   if (!first || !age || ages.length > mostAges) return [];
   const open = facts.filter(fact => fact.age === undefined);
-  if (ages.length === open.length) {
+  // "three sisters: one at 40, one at 52 and one at an unknown age"
+  if (ages.length === open.length || (isOneByOne && ages.length < open.length)) {
     open.forEach((fact, at) => {
       const own = ages[at];
       if (own) fact.age = own;

@@ -62,12 +62,15 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
+  let loser: PersonMark | undefined;
   for (const [at, mark] of marks.entries()) {
     if (mark.kind !== 'person') {
       const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
+      if (mark.kind === 'gap' && mark.level > 2) loser = undefined;
+      else if (isWord(mark, /^lost$/) && last?.kind === 'person') loser = last;
       const sameAt = isWord(last, /^on$/) ? -2 : -1;
       const sided = isWord(mark, /same side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
       if (sided) {
@@ -180,6 +183,9 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         chain: [...joined.chain.slice(0, -1), mark.person],
         ...(joined.whose ? { whose: joined.whose } : {}),
       };
+    // "Dad lost his mother to breast ca and a sister to ovarian ca"
+    if (loser && /^(?:SISTER|BROTHER)$/.test(mark.person) && person.chain.length === 1 && startsWithCount.test(said))
+      person = join(loser, person);
     // "father has two brothers with ..."
     // "her mother had a 45-year-old sister"
     const isAged = out.at(-1)?.kind === 'age' && isWord(out.at(-2), /^an?$/);
@@ -220,7 +226,16 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
         side && isSided(who) ? (`${side}_${who}` as Person) : /^(?:[MP]ATERNAL|HALF)_/.test(who) ? who : 'RELATIVE';
       person = { ...via.person, chain: [named], end: person.end };
     }
-    const above = out.at(-1)?.kind === 'gap' ? out.at(-2) : undefined;
+    const gap = isWord(out.at(-1), /^(?:the|your|my)$/) ? -2 : -1;
+    const above = out.at(gap)?.kind === 'gap' ? out.at(gap - 1) : undefined;
+    const [who = 'NONE'] = person.chain;
+    const isNamedTwice =
+      gap === -2 && isComma(out.at(gap)) && isSided(who) && (person.isOwn || !isWord(out.at(-1), /^the$/));
+    if (above?.kind === 'person' && above.whose && isNamedTwice && isGap(marks[at + 1] as Chained | undefined, 1)) {
+      // "her sister, the patient's aunt,", "her daughter, your cousin,"
+      out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
+      continue;
+    }
     if (
       above?.kind === 'person' &&
       person.chain.length > 1 &&

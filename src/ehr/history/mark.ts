@@ -53,6 +53,8 @@ export interface PersonMark {
   isOwn: boolean;
   /** "the same aunt": someone named before. */
   isSame: boolean;
+  /** "her sister, the patient's aunt,": who that is to the patient. */
+  alsoNamed?: Person;
   /** "both sisters": what is said holds for each. */
   isBoth: boolean;
   count: number;

@@ -147,6 +147,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   )
     walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;
+  if (mark.word === 'one' && isWord(next, /^(?:at|@)/) && walk.run.facts.length > 1) walk.run.isOneByOne = true;
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {
     walk.isDirty = true;
     walk.isOtherIllness ||= has(mark, 'disease');

@@ -146,6 +146,11 @@ export class Pronouns {
     if (known.length === 1 && known[0]) return known[0];
     if (named) return endOf([named, ...mark.chain.slice(1)]);
     const [first = 'RELATIVE'] = mark.chain;
+    // "her daughter, your cousin,"
+    const asSaid =
+      mark.alsoNamed &&
+      this.#named.map(whose => endOf(mark.chain, whose)).find(one => one.endsWith(`_${mark.alsoNamed}`));
+    if (mark.alsoNamed) return asSaid ?? mark.alsoNamed;
     // "that sister", after "his mother's older sister"
     if (mark.isSame && this.#named.length > 0 && !/^(?:MOTHER|FATHER)$/.test(first)) return 'RELATIVE';
     const owner = mark.isOfSubject

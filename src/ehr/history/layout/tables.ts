@@ -72,7 +72,9 @@ function headerOf(line: string): Header | null {
       rest.length > 1 &&
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
       (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
-    if (isList || isGrid) return { columns, separator, isGrid };
+    // "Maternal side    Paternal side"
+    const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
+    if (isList || isGrid || isSides) return { columns, separator, isGrid: isGrid || isSides };
     // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
     if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
       return {
@@ -88,6 +90,8 @@ function headerOf(line: string): Header | null {
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
 function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
   const [head = ''] = cells;
+  if (columns[0]?.role === 'sided')
+    return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at) => {
     const cell = cells[at] ?? '';
     if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
@@ -106,10 +110,13 @@ const goesOnIn = (before: string, line: string): boolean =>
     ? /^\s*\w/.test(line)
     : before.length > 50 && /[\p{L}\d,]$/u.test(before) && /^\s*[a-z]{2}/.test(line);
 
+/** "Did your mother have cancer? Yes. Did your father?" */
+const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
-  const lines = text.split('\n');
+  const lines = text.split('\n').flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion) : [line]));
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';

@@ -171,8 +171,8 @@ export const cueWords = {
   event:
     'surgery|bilat mast|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
-    'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|' +
-    'hormone therapy|adt|rp|ralp|came back',
+    'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
+    'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
   aside: 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:
     'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
