@@ -60,8 +60,7 @@ export const isHeaderCell = ({ cell }: Cell): boolean =>
 export const cellBelow = (row: Element, header: Cell): Element | undefined =>
   cellsOf(row).find(({ from, to }) => from <= header.from && header.from < to)?.cell;
 
-/** A list has so many items at least: two blocks side by side are none. */
-const fewest = 3;
+const fewest = 2;
 const childrenOf = (parent: Element | null | undefined) => (parent ? [...own(parent, 'children')] : []);
 
 /**

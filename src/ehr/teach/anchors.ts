@@ -104,7 +104,9 @@ function acrossOf(target: number, taught: Taught): Near | null {
   const label = items[index];
   if (!found || !label || taught.pointed.has(label)) return null;
   const labels = items.filter(item => !item.isIdle && includes(found.labels, item));
-  if (!labels.every(one => isFixed(one, taught)) || valueAcross(items, label) !== value) return null;
+  // Two rows of a label and its value look like two columns.
+  const areLabels = labels.every(one => isFixed(one, taught) && (labels.length > 2 || isKnown(one.text)));
+  if (!areLabels || valueAcross(items, label) !== value) return null;
   return nearAt(index, target, 0, taught, { across: true });
 }
 

@@ -163,7 +163,6 @@ export function nearAt(
     steps,
     ...more,
     ...(under && { under }),
-    ...(over && !more.like && !more.column && !more.across && { over }),
     ...(tag && { tag }),
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),
@@ -175,7 +174,9 @@ export function nearAt(
   };
   const inList = isListed ? listed(near, index, taught) : null;
   if (inList && finds(inList)) return inList;
-  if (finds(near)) return near;
+  // The heading decides only where another page has more of them.
+  const isBeside = over && !more.like && !more.column && !more.across;
+  if (finds(near)) return isBeside ? { ...near, over } : near;
   const { under: any } = headings(index, taught, true);
   if (any && finds({ ...near, under: any })) return { ...near, under: any };
   const before = items[index - 1];

@@ -24,6 +24,8 @@ describe('a phone', () => {
     expect(readAfter(amara + card('Blorp', '(503) 555-0142'), mobile, other).mobilePhoneNumber).toBe('(406) 555-0119');
     const two = bruno + card('Zwick', '(406) 555-0119') + card('Zwack', '(406) 555-0100');
     expect(readAfter(amara + card('Blorp', '(503) 555-0142'), mobile, two)).not.toHaveProperty('mobilePhoneNumber');
+    const both = amara + card('Blorp', '(503) 555-0142') + card('Zwick', '(503) 555-0100');
+    expect(readAfter(both, mobile, bruno + card('Zwick', '(406) 555-0100'))).not.toHaveProperty('mobilePhoneNumber');
   });
 
   it('has its kind behind it', () => {
