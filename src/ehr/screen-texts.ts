@@ -22,7 +22,7 @@ export interface FrameSight {
 export type Find = Found | null;
 
 /** What the locators of several fields find, by the field; of a field with several, in their order. */
-export type Finds = Record<string, Find | Find[]>;
+type Finds = Record<string, Find | Find[]>;
 
 export interface ItemTexts {
   fields: Finds | null;

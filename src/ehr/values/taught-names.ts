@@ -54,7 +54,7 @@ const calledName = /["“”„«»][^"“”„«»]*["“”„«»]/g;
 const title =
   /^\s*(?:Mme|Mlle|M\.|Sra?\.?|Srta\.?|D\.|Dña\.?|Doña|Herr|Frau|Sig\.(?:ra|na)?|Dott\.(?:ssa)?|Dhr\.?|Mevr\.?) /;
 
-export const splitName = (as: TaughtSplitter, text: string): Split | null =>
+const splitName = (as: TaughtSplitter, text: string): Split | null =>
   splitters[as](text.replace(calledName, ' ').replace(title, ''));
 
 /** The parts of a text in any form. Null if the text is not valid for it. */
