@@ -19,13 +19,24 @@ afterAll(() => stage?.close());
 
 const savedKey = '5f0c2b11-7a34-4c1e-9d52-0c6a11e0a101';
 
-const openChart = async (first: string, last: string, key = savedKey) => {
+/** As an update that renames only the tabs, with tabs that are still another patient's. */
+const otherKey = savedKey.replace(/1$/, '9');
+const staleTabs = saved
+  .replace('role="tablist"', '')
+  .replace(
+    /<button role="tab">(<a[^>]*href="\/Patient\/)[^/]*(.*?)<\/button>/g,
+    (_, start, end) => `<span class="v26">${start}${otherKey}${end}</span>`,
+  );
+
+const openPage = async (body: string, key = savedKey) => {
   const page = await stage.browser.context.newPage();
-  const body = updated.replaceAll('Tamsin', first).replaceAll('Greaves', last).replaceAll(savedKey, key);
   await page.route('http://medplum.example/**', route => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`http://medplum.example/Patient/${key}/details`);
   return page;
 };
+
+const openChart = (first: string, last: string, key = savedKey) =>
+  openPage(updated.replaceAll('Tamsin', first).replaceAll('Greaves', last).replaceAll(savedKey, key), key);
 
 describe('a known EHR after an update', () => {
   it('orders once the values are confirmed', async () => {
@@ -43,6 +54,17 @@ describe('a known EHR after an update', () => {
       .first()
       .waitFor();
     await form.close();
+    await page.close();
+  });
+
+  it.each([
+    ['where its definition still reads a whole chart', staleTabs, savedKey],
+    ['where only labels read it', updated, otherKey],
+  ])("refuses a page that shows another patient's key, %s", async (_, body, key) => {
+    const page = await openPage(body, key);
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.waitForText(/This screen shows two different patients, so nothing was read\./);
+    await popup.close();
     await page.close();
   });
 

@@ -208,7 +208,7 @@ function hasOtherKey(
   return [...Map.groupBy(keys, ({ kind }) => kind)].some(([kind, same]) => {
     const isSameKind = (key: Key) => key.kind === kind;
     // The hidden fields of a form, and the links of a menu, are all of one patient.
-    const inMenu = links.filter(({ url }) => keysOf(url).some(isSameKind));
+    const inMenu = links.filter(({ text, url }) => !isNamed(text) && keysOf(url).some(isSameKind));
     const ofMenu = valuesOf(inMenu.flatMap(({ url }) => keysOf(url).filter(isSameKind)));
     const ofForm = valuesOf(hidden.filter(isSameKind));
     const isMenu = ofMenu.size === 1 && new Set(inMenu.map(({ url }) => url)).size > 1;
