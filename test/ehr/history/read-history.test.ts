@@ -303,6 +303,7 @@ describe('properties', () => {
       'breast and ovarian and ',
       'Relation | Cancer | Age\n',
       'Any cancer? mother ',
+      'cancer (mother): ',
       'mother of the ',
       '(',
       "mother's ",

@@ -39,12 +39,13 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
   return isNamed && form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
 }
 
-const mayBeForm =
-  /[:=].*\b(?:rel|member|kin|who|person|fam).{0,30}[:=]|\b(?:rel|member|kin|who|person|fam).{0,30}[:=].*[:=]/i;
+/** Two patterns, because one for both would search the rest of the line again behind each colon. */
+const namesRelative = /\b(?:rel|member|kin|who|person|fam).{0,30}[:=]/i;
+const hasTwoLabels = /[:=].*[:=]/;
 
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
-  if (!mayBeForm.test(line)) return null;
+  if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
   for (const separator of [...separators, /\.\s+/]) {
     const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
     const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
