@@ -41,6 +41,8 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
   function attributesOf(element: Element): string {
     const attributes: Record<string, string | null> = {};
     for (const { name, value } of element.attributes) attributes[name] = value;
+    // A definition can look for the picture of a patient who has none.
+    if (element.localName === 'img' && !tellsWhose(element)) attributes.src = null;
     Object.assign(attributes, heldBy(element, pseudonyms));
     return Object.entries(attributes)
       .map(([name, value]) => {
@@ -77,7 +79,6 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
     const element = node as Element;
     const { localName } = element;
     if (leftOut.has(localName)) return '';
-    if (localName === 'img' && !tellsWhose(element)) return '';
     if (localName === 'meta') return element.hasAttribute('charset') ? '<meta charset="utf-8">' : '';
     const start = `<${localName}${attributesOf(element)}>`;
     return voids.has(localName) ? start : `${start}${insideOf(element)}</${localName}>`;
