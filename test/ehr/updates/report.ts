@@ -15,8 +15,8 @@ const folders =
     ? positionals
     : screens.filter(screen => ids.includes(screen.split('/')[0] ?? '')).map(folderOf);
 
-const saved = [];
-for (const folder of folders) saved.push(await loadScreen(folder));
+const loadAll = () => Promise.all(folders.map(folder => loadScreen(folder)));
+let saved: Awaited<ReturnType<typeof loadAll>> = [];
 
 const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3));
@@ -43,7 +43,10 @@ const heads = [
 ];
 row('update', ...heads);
 row('---', ...heads.map(() => '---:'));
-for (const update of updates.filter(({ name }) => name.includes(options.only ?? ''))) {
+const played = updates.filter(({ name }) => name.includes(options.only ?? ''));
+for (const [index, update] of played.entries()) {
+  // A document of jsdom keeps much of what stood in it before.
+  if (index % 10 === 0) saved = await loadAll();
   const ofUpdate = startCount();
   for (const screen of saved) {
     const count = isChart(screen) ? countUpdate(screen, update) : countRefused(screen, update);
