@@ -13,7 +13,8 @@ export const chartPath = '/openemr/interface/patient_file/summary/demographics.p
 
 const page = (body: string, style = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><style>${style}</style><body>${body}</body></html>`;
-const decoy = '<header><h1>Fjelstad, Odd</h1><p>DOB: 1950-01-31 · MRN FH-2</p></header>';
+/** Beside the chart: a header with a name and a birth date would make the page one of two patients, which is refused. */
+const decoy = '<aside><h1>Fjelstad, Odd</h1><p>DOB: 1950-01-31 · MRN FH-2</p></aside>';
 const styled = (style: string, more = '') => page(`${decoy}<div id="box">${cells}</div>`, `#box { ${style} } ${more}`);
 const wrapped = (before: string, after: string) => page(`${decoy}${before}${cells}${after}`);
 const cover = (style: string, tag = 'div') =>
