@@ -98,7 +98,7 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
     }
     left.forEach(leave);
     // A row of a table that names a relative and a cancer, and gave nothing.
-    if (part.quote !== undefined && facts.length + left.length === 0 && mayLose(part.quote))
+    if (part.quote !== undefined && facts.length + left.length === 0 && mayLose(part.doubt ?? part.quote))
       leave({ start: 0, end: part.text.length });
   });
   return history;

@@ -272,6 +272,20 @@ describe('properties', () => {
     );
   });
 
+  it.each([
+    'tall breast cancer / who\nMother GBM colon ca / tall',
+    'tall breast cancer, Mother, Mother\ntall, colon ca',
+    'tall breast cancer breast cancer: tall / who: Mother melanoma',
+    'tall breast cancer tested / Mother / Mother\nbreast cancer / tall',
+    '? / Mother / Mother\nbreast cancer Mother / tall',
+    'Cancer | Mother | Father\nbreast | postmenopausal | -\ncolon | no | yes 50',
+    'dx 39 Mother: tall / Mother breast CA / who: Mother colon cancer',
+  ])('takes or lists the cancer of a sentence that looks like a table or a form: %j', text => {
+    const { family, left } = readHistory(text, boxOf('text'), 'F');
+    const said = [...family.map(({ site }) => site), ...left.map(fact => fact.text)];
+    expect(said.join().toLowerCase()).toContain('breast');
+  });
+
   it('loses no other fact to an unknown word', () => {
     fc.assert(
       fc.property(person, cancer, age, unknownWord, (who, what, years, word) => {

@@ -1,6 +1,6 @@
 // Forms and questions of a text: one relative in several fields, or the answer to a question about a cancer.
 import { marksOf } from '../marks.ts';
-import { type Column, columnOf, marked, separators } from './rows.ts';
+import { areAnswers, type Column, columnOf, marked, separators } from './rows.ts';
 
 /** "Relation: sister", "How old was she? 48": a field of a form. */
 const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
@@ -36,26 +36,35 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
   const isNamed =
     marksOf(form.cells[relative] ?? '').every(({ kind }) => kind !== 'cancer') &&
     marksOf(form.cells[relative] ?? '').some(({ kind }) => kind === 'person');
-  return isNamed && form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
+  const isOfCancer = form.columns.some(({ role }) => role === 'cancer' || role === 'disease');
+  return isNamed && isOfCancer && areAnswers(form.columns, form.cells) ? form : null;
 }
 
 /** Two patterns, because one for both would search the rest of the line again behind each colon. */
 const namesRelative = /\b(?:rel|member|kin|who|person|fam).{0,30}[:=]/i;
 const hasTwoLabels = /[:=].*[:=]/;
 
+const namesCancer = (text: string): boolean => marksOf(text).some(({ kind }) => kind === 'cancer');
+
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
   if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
   for (const separator of [...separators, /\.\s+/]) {
-    const parts = line.split(separator).map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
-    const columns = parts.map(part => columnOf(part?.[1] ?? '.'));
+    const texts = line.split(separator);
+    const parts = texts.map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
+    const columns = parts.map((part, at) => (part || !namesCancer(texts[at] ?? '') ? columnOf(part?.[1] ?? '') : null));
     const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
     // "(X) Breast - Relationship: Sister, Age 39 ( ) Ovarian - Relationship:" is several.
     const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
     const isOne =
       hasOne && new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
-    if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease'))
-      return { columns: columns as Column[], cells: parts.map(part => marked(part?.[2]?.trim() ?? '')), lines: [line] };
+    const form = {
+      columns: columns as Column[],
+      cells: parts.map(part => marked(part?.[2]?.trim() ?? '')),
+      lines: [line],
+    };
+    if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease') && areAnswers(form.columns, form.cells))
+      return form;
   }
   return null;
 }

@@ -71,6 +71,8 @@ export const isNo = (cell: string): boolean =>
   /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
 export const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
 
+const isAnswer = (cell: string): boolean => isNo(cell) || isJustYes(cell);
+
 export const asCancer = (site: string): string =>
   marksOf(site).some(mark => mark.kind === 'cancer' && !mark.isBare) ? site : `${site} cancer`;
 
@@ -81,6 +83,13 @@ const siteIn = (heading: string): string | undefined => {
   const site = marksOf(heading).find(mark => mark.kind === 'cancer' && mark.cancers[0] !== null);
   return site && heading.slice(site.start, site.end);
 };
+
+/** "Family hx of ovarian ca": the cells say yes or no. */
+export const asksAbout = ({ role, heading }: Column): boolean => role !== 'site' && siteIn(heading) !== undefined;
+
+/** A sentence looks like headings too: "colon ca: 60 / who: Mother, GBM". There, no cell says yes or no. */
+export const areAnswers = (columns: readonly Column[], cells: readonly string[]): boolean =>
+  columns.every((column, at) => !asksAbout(column) || isAnswer(cells[at] ?? ''));
 
 /** The sentence of a row of relatives. Empty if the row says nothing. */
 export function sayRow(
@@ -103,7 +112,7 @@ export function sayRow(
   );
   const answers = cell('has');
   // Below "Cancer?", "breast" says which one.
-  const has = answers.filter(answer => isNo(answer) || isJustYes(answer));
+  const has = answers.filter(isAnswer);
   const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
   said.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
   const [cancers = '', ...others] = said;

@@ -1,12 +1,14 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
 import { formAt, questionAt, sayAnswer } from './forms.ts';
 import { outlineAt } from './outlines.ts';
-import { asCancer, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
+import { areAnswers, asCancer, asksAbout, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
 
 export interface Part {
   text: string;
   /** The row of the table, if the text was made from one. The text is empty if the row seems to say nothing. */
   quote?: string;
+  /** What the row may say, if that is more than its own words. */
+  doubt?: string;
 }
 
 /** Rulers below headings, leading bullets and outer pipes say nothing. */
@@ -69,8 +71,10 @@ function headerOf(line: string): Header | null {
       return { columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
     const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && role !== 'notes');
     const isGrid =
+      first !== undefined &&
       rest.length > 1 &&
-      !['person', 'sided', 'site'].includes(first?.role ?? '') &&
+      !asksAbout(first) &&
+      !['person', 'sided', 'site'].includes(first.role) &&
       (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
     // "Maternal side    Paternal side"
     const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
@@ -88,16 +92,16 @@ function headerOf(line: string): Header | null {
 }
 
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
-function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
+function sayGrid({ columns }: Header, cells: readonly string[]): (string | { doubt: string })[] {
   const [head = ''] = cells;
   if (columns[0]?.role === 'sided')
     return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
-  return columns.flatMap(({ role, heading }, at) => {
+  return columns.flatMap(({ role, heading }, at): ReturnType<typeof sayGrid> => {
     const cell = cells[at] ?? '';
     if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
     if (role === 'notes') return [`${head}: ${cell}`];
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
-    if (!age && !isJustYes(cell) && role !== 'sided') return [];
+    if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
     if (role === 'person') return [`${heading}: ${asCancer(head)}${age}`];
     if (role === 'site') return [`${head}: ${asCancer(heading)}${age}`];
     return role === 'sided' ? [`${heading} side: ${asCancer(head)}: ${cell}`] : [];
@@ -136,14 +140,17 @@ export function readTables(text: string): Part[] {
       continue;
     }
     const cells = header ? alignedTo(header, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator)) : [];
-    if (header && cells.length > 1 && cells.length <= header.columns.length + 2) {
+    const isRow = header !== null && cells.length > 1 && cells.length <= header.columns.length + 2;
+    if (header && isRow && (heading === '' || header.isGrid || areAnswers(header.columns, cells))) {
       const quote = line.trim();
       heading = '';
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
         relation = row.relation;
         parts.push({ text: row.text, quote });
-      } else parts.push(...sayGrid(header, cells).map(said => ({ text: said, quote })));
+      } else
+        for (const said of sayGrid(header, cells))
+          parts.push(typeof said === 'string' ? { text: said, quote } : { text: '', quote, ...said });
       continue;
     }
     header = null;
