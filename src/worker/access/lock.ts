@@ -1,6 +1,6 @@
 // While locked, no page of the extension shows a patient, and the worker answers no request about one. The state is in session
 // memory, which outlives the worker. After a browser start it depends on who is signed in.
-import { storage } from 'wxt/utils/storage';
+import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { publish } from '../../messages/events.ts';
 import type { LockState } from '../../messages/lock-table.ts';
@@ -49,8 +49,8 @@ export const lockNow = (): Promise<void> =>
   inTurn(async () => {
     // First, so that nothing is read from here on.
     await lock.setValue('locked');
-    const others = Object.keys(await storage.snapshot('session')).filter(key => key !== name);
-    await storage.removeItems(others.map(key => `session:${key}` as const));
+    const { session } = browser.storage;
+    await session.remove(Object.keys(await session.get()).filter(key => key !== name));
     publish({ what: 'locked' });
   });
 

@@ -1,6 +1,6 @@
 // Drafts by their id, in session memory, which outlives the worker. src/worker/charts/saved-drafts.ts is for the end of the
 // browser. A form names the draft that it shows. A tab has the draft that was opened in it last, and those of earlier patients.
-import { storage } from 'wxt/utils/storage';
+import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { Draft } from '../../draft/draft.ts';
 import { DraftOrigin, Entered } from '../../messages/entered.ts';
@@ -22,10 +22,14 @@ export type StoredDraft = z.infer<typeof StoredDraft>;
 /** A draft that the user opens now. */
 export type Opened = Omit<StoredDraft, 'openedAt'>;
 
-const draftKey = (draftId: string) => `session:draft:${draftId}` as const;
+const draftKey = (draftId: string) => `draft:${draftId}`;
 
 /** Stores which draft a form of this tab was opened with last. */
-const openKey = (tabId: number) => `session:openDraft:${tabId}` as const;
+const openKey = (tabId: number) => `openDraft:${tabId}`;
+
+const memory = browser.storage.session;
+
+const inMemory = async (key: string): Promise<unknown> => (await memory.get(key))[key];
 
 /** W3: after this time, in milliseconds, it is no longer certain what the screen showed. */
 const draftLife = 8 * 60 * 60 * 1000;
@@ -36,9 +40,9 @@ const mostOfTab = 6;
 const isFresh = ({ draft }: StoredDraft) => Date.now() - Date.parse(draft.binding.readAt) <= draftLife;
 
 export async function loadStored(draftId: string): Promise<StoredDraft | null> {
-  const stored = StoredDraft.safeParse(await storage.getItem(draftKey(draftId))).data;
+  const stored = StoredDraft.safeParse(await inMemory(draftKey(draftId))).data;
   if (!stored || isFresh(stored)) return stored ?? null;
-  await storage.removeItem(draftKey(draftId));
+  await memory.remove(draftKey(draftId));
   return null;
 }
 
@@ -50,7 +54,7 @@ export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
 
 /** The id of the draft that was opened in a tab last. */
 export async function openIdOf(tabId: number): Promise<string | null> {
-  const draftId = await storage.getItem<unknown>(openKey(tabId));
+  const draftId = await inMemory(openKey(tabId));
   return typeof draftId === 'string' ? draftId : null;
 }
 
@@ -75,7 +79,7 @@ const draftsIn = (kept: Snapshot): StoredDraft[] =>
     .filter(isFresh)
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 
-const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await storage.snapshot('session'));
+const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await memory.get());
 
 /** The drafts of a tab, last opened first. */
 export const draftsOf = async (tabId: number): Promise<StoredDraft[]> =>
@@ -88,10 +92,7 @@ export const holdTab = <T>(tabId: number, act: () => Promise<T>): Promise<T> =>
 async function saveOpened(opened: Opened): Promise<StoredDraft> {
   const { id, binding } = opened.draft;
   const stored = { ...opened, openedAt: new Date().toISOString() };
-  await storage.setItems([
-    { key: draftKey(id), value: stored },
-    { key: openKey(binding.tabId), value: id },
-  ]);
+  await memory.set({ [draftKey(id)]: stored, [openKey(binding.tabId)]: id });
   return stored;
 }
 
@@ -99,7 +100,7 @@ async function saveOpened(opened: Opened): Promise<StoredDraft> {
 export async function keepNew(opened: Opened): Promise<StoredDraft> {
   const stored = await saveOpened(opened);
   const tooMany = (await draftsOf(opened.draft.binding.tabId)).slice(mostOfTab);
-  await storage.removeItems(tooMany.map(({ draft }) => draftKey(draft.id)));
+  await memory.remove(tooMany.map(({ draft }) => draftKey(draft.id)));
   return stored;
 }
 
@@ -116,7 +117,7 @@ export const changeDraft = (
 ): Promise<StoredDraft> =>
   holdValues(form.draftId, async () => {
     const changed = change(await requireStored(form));
-    await storage.setItem(draftKey(form.draftId), changed);
+    await memory.set({ [draftKey(form.draftId)]: changed });
     return changed;
   });
 
@@ -136,18 +137,18 @@ export const reopen = ({ draft }: StoredDraft, change: (stored: StoredDraft) => 
   );
 
 export const dropDraft = (draftId: string): Promise<void> =>
-  holdValues(draftId, () => storage.removeItem(draftKey(draftId)));
+  holdValues(draftId, () => memory.remove(draftKey(draftId)));
 
 /** Deletes every draft of a tab from memory. */
 export async function dropDrafts(tabId: number): Promise<void> {
   const drafts = await draftsOf(tabId);
-  await storage.removeItems([openKey(tabId), ...drafts.map(({ draft }) => draftKey(draft.id))]);
+  await memory.remove([openKey(tabId), ...drafts.map(({ draft }) => draftKey(draft.id))]);
 }
 
 /** The draft of each tab that was opened last. */
 export async function liveDrafts(): Promise<Draft[]> {
-  const kept: Snapshot = await storage.snapshot('session');
-  return draftsIn(kept).flatMap(({ draft }) => (kept[`openDraft:${draft.binding.tabId}`] === draft.id ? draft : []));
+  const kept: Snapshot = await memory.get();
+  return draftsIn(kept).flatMap(({ draft }) => (kept[openKey(draft.binding.tabId)] === draft.id ? draft : []));
 }
 
 /** The ids of all drafts in memory. Their files are still needed. */
@@ -155,4 +156,4 @@ export const liveDraftIds = async (): Promise<Set<string>> =>
   new Set((await listDrafts()).map(({ draft }) => draft.id));
 
 /** Deletes everything that is only in memory: drafts, and the access token. */
-export const forgetSession = (): Promise<void> => storage.clear('session');
+export const forgetSession = (): Promise<void> => memory.clear();
