@@ -35,7 +35,7 @@ const units =
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
 const measures =
-  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;
 
@@ -138,6 +138,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
   // "III-2": a person of a drawn pedigree.
   if (before?.word === '-' && before.isTight && /^[iv]+$/.test(all[at - 2]?.word ?? '')) return wait(1);
+  // "Cancer 1: breast"
+  if (value <= 12 && lexeme.kind === 'number' && after?.word === ':' && before?.senses.has('growth')) return wait(1);
   // "1. HTN 2. Asthma": the number of an item.
   const isAfterCancer = ['site', 'growth', 'whole'].some(sense => before?.senses.has(sense as 'site'));
   const isItem = value <= 12 && !isAfterCancer && after?.word === '.' && after.isTight && all[end + 1]?.kind === 'word';

@@ -118,6 +118,9 @@ function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhr
     while (isGrowth(all[end])) end += 1;
     if (list.sites.length > 1)
       return { ...none, cancers: list.sites, isEither: list.isEither, isTumor: list.isSlash, length: end - start };
+    // "neuroendocrine carcinoma of the lung": the organ says more than the kind of cells.
+    const organ = first.type || !/^of/.test(all[end]?.word ?? '') ? undefined : siteOf(all[skipPlaces(all, end)]);
+    if (organ?.type) return { ...none, cancers: [organ], length: skipPlaces(all, end) + 1 - start };
     const more = extend(all, first, end);
     return { ...none, cancers: [more.found], length: more.end - start };
   }
@@ -180,7 +183,14 @@ const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
 
 /** "BC", "BC/OC". */
 function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
-  const first = shortOf(all[start]);
+  // "sis bc 43", but not "worried bc her mother ..."
+  const next = all[start + 1];
+  const isSaid =
+    /^(?:BC|OC)$/i.test(all[start]?.raw ?? '') &&
+    (/^[A-Z]/.test(all[start]?.raw ?? '') ||
+      /^(?:[,.;)@\n"(]|dx|at)$/.test(next?.word ?? '\n') ||
+      /^[2-9]\d$/.test(next?.word ?? ''));
+  const first = isSaid ? shortOf(all[start]) : undefined;
   // "PC", "EC", "MM": unknown initials that can mean a cancer.
   const isInitials = all[start]?.senses.size === 0 && /^(?:[A-Z]C|MM)$/.test(all[start]?.raw ?? '');
   // "EC (endometrial)"

@@ -22,7 +22,11 @@ const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark =
   ...who,
   start: Math.min(whose.start, who.start),
   end: Math.max(whose.end, who.end),
-  chain: [...whose.chain, ...who.chain].slice(0, longest + 1),
+  chain: (whose.isInverted
+    ? [...whose.chain.slice(0, -1), ...who.chain, ...whose.chain.slice(-1)]
+    : [...whose.chain, ...who.chain]
+  ).slice(0, longest + 1),
+  ...(whose.isInverted ? { isInverted: true } : {}),
   // "two of her mother's five brothers"
   count: whose.count > 1 ? whose.count : isOneOf ? 1 : who.count,
   ...(whose.whose ? { whose: whose.whose } : {}),
@@ -59,7 +63,22 @@ function onSameSide(out: readonly Chained[]): PersonMark | null {
 
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
-export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
+/** "Mr. Alder's sister", in the chart of a woman: of her husband, or of another doctor's patient. */
+const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
+  mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
+
+const someone = ({ start, end }: Mark): Mark => ({
+  start,
+  end,
+  kind: 'person',
+  person: 'NONE',
+  count: 1,
+  isByBlood: false,
+  isPlural: false,
+});
+
+export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
+  const marks = all.map(mark => (isOther(mark, sex) ? someone(mark) : mark));
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
   let loser: PersonMark | undefined;
@@ -72,7 +91,8 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       if (mark.kind === 'gap' && mark.level > 2) loser = undefined;
       else if (isWord(mark, /^lost$/) && last?.kind === 'person') loser = last;
       const sameAt = isWord(last, /^on$/) ? -2 : -1;
-      const sided = isWord(mark, /same side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
+      const sided =
+        isWord(mark, /(?:same|that) side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
       if (sided) {
         out.splice(sameAt, -sameAt, sided);
         continue;
@@ -109,7 +129,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     const isClause =
       /^that\b/i.test(said) &&
       out.at(-1)?.kind === 'word' &&
-      !isWord(out.at(-1), /^(?:and|of|of the|in|with|w\/|by|for|to|from)$/);
+      !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/);
     const isSame = !isClause && /\b(?:same|this|that|said)\b/i.test(said);
     const [, of] = /\bof (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {
@@ -236,16 +256,17 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
       continue;
     }
+    // "an uncle, dad's brother,", "the patient's aunt Helena, the sister of her father,"
+    const known = above?.kind === 'word' && above.isName ? out.at(gap - 2) : above;
     if (
-      above?.kind === 'person' &&
+      known?.kind === 'person' &&
       person.chain.length > 1 &&
-      above.count === 1 &&
-      isComma(out.at(-1)) &&
-      narrower(endOf(above.chain), endOf(person.chain))
+      known.count === 1 &&
+      isComma(out.at(gap)) &&
+      narrower(endOf(known.chain), endOf(person.chain))
     ) {
-      // "an uncle, dad's brother,"
-      out.splice(-2);
-      person = { ...person, start: above.start };
+      out.splice(known === above ? gap - 1 : gap - 2);
+      person = { ...person, start: known.start };
     }
     const pronoun = person.whose === undefined ? pronounOf(out.at(-1)) : undefined;
     if (pronoun) {
@@ -259,7 +280,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     if ((isFrom || isWord(out.at(ofAt), /^of(?: the)?$/)) && child?.kind === 'person') {
       const isNamed = isWord(out.at(-1), /^(?:affected|deceased)$/);
       out.splice(ofAt - 1);
-      person = { ...join(person, child), isOwn: person.isOwn, isSame: isSame || isNamed };
+      person = { ...join(person, child), isOwn: person.isOwn, isSame: isSame || isNamed, isInverted: true };
     }
     out.push(person);
   }

@@ -28,7 +28,7 @@ export type Mark = Place &
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
     | { kind: 'side'; side: Side; isOfParent: boolean }
-    | { kind: 'patient'; isSelf?: true }
+    | { kind: 'patient'; isSelf?: true; sex?: 'F' | 'M' }
     | { kind: 'gap'; level: number }
     | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
     | { kind: 'box'; isOn: boolean }
@@ -62,6 +62,8 @@ export interface PersonMark {
   isPlural: boolean;
   /** Of a wife or a husband: who "his" cannot be, and "her". */
   pronoun?: 'she' | 'he';
+  /** "a son of his father": what a possessive behind it comes before. */
+  isInverted?: true;
 }
 
 export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;

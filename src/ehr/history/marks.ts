@@ -239,7 +239,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   // "Mrs. Quill's mother"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
   if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
-    return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient' }];
+    return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];
   return [1, wordMark(lexeme, cuesOf(senses))];
 }
 

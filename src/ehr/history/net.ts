@@ -25,7 +25,7 @@ const elsewhere = [
 ] as const;
 
 /** "had it as well at 41", "similar, 50": words for a cancer said before. */
-const again = /^(?:it|same|similar\w*|likewise|ditto|affected|did|too|also|as well)$/;
+const again = /^(?:it|hers|same|similar\w*|likewise|ditto|affected|did|too|also|as well)$/;
 
 /** An organ that looks like a cancer: "gastric (diffuse) 38", "with breast,". */
 function isMeant({ marks }: Walk, at: number): boolean {
@@ -58,18 +58,19 @@ function saidOf(marks: readonly Chained[], at: number): readonly Chained[] {
 }
 
 /** Whether something is said of a relative that may be a cancer: an age at diagnosis, "had it too". */
-function mayHave(marks: readonly Chained[], at: number): boolean {
+function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   const said = saidOf(marks, at);
-  if (said.some(mark => has(mark, ...elsewhere))) return false;
+  // "Uncle Bill prostate, aunt well", "pgf 'throat', no colon ca"
+  const end = said.findIndex(mark => isGap(mark, level.comma) || isLink(mark, ')'));
+  const piece = end < 0 ? said : said.slice(0, end);
+  const last = piece.at(-1);
+  const isOff = (marks: readonly Chained[]) => marks.some(mark => has(mark, ...elsewhere));
+  if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;
+  if (isOff(said)) return false;
   return said.some(
     (mark, index) =>
       (mark.kind === 'age' && mark.age !== null && has(said[index - 1], 'at', 'dx')) ||
       has(mark, 'same', 'alike') ||
-      // "Uncle Bill prostate,"
-      (mark.kind === 'cancer' &&
-        mark.isBare &&
-        isOrgan(mark) &&
-        (!said[index + 1] || isGap(said[index + 1], level.comma) || isLink(said[index + 1], ')'))) ||
       (isWord(mark, again) && !isLink(said[index + 1], ':')),
   );
 }
@@ -91,7 +92,7 @@ export function passedOver(walk: Walk, facts: readonly Fact[]): Left[] {
   marks.forEach((mark, at) => {
     if (!hasCancer || mark.kind !== 'person' || named.has(at) || settled.has(at) || mark.chain.includes('NONE')) return;
     const isListed = saidOf(marks, at).some(({ start }) => listed.has(start));
-    if (!isListed && mayHave(marks, at)) found.push({ start: mark.start, end: mark.end });
+    if (!isListed && mayHave(walk, at)) found.push({ start: mark.start, end: mark.end });
   });
   return found;
 }

@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
-import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
+import { has, isComma, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
@@ -57,7 +57,10 @@ function modeOf(walk: Walk, at: number): AgeMode {
   if (isWord(before, /^(?:is|who is)$/)) return 'other';
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
   // "44 alive", but not "44 now 71"
-  const isNow = has(after, 'now') && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age';
+  // "The other two, in their sixties, are well."
+  const isState = isGap(after, level.comma) && isWord(marks[at + 2], /^(?:is|are)$/) && has(marks[at + 3], 'now', 'no');
+  const isNow =
+    isState || (has(after, 'now') && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age');
   if (isNow || isListedAlone(marks, at)) return 'other';
   return walk.isDeathOpen ? 'death' : null;
 }
@@ -106,8 +109,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   walk.lastMode = mode;
   if (mode === 'death') walk.isDeathOpen = false;
   const before = marks[at - 1];
-  // "52, not 62"
-  if (isWord(before, /^not$/)) return;
+  // "52, not 62", "and a 40-year-old sister"
+  if (isWord(before, /^(?:not|an?)$/) && (has(before, 'no') || marks[at + 1]?.kind === 'person')) return;
   // "pancreatic cancer, onset 58; diabetes, onset 45"
   if (has(before, 'dx') && isGap(marks[at - 2], level.comma) && has(marks[at - 3], 'disease')) return;
   const isSaid = mode === 'dx' || isWord(before, /^(?:at\b|@)/) || isWhenFound(marks, at);
@@ -115,6 +118,15 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   // "C54.1^Malignant neoplasm of endometrium|1|": the patient's own code or number.
   const isChild = 'age' in age && age.age < 10 && subject[0]?.person === 'PATIENT';
   if (isChild && mode !== 'dx' && isGap(before, level.comma)) return;
+  // "At the age of 31 her sister was found to have": of the one behind it.
+  const whose = marks[isComma(marks[at + 1]) ? at + 2 : at + 1];
+  const opens = at - 1 === walk.sentenceAt || (isComma(marks[at - 2]) && walk.lastCancerAt < walk.sentenceAt);
+  if (has(before, 'at') && opens && whose?.kind === 'person') {
+    walk.endRun();
+    walk.ageBefore = age;
+    walk.isAgeOfNext = true;
+    return;
+  }
   if (topic && !topic.isUsed) {
     topic.ages.push(age);
     return;

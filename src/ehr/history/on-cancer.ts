@@ -7,6 +7,7 @@ import {
   isFound,
   isGap,
   isLink,
+  isOfBefore,
   isOrgan,
   isPlainItem,
   isQuestion,
@@ -25,8 +26,9 @@ const mostTopics = 200;
 type CancerMark = Extract<Chained, { kind: 'cancer' }>;
 
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
-function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
-  if (cancer.cancers[0] !== null) return false;
+function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: number): boolean {
+  // "mom ok, no ca dad colon ca 50"
+  if (cancer.cancers[0] !== null || (scope === 'no' && scopeAt === from - 1)) return false;
   for (let at = from + 1; at < from + 8; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
@@ -63,6 +65,24 @@ function firstOfList(marks: readonly Chained[], cancer: number): number {
   const first = marks[cancer + 2]?.kind === 'box' ? cancer + 3 : cancer + 2;
   return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
 }
+
+/** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
+const isAnswered = ({ marks, boxes, subject }: Walk, at: number): boolean => {
+  const mark = marks[at];
+  if (!mark || !isOrgan(mark)) return false;
+  const [next, who] = [marks[at + 1], marks[at + 2]];
+  const box = boxes === 'before' ? marks[at - 1] : next;
+  if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
+  // "Mother_Ovarian=Yes"
+  if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
+  return (
+    isLink(next, '(') &&
+    who?.kind === 'person' &&
+    isLink(marks[at + 3], ')') &&
+    isLink(marks[at + 4], ':-') &&
+    has(marks[at + 5], 'yes')
+  );
+};
 
 /** "benign neoplasm of the breast" */
 const isBenign = (marks: readonly Chained[], at: number): boolean =>
@@ -105,7 +125,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
-  if (walk.isCancerList) return false;
+  if (walk.isCancerList || isAnswered(walk, at)) return false;
   // "Breast: mother 44, aunt 50"
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
@@ -121,7 +141,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
 function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   const { marks, subject } = walk;
   const ahead = personAhead(marks, at);
-  if (!ahead) return false;
+  if (!ahead || isOfBefore(marks, at)) return false;
   // "Breast ca Y (mother) Colon ca Y (father)"
   if (isAnswered && !ahead.hasComma) return true;
   const isInPiece = walk.subjectAt >= walk.pieceAt;
@@ -286,6 +306,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   if (made.length > 0) walk.run.before = walk.ageBefore;
   walk.ageBefore = null;
   // "Both parents died, father of lung cancer at 68", "lost his mother to breast cancer at 52"
-  const isCause = marks[mark.isCause ? at - 1 : isWord(marks[at - 1], /^to$/) ? at - 2 : at]?.kind === 'person';
+  const isIn = has(marks[at - (mark.isCause ? 2 : 3)], 'in');
+  const isCause =
+    !isIn && marks[mark.isCause ? at - 1 : isWord(marks[at - 1], /^to$/) ? at - 2 : at]?.kind === 'person';
   if (!walk.isDeathOpen) walk.mode = isCause ? 'death' : null;
 }

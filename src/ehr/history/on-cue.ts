@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import { takeTopic } from './on-person.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
+import { has, isComma, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { only, type Walk } from './walk.ts';
 
@@ -11,6 +11,9 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
   let hasCancer = false;
   for (let next = at + 1; next < at + 8; next += 1) {
     const mark = marks[next];
+    // "no colon cancer, polyps, or uterine cancer"
+    const isItem = next > at + 1 && isGap(mark, level.comma) && !isGap(mark, level.clause) && !hasCancer;
+    if (isItem && marks.slice(at + 1, next).every(one => has(one, 'benign', 'or'))) continue;
     if (isGap(mark, level.comma)) return hasCancer;
     if (mark?.kind === 'cancer') hasCancer = true;
     else if (has(mark, 'in')) return hasCancer;
@@ -25,7 +28,9 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.mode = null;
   walk.isDirty = false;
   walk.isOtherIllness = false;
-  if (gap === level.comma) {
+  // "grandmother (breast, 62; pancreas, 74)"
+  const isInside = gap === level.clause && walk.outer.length > 0 && marks[at + 1]?.kind === 'cancer';
+  if (gap === level.comma || isInside) {
     const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
     if (!goesOn) walk.scope = null;
     return;
@@ -36,7 +41,11 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
   const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
   const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
-  if (!isItem) walk.topic = null;
+  // "Breast cancer - you: no; 1st degree: yes (daughter)"
+  const answer = [3, 4, 5].find(away => isLink(marks[at + away], ':') && has(marks[at + away + 1], 'yes'));
+  const isNamed = gap === level.clause && answer !== undefined && marks[at + answer + 3]?.kind === 'person';
+  if (isNamed && walk.topic) walk.topic = { ...walk.topic, scope: null, isReopened: true };
+  else if (!isItem) walk.topic = null;
   // "FHx of breast cancer in sister; hx of melanoma"
   if (walk.about.subject === 'PATIENT' && isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/))
     walk.subject = walk.standing;
@@ -88,10 +97,11 @@ export function onBox(walk: Walk, isOn: boolean, at: number): void {
   walk.boxes ??= before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
   if (walk.boxes === 'after') {
     if (!isOn) {
-      walk.retract();
+      // "breast [x] mother; ovary [ ]": the facts before are of another.
+      if (before?.kind !== 'cancer' || walk.facts.at(-1)?.start === before.start) walk.retract();
+      else if (walk.topic?.at === at - 1) Object.assign(walk.topic, { isUsed: true, scope: 'no' });
       walk.settled.add(at - 1);
     }
-    if (!isOn && marks[at + 1]?.kind === 'cancer') walk.setScope('no', at);
     return;
   }
   const isOfPerson = marks[at + 1]?.kind === 'person' && walk.topic !== null;
@@ -104,6 +114,9 @@ export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
+  // "her mother, our patient,": said by a relative.
+  if (isWord(before, /^(?:our|the)$/) && isComma(marks[at - 2]) && marks[at - 3]?.kind === 'person' && isComma(next))
+    return;
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"

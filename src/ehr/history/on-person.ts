@@ -2,7 +2,7 @@
 import { newRun } from './age-run.ts';
 import { endOf } from './chains.ts';
 import type { PersonMark } from './mark.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer, saysMore } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Side } from './sides.ts';
@@ -12,9 +12,16 @@ import type { Person } from './words/relative-words.ts';
 
 /** Whether only "and", a comma or a slash stands between this person and the one before. */
 function isJoined({ marks }: Walk, at: number): boolean {
+  let hasJoint = false;
   for (let back = at - 1; back > at - 6; back -= 1) {
     const mark = marks[back];
     if (mark?.kind === 'person') return true;
+    hasJoint ||= has(mark, 'and');
+    // "her mother (45) and aunt (50) had"
+    if (hasJoint && isLink(mark, ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) {
+      back -= 2;
+      continue;
+    }
     if (!has(mark, 'and', 'or', 'each') && !(mark?.kind === 'gap' && mark.level === level.comma)) return false;
   }
   return false;
@@ -88,13 +95,28 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
   const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
   const next = marks[at + 3];
   const said = marks[lastCancerAt];
-  const isAge = isListed && isAt && marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'));
+  // "and her father's father at an unknown age"
+  const isUnknown = isAt && [3, 4].some(further => isWord(marks[at + further], /^unk(?:nown|n)?$/));
+  const isAge =
+    isListed &&
+    isAt &&
+    (isUnknown || (marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'))));
   if (!isAge || said?.kind !== 'cancer') return false;
   const from = marks[walk.sentenceAt]?.start ?? 0;
   const taken = [...walk.facts, ...walk.run.facts].filter(
     fact => fact.start >= from && said.cancers.includes(fact.cancer),
   );
   return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
+}
+
+/** "Per daughter,", "according to his wife", "history provided by her sister": who says it. */
+function isWitness({ marks }: Walk, at: number): boolean {
+  const by = isWord(marks[at - 1], /^(?:the|a|an)$/) ? at - 2 : at - 1;
+  return (
+    isWord(marks[by], /^(?:per|according to|told by)$/) ||
+    (isWord(marks[by], /^(?:by|from)$/) &&
+      isWord(marks[by - 1], /^(?:given|provided|reported|obtained|supplied|stated|informed|learned|heard|taken)$/))
+  );
 }
 
 /** "the aunt, not the mother, who had": the one before is meant. */
@@ -126,6 +148,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     has(marks[at - 1], 'has') && isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who');
   const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
   if (person === 'NONE') walk.settled.add(at);
+  if (isWitness(walk, at)) {
+    walk.pronouns.mention(person, mark);
+    walk.settled.add(at);
+    return;
+  }
   if (
     (isSaidOf && mark.chain.length === 1) ||
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
@@ -165,7 +192,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (person !== 'RELATIVE' || walk.scope !== 'no') walk.pronouns.mention(person, mark);
   walk.mode = null;
   walk.isOtherIllness = false;
-  walk.ageBefore = null;
+  if (!walk.isAgeOfNext) walk.ageBefore = null;
+  walk.isAgeOfNext = false;
   const isAfterComma = isGap(marks[at - 1], level.comma) || isGap(marks[at - 2], level.comma);
   if (topic && isOff) {
     topic.isUsed = true;
@@ -195,6 +223,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     takeTopic(walk, group, at);
     return;
   }
+  // "breast ca - daughter 32, mother \"late\"": what is said of the mother, no table has.
+  const isListed = topic?.isUsed && !topic.scope && !owns && isAfterComma && isLink(marks[topic.at + 1], ':-(');
+  if (isListed && !saysMore(marks, at)) walk.leave(at);
   walk.topic = null;
   const said = marks[walk.lastCancerAt];
   if ((walk.isAlike || isElliptic(walk, person, at)) && said?.kind === 'cancer' && !owns) {

@@ -32,13 +32,15 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
       isLink(next, ':') &&
       marks[at + 2]?.kind === 'cancer' &&
       at === walk.clauseAt &&
-      mark.word.length < 4 &&
+      (mark.word.length < 4 || walk.subjectAt >= walk.lineAt) &&
       walk.standing.length === 0
     ) {
       walk.topic = null;
       walk.turnTo('RELATIVE', at);
     }
-    walk.isDirty = true;
+    // "two aunts: Rosa at 39 and Inez at 55"
+    const isOneOfThem = mark.isName && walk.run.facts.length > 1 && has(next, 'at') && marks[at + 2]?.kind === 'age';
+    walk.isDirty ||= !isOneOfThem;
     return;
   }
   if (has(mark, 'adopted')) return;
@@ -90,6 +92,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'no')) {
+    // "neg x gf lung ca"
+    if (isWord(next, /^x$/) && marks[at + 2]?.kind === 'person') {
+      walk.setScope(null, at);
+      return;
+    }
     // "breast ca: no", "mother neg": nothing follows that it could deny.
     const first = before?.kind === 'patient' ? marks[at - 2] : before;
     if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
@@ -131,14 +138,18 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'spread')) {
     const isSource = isWord(next, /^from$/);
     if (!isSource && (next?.kind === 'cancer' || has(next, 'in', 'of'))) walk.scope = 'spread';
+    // "breast ca 42, mets 46"
+    if (walk.run.ages.length > 0) walk.mode = 'other';
     return;
   }
   if (has(mark, 'dx')) walk.mode = 'dx';
   else if (has(mark, 'death')) {
     walk.mode = 'death';
-    const then = has(next, 'of', 'in', 'fill', 'has') ? marks[at + 2] : next;
-    walk.isDeathOpen = then?.kind === 'cancer' || isLink(next, ':');
+    let then = at + 1;
+    while (then < at + 6 && has(marks[then], 'of', 'in', 'fill', 'has', 'detail')) then += 1;
+    walk.isDeathOpen = marks[then]?.kind === 'cancer' || isLink(next, ':');
   } else if (has(mark, 'now')) walk.mode = 'other';
+  if (has(mark, 'death', 'event')) walk.ageBefore = null;
   if (has(mark, 'again')) walk.run.saysAgain = true;
   if (
     (has(mark, 'and') || mark.word === '/') &&
@@ -146,6 +157,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     (next?.kind === 'age' || has(next, 'at', 'again'))
   )
     walk.run.saysAgain = true;
+  // "bilateral breast cancer, the first at 44 and the second at 50"
+  const isSecond = isWord(mark, /second$/) && has(mark, 'oneOf', 'again') && walk.run.facts.length === 1;
+  if (isSecond && walk.run.ages.length > 0 && (next?.kind === 'age' || has(next, 'at'))) walk.run.saysAgain = true;
+  // "(51, 60 bilat)"
+  if (walk.run.ages.length > 1 && isWord(mark, /^(?:bilat(?:eral)?|b \/ l)$/)) walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;
   if (mark.word === 'one' && isWord(next, /^(?:at|@)/) && walk.run.facts.length > 1) walk.run.isOneByOne = true;
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {

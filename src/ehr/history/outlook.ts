@@ -46,7 +46,9 @@ export const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && ma
 export function hasAge(marks: readonly Chained[], from: number): boolean {
   // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
   const isCell = isComma(marks[from - 1]) && marks[from - 2]?.kind === 'person' && isComma(marks[from + 1]);
-  const isItem = isCell || isLink(marks[from - 1], '(-:');
+  // "(breast, 62; pancreas, 74)"
+  const isFurther = isGap(marks[from - 1], level.clause) && marks[from - 2]?.kind === 'age' && isComma(marks[from - 3]);
+  const isItem = isCell || isFurther || isLink(marks[from - 1], '(-:');
   // "gastric (diffuse) 38", "skin (not melanoma) 60s"
   const close = isLink(marks[from + 1], '(') && marks[from + 2]?.kind === 'word' ? from + 3 : 0;
   const end = [close, close + 1].find(at => close > 0 && isLink(marks[at], ')') && marks[at - 1]?.kind !== 'age');
@@ -79,11 +81,13 @@ export function isFound(marks: readonly Chained[], at: number): boolean {
 /** "I think she said 62": the doubt is about the age. */
 export function doubtsAge(marks: readonly Chained[], maybe: number): boolean {
   let at = maybe + 1;
-  while (at < maybe + 5 && has(marks[at], 'fill', 'about', 'at', 'roughly', 'she', 'he', 'has')) at += 1;
+  while (at < maybe + 5 && has(marks[at], 'fill', 'about', 'at', 'roughly', 'she', 'he', 'her', 'his', 'has')) at += 1;
   return marks[at]?.kind === 'age';
 }
 
 export const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';
+
+const isItemEnd = (mark: Chained | undefined) => mark?.kind === 'age' || isLink(mark, '()') || isGap(mark, level.comma);
 
 /** The person that a cancer is linked to, if one comes after it and nothing else between. */
 export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
@@ -92,14 +96,28 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
     const mark = marks[at];
     if (!mark || isGap(mark, level.clause)) return null;
     // "melanoma in self"
-    if (mark.kind === 'person' || (mark.kind === 'patient' && found.hasIn)) return { ...found, at };
+    if (
+      mark.kind === 'person' ||
+      (mark.kind === 'patient' &&
+        (found.hasIn || (at === from + 2 && isLink(marks[at - 1], ':-(') && isItemEnd(marks[at + 1]))))
+    )
+      return { ...found, at };
     if (mark.kind === 'gap') found.hasComma = true;
     else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
-      found.hasIn = !isGap(marks[at + 1], 1);
+      found.hasIn = !isGap(marks[at + 1], 1) && ![1, 2].some(next => marks[at + next]?.kind === 'age');
     else if (mark.kind === 'box' && !mark.isOn) return null;
     else if (/^(?:word|cancer|patient)$/.test(mark.kind) && !isQuestion(mark) && !has(mark, ...seeThrough)) return null;
   }
   return null;
+}
+
+/** "in mother of endometrial ca": the cancer is of the one before it. */
+export const isOfBefore = (marks: readonly Chained[], at: number): boolean =>
+  isWord(marks[at - 1], /^of$/) ? marks[at - 2]?.kind === 'person' : isCauseOfPerson(marks, at);
+
+function isCauseOfPerson(marks: readonly Chained[], at: number): boolean {
+  const mark = marks[at];
+  return mark?.kind === 'cancer' && mark.isCause === true && marks[at - 1]?.kind === 'person';
 }
 
 /** Whether a person has a cancer named after it in the same piece. */
@@ -114,7 +132,8 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer') {
       const ahead = personAhead(marks, at);
-      const isOfNext = ahead?.hasIn || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
+      const isOfNext =
+        (!isOfBefore(marks, at) && ahead?.hasIn) || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
       const isNamed = !mark.isBare || hasAge(marks, at) || (isOpen && isLink(marks[at + 1], ')'));
       return !isOfNext && !mark.isTumor && isNamed;
     }
@@ -132,10 +151,21 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     if (isLink(mark, ')') && !isOpen) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign')) return false;
-    if (mark.kind === 'word' && mark.cues.size === 0) return false;
+    if (mark.kind === 'word' && mark.cues.size === 0 && !isOpen) return false;
   }
   return false;
 }
+
+/** Whether what is said of a person of a list is another illness, or none. */
+export const saysMore = (marks: readonly Chained[], person: number): boolean => {
+  const said = marks.slice(person + 1, person + far);
+  const end = said.findIndex(mark => isGap(mark, level.comma) || mark.kind === 'person');
+  return said
+    .slice(0, end < 0 ? far : end)
+    .some(
+      mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'gene', 'has'),
+    );
+};
 
 /** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
 export const saysOther = (marks: readonly Chained[], person: number): boolean =>
@@ -192,6 +222,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
       return 'no';
+    // "it turned out to be endometriosis"
+    const what = isWord(mark, /^turned out to be$/) ? marks[has(next, 'fill') ? at + 2 : at + 1] : undefined;
+    if (what?.kind === 'word' && (what.cues.size === 0 || has(what, 'disease', 'benign'))) return 'maybe';
     if (
       (has(mark, 'notSure') && !asksKind(marks, at)) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
@@ -215,6 +248,14 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
+    // "MGF - Cancer: U"
+    if (
+      isNear &&
+      isLink(marks[at - 1], ':') &&
+      isWord(mark, /^(?:u|uk|unk|unknown|n a|na)$/) &&
+      isGap(next, level.comma)
+    )
+      return 'maybe';
     // "ovarian ca: N" of a list.
     if (isNear && isWord(mark, /^n$/)) return 'no';
     if (isNear && has(mark, 'no')) {

@@ -51,8 +51,52 @@ function smallPairAt(all: readonly Lexeme[], at: number): Person | undefined {
   const next = all[/^[,(]$/.test(all[at + 1]?.word ?? '') ? at + 2 : at + 1];
   const isSaid =
     next?.kind === 'number' || (['whole', 'site', 'growth'] as const).some(sense => next?.senses.has(sense));
-  const isListed = isSaid && /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n');
+  const isListed = next?.word === "'s" || (isSaid && /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n'));
   return isListed && who ? `${side === 'm' ? 'MATERNAL' : 'PATERNAL'}_${who === 'a' ? 'AUNT' : 'UNCLE'}` : undefined;
+}
+
+/** "pca: f 64, pu 58, b 50", "br ca (m 60, s 44)": letters and ages behind a cancer. */
+function isOfList(all: readonly Lexeme[], at: number): boolean {
+  if (all[at + 1]?.kind !== 'number' || all[at + 1]?.isTight) return false;
+  for (let back = at - 1; back > at - 16; back -= 1) {
+    const { word, kind, senses } = all[back] ?? { word: '\n', kind: 'mark', senses: undefined };
+    if (/^[:(]$/.test(word)) {
+      const before = all[back - 1]?.senses;
+      return (['growth', 'whole', 'short'] as const).some(sense => before?.has(sense));
+    }
+    if (word !== ',' && kind !== 'number' && !senses?.has('person') && !/^(?:[mfbs]|[mp][au])$/.test(word))
+      return false;
+  }
+  return false;
+}
+
+const siblings: Readonly<Record<string, Person>> = { F: 'SISTER', M: 'BROTHER' };
+const children: Readonly<Record<string, Person>> = { F: 'DAUGHTER', M: 'SON' };
+
+/** "Siblings: F 45 breast 40; M 42 none", "Child 1: F, 12": a letter says whether it is a sister or a brother. */
+function oneOfAt(all: readonly Lexeme[], at: number): Person | undefined {
+  const opens = /^[:;,.(]$/.test(all[at - 1]?.word ?? '');
+  if (
+    !/^[MF]$/.test(all[at]?.raw ?? '') ||
+    !opens ||
+    !/^[,)]$/.test(all[at + 1]?.kind === 'number' ? ',' : (all[at + 1]?.word ?? ''))
+  )
+    return undefined;
+  for (let back = at - 1; back > at - 30; back -= 1) {
+    const { word, senses } = all[back] ?? { word: '\n', senses: undefined };
+    if (word === '\n') return undefined;
+    const who = senses?.get('people') ?? senses?.get('person');
+    const isHead = who && /^[:(]$/.test(all[all[back + 1]?.kind === 'number' ? back + 2 : back + 1]?.word ?? '');
+    if (who)
+      return !isHead
+        ? undefined
+        : who === 'SIBLING'
+          ? siblings[all[at]?.raw ?? '']
+          : who === 'CHILD'
+            ? children[all[at]?.raw ?? '']
+            : undefined;
+  }
+  return undefined;
 }
 
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
@@ -60,6 +104,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const before = all[at - 1]?.word ?? '\n';
   const next = all[at + 1];
   const raw = all[at]?.raw ?? '';
+  const oneOf = oneOfAt(all, at) ?? (isOfList(all, at) ? singles[raw.toUpperCase()] : undefined);
+  if (oneOf) return oneOf;
   // "m - breast ca 44"
   // "fhx - f: prostate ca"
   const isSmallItem = /^[mfbs]$/.test(raw) && next?.word === ':' && all[at + 2]?.kind === 'word';
@@ -127,6 +173,9 @@ function afterPerson(
   let at = from;
   let count: number | null = null;
   for (let round = 0; round < 4; round += 1) {
+    // "her sister Carla (half, same father)"
+    const isName = all[at]?.senses.size === 0 && /^\p{Lu}\p{Ll}/u.test(all[at]?.raw ?? '') && all[at + 1]?.word === '(';
+    if (isName && modifierOf(all[at + 2]) && !all[at + 3]?.senses.has('person')) at += 1;
     const isOpen = /^[([]$/.test(all[at]?.word ?? '');
     const joined = /^[-,]$/.test(all[at]?.word ?? '');
     const next = isOpen || joined ? at + 1 : at;
@@ -191,7 +240,9 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   const number = isOne ? { count: 1, length: 1 } : numberAt(all, from);
   const plain = number && ('count' in number ? number.count : undefined);
   const age = number && 'age' in number && number.age && 'age' in number.age ? number.age.age : undefined;
-  let count = plain ?? (age !== undefined && age < 11 ? age : null);
+  // "ID 5 Sister"
+  const isItem = /^(?:id|no|person|member|individual|row|item|line)$/.test(all[from - 1]?.word ?? '');
+  let count = isItem ? null : (plain ?? (age !== undefined && age < 11 ? age : null));
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
   // "each grandmother"
   const isBoth = word === 'both' || (word === 'each' && /^grand/.test(all[from + 1]?.word ?? ''));

@@ -9,13 +9,15 @@ import type { Walk } from './walk.ts';
 export function isProForm(marks: readonly Chained[], mark: Chained, at: number): boolean {
   const [before, next] = [marks[at - 1], marks[at + 1]];
   if (mark.kind !== 'word') return false;
-  if (has(mark, 'same')) return true;
+  // "the same mutation", "the same surgeon"
+  if (has(mark, 'same'))
+    return !/same$/.test(mark.word) || !(next?.kind === 'word' && (next.cues.size === 0 || has(next, 'gene', 'event')));
   // "his brother had it at 55 and that uncle's son was diagnosed at 49"
   const age = has(next, 'at') ? marks[at + 2] : undefined;
   if (has(mark, 'dx') && age?.kind === 'age' && isGap(marks[at + 3], level.comma)) {
     let who = at - 1;
     while (who > at - 4 && has(marks[who], 'has', 'fill')) who -= 1;
-    return marks[who]?.kind === 'person' && who < at - 1;
+    return who < at - 1 && (marks[who]?.kind === 'person' || has(marks[who], 'oneOf'));
   }
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
   // "two aunts were affected, one with breast cancer": with which one follows.
@@ -25,7 +27,10 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
   return (
     whose?.kind === 'person' &&
-    (isGap(next, level.comma) || next?.kind === 'age' || has(next, 'at', 'and') || isLink(next, '()'))
+    (isGap(next, level.comma) ||
+      (next?.kind === 'age' && next.age !== null) ||
+      has(next, 'at', 'and') ||
+      isLink(next, '()'))
   );
 }
 

@@ -75,7 +75,7 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
   const known = new Set<string>();
   readTables(text).forEach((part, index) => {
     const about = { subject: box.subject, sex };
-    const { facts, left } = link(settleShortNames(chainPersons(marksOf(part.text), part.text), about), about);
+    const { facts, left } = link(settleShortNames(chainPersons(marksOf(part.text), part.text, sex), about), about);
     const say = (start: number, end: number) => part.quote ?? quote(part.text, start, end);
     const leave = ({ start, end, person, cancer, age }: Left) => {
       const fact: LeftFact = {

@@ -94,6 +94,8 @@ export class Walk {
   isDeathOpen = false;
   /** An age at diagnosis before its cancer. */
   ageBefore: DiagnosisAge | null = null;
+  /** "At the age of 31 her sister ..." */
+  isAgeOfNext = false;
   /** Where the current piece, clause and line begin. */
   pieceAt = 0;
   clauseAt = 0;

@@ -3,7 +3,7 @@ import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink } from './outlook.ts';
 import { level } from './separators.ts';
-import { isSided, type Side, withSide } from './sides.ts';
+import { isSided, isUnique, type Side, withSide } from './sides.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface About {
@@ -88,7 +88,7 @@ export class Pronouns {
     return person ?? (sex === null ? 'PATIENT' : 'RELATIVE');
   }
 
-  #owner({ whose, isOwn, chain }: PersonMark): Person {
+  #owner({ whose, isOwn, isByBlood, chain }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
     if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');
@@ -107,14 +107,17 @@ export class Pronouns {
       if (isPatientsSex || sex === null) this.#isPatients = true;
       return sex === null || isPatientsSex ? 'PATIENT' : (this.#last ?? 'RELATIVE');
     }
+    // "Her mother was 48, her own mother died of it": the mother is named already.
+    if (isOwn && isPatientsSex && this.#named.includes(endOf(chain)) && isUnique(endOf(chain))) return other;
     // "her own mother", after her husband or another relative of her own, is the patient's.
-    if (isOwn && isPatientsSex && (other === 'NONE' || this.#isPatients)) {
+    if ((isOwn || isByBlood) && isPatientsSex && (other === 'NONE' || this.#isPatients)) {
       this.#isPatients = true;
       return 'PATIENT';
     }
     if (isOwn) return other;
     if (sex !== null && !isPatientsSex) return other;
-    if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
+    const isNamed = chain.length > 1 && this.#named.includes(endOf(chain)) && !toCode(endOf(chain, other));
+    if (isNamed || this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
     // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
     const isMeant = this.#isNamedHere || this.#meant === other;
     return isMeant || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';

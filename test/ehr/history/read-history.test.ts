@@ -34,6 +34,7 @@ const sentences = [
   'voices.txt',
   'ages.txt',
   'clinics.txt',
+  'charts.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

@@ -71,15 +71,35 @@ const outlineOf = (head: string, items: readonly string[]): Outline => ({
   length: items.length + 1,
 });
 
-/** The relatives below a cancer, if nothing but an age is said of each. */
+/** "Age of onset: 48" */
+const isAgeLine = (line: string): boolean => {
+  const marks = marksOf(bare(line));
+  const isOfAge = (mark: Mark) => mark.kind === 'word' && (mark.cues.has('dx') || mark.cues.has('at'));
+  return marks.some(({ kind }) => kind === 'age') && marks.every(mark => /age|link/.test(mark.kind) || isOfAge(mark));
+};
+
+/** The relatives below a cancer, if nothing but an age is said of each, behind it or in a line of its own. */
 function below(lines: readonly string[], at: number): Outline | null {
   const head = lines[at] ?? '';
-  const rest = lines.slice(at + 1, at + 1 + mostItems);
-  const end = rest.findIndex(
-    line => line.trim() === '' || indentOf(line) < indentOf(head) || headOf(line) !== 'person',
-  );
-  const items = rest.slice(0, end < 0 ? rest.length : end);
-  return items.length === 0 ? null : outlineOf(head, items);
+  const items: string[] = [];
+  let length = 1;
+  for (const line of lines.slice(at + 1, at + 1 + mostItems)) {
+    if (line.trim() === '' || indentOf(line) < indentOf(head)) break;
+    if (headOf(line) === 'person') items.push(line);
+    else if (items.length > 0 && isAgeLine(line)) items.push(`${items.pop()}, ${bare(line).replace(':', '')}`);
+    else break;
+    length += 1;
+  }
+  return items.length === 0
+    ? null
+    : {
+        ...outlineOf(head, items),
+        quote: lines
+          .slice(at, at + length)
+          .join('\n')
+          .trim(),
+        length,
+      };
 }
 
 /** The relative of this line and what the lines below it say, if they name no one. */

@@ -31,7 +31,22 @@ function columnsOf(cells: readonly string[]): Column[] | null {
   return columns;
 }
 
+/** What blanks set apart, and where. */
+const setApart = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ text, index }));
+
+/** "X" below "Mother", and nothing below "Father": each cell belongs to the heading above it. */
+function below(headings: string, row: string): string[] {
+  const above = setApart(headings);
+  const cells = above.map(() => '');
+  for (const { text, index } of setApart(row)) {
+    const away = above.map(heading => Math.max(heading.index - index, index - heading.index - heading.text.length, 0));
+    cells[away.indexOf(Math.min(...away))] = text;
+  }
+  return cells;
+}
+
 interface Header {
+  line: string;
   columns: Column[];
   separator: RegExp;
   isGrid: boolean;
@@ -42,7 +57,9 @@ interface Header {
 }
 
 /** Columns that blanks separate have no empty cells: "Breast cancer  Mother  45" below "Problem  Relation  Name  Age". */
-function alignedTo({ columns, separator, isShifted }: Header, cells: string[]): string[] {
+function alignedTo({ columns, separator, isShifted, isGrid, line }: Header, row: string, cells: string[]): string[] {
+  if (isGrid && !isShifted && separator.test('  ') && cells.length > 1 && cells.length < columns.length)
+    return below(line, row);
   const [head = '', ...values] = cells;
   if (isShifted) return [...`${head}   `.split(/ {2,}/).slice(0, 2), ...values];
   const missing = columns.length - cells.length;
@@ -68,7 +85,7 @@ function headerOf(line: string): Header | null {
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person') === 0;
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))
-      return { columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
+      return { line, columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
     const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && role !== 'notes');
     const isGrid =
       first !== undefined &&
@@ -78,10 +95,11 @@ function headerOf(line: string): Header | null {
       (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
     // "Maternal side    Paternal side"
     const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
-    if (isList || isGrid || isSides) return { columns, separator, isGrid: isGrid || isSides };
+    if (isList || isGrid || isSides) return { line, columns, separator, isGrid: isGrid || isSides };
     // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
     if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
       return {
+        line,
         columns: [{ role: 'other', heading: '' }, ...columns],
         separator,
         isGrid: true,
@@ -117,10 +135,15 @@ const goesOnIn = (before: string, line: string): boolean =>
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
 
+/** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
+const item = / (?=\d{1,2}\) \S[^?]*\?)/;
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
-  const lines = text.split('\n').flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion) : [line]));
+  const lines = text
+    .split(/\n| \/\/ /)
+    .flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion).flatMap(part => part.split(item)) : [line]));
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';
@@ -139,7 +162,9 @@ export function readTables(text: string): Part[] {
       heading = line;
       continue;
     }
-    const cells = header ? alignedTo(header, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator)) : [];
+    const cells = header
+      ? alignedTo(header, line, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator))
+      : [];
     const isRow = header !== null && cells.length > 1 && cells.length <= header.columns.length + 2;
     if (header && isRow && (heading === '' || header.isGrid || areAnswers(header.columns, cells))) {
       const quote = line.trim();
@@ -153,6 +178,8 @@ export function readTables(text: string): Part[] {
           parts.push(typeof said === 'string' ? { text: said, quote } : { text: '', quote, ...said });
       continue;
     }
+    // "Ovarian", and nobody has it.
+    if (header?.isGrid && /^(?:site|person)$/.test(columnOf(line.trim())?.role ?? '')) continue;
     header = null;
     // "Who, lymphoma": without a row below it, it is a sentence.
     if (heading) others.push(heading);

@@ -43,7 +43,7 @@ export const cancers: readonly Cancer[] = [
     whole:
       'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|' +
       'ca de seno|cancer du sein|brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
-    short: '=BC',
+    short: 'bc',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
   },
@@ -52,7 +52,7 @@ export const cancers: readonly Cancer[] = [
     type: 'ovarian',
     sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|eierstock|=OV',
     whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|eierstockkrebs|ovarialkarzinom',
-    short: '=OC',
+    short: 'oc',
     icd10: 'C56|Z8543',
     bare: true,
   },
@@ -190,7 +190,7 @@ export const cancers: readonly Cancer[] = [
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
       'pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
-      'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|heart|' +
+      'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
       'sarcoma|osteosarc|rhabdo|ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|retinoblastoma|' +

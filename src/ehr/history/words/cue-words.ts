@@ -18,7 +18,7 @@ export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|' +
     "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
-    'non contributory|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
+    'non contributory|neg hx|negative hx|neg history|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'not had|no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|was not|non significant',
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
@@ -34,7 +34,7 @@ export const cueWords = {
     'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|x for',
   maybe:
-    'possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
+    'scare|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|some kind of|some type of|some sort of|question of|' +
@@ -45,7 +45,8 @@ export const cueWords = {
     "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
     "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
     "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
-  corrects: 'actually|turned out to be|scratch that|correction|strike that|make that|i mean',
+  corrects:
+    'actually|turned out to be|scratch that|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
@@ -83,12 +84,12 @@ export const cueWords = {
     'okay|fine|in remission|survives|remains',
   at:
     'at|@|between|mit|im alter von|in the age of|with the age of|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
-    'yo|was|at about age|agd|around age|aet|aetat',
+    'yo|was|agd|aet|aetat',
   roughly:
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
     'younger than|almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|' +
     'under the age of|after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|' +
-    'at around',
+    'at around|around age|at about age|at around age',
   again:
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
     'primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
@@ -105,10 +106,10 @@ export const cueWords = {
     'own history|own hx|past medical hx|k/c/o|kco|known case',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|wants|asks|asked|' +
-    'does not know|told|was told|due|due for|here|presents|said|recalled|thought|per|shared|adopted',
+    'does not know|told|was told|due|due for|here|presents|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
     'has|had|have|am|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
-    'history|history of|treated for|s/p|status post|suffered|been|be|are|ho|survived',
+    'history|history of|treated for|came|s/p|status post|suffered|been|be|are|ho|survived',
   who: 'who|whom|which|that',
   whose: 'whose',
   oneOf:
@@ -131,8 +132,8 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted|was adopted|is adopted',
   fill:
-    'x|y/n|you|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
-    'especially|report|generations|rel|same side|the same side|they|them|vs|versus|last year|the|a|' +
+    'x|y/n|you|degree|name|january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last year|last yr|this year|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
@@ -173,7 +174,8 @@ export const cueWords = {
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
-  aside: 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
+  aside:
+    'considers|considered|shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:
     'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
     'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +

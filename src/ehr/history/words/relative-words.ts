@@ -44,14 +44,14 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
   AUNT: 'aunt|auntie|aunty|anut|tia',
   UNCLE: 'uncle|unkle|unc|uncl|tio',
   COUSIN: 'cousin|prima|primo|cous|cuz',
-  MATERNAL_GRANDMOTHER: 'mgm|m gm|mgmo|mgma|mgrmth|mat gm|nani',
-  MATERNAL_GRANDFATHER: 'mgf|m gf|mgfa|mgpa|mgrfth',
-  PATERNAL_GRANDMOTHER: 'pgm|p gm|pgmo|pgma|pgrmth|dadi',
-  PATERNAL_GRANDFATHER: 'pgf|p gf|pgfa|pgpa|pgrfth',
-  MATERNAL_AUNT: 'maunt|maternal ant|=MA|m aunt|masi|mat au|mat ant',
-  PATERNAL_AUNT: 'paunt|paternal ant|=PA|p aunt|pat au|pat ant',
-  MATERNAL_UNCLE: 'muncle|=MU|munc|m uncle',
-  PATERNAL_UNCLE: 'puncle|=PU|punc|p uncle',
+  MATERNAL_GRANDMOTHER: 'mgm|m gm|momo|mgmo|mgma|mgrmth|mat gm|nani',
+  MATERNAL_GRANDFATHER: 'mgf|m gf|mofa|mgfa|mgpa|mgrfth',
+  PATERNAL_GRANDMOTHER: 'pgm|p gm|famo|pgmo|pgma|pgrmth|dadi',
+  PATERNAL_GRANDFATHER: 'pgf|p gf|fafa|pgfa|pgpa|pgrfth',
+  MATERNAL_AUNT: 'maunt|mosi|maternal ant|=MA|m aunt|masi|mat au|mat ant',
+  PATERNAL_AUNT: 'paunt|fasi|paternal ant|=PA|p aunt|pat au|pat ant',
+  MATERNAL_UNCLE: 'muncle|mobr|=MU|munc|m uncle',
+  PATERNAL_UNCLE: 'puncle|fabr|=PU|punc|p uncle',
   MATERNAL_COUSIN: 'mcousin|=MC|m cousin',
   PATERNAL_COUSIN: 'pcousin|p cousin',
   SIBLING: 'sibling|sib|sibs|twin',
@@ -68,7 +68,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|neighbor|roommate|coworker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
-    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob',
+    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father|second mom|second dad|best friend|my ex|her ex|his ex',
 };
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */

@@ -39,10 +39,13 @@ const straight: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Every mark is replaced by one of the same length, so places stay true. */
 const straighten = (text: string): string =>
-  text.replace(
-    /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
-    each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
-  );
+  text
+    .replace(
+      /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
+      each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
+    )
+    // A word in quotes is no possessive.
+    .replace(/(?<![\p{L}\p{N}'])'(\p{L}[^'\n]{1,40})'(?!\p{L})/gu, '"$1"');
 
 const isDigit = (unit: number) => unit >= 48 && unit <= 57;
 const isLetter = (unit: number) => (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
