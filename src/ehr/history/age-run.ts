@@ -28,8 +28,8 @@ export interface Run {
   isForEach: boolean;
   /** "one at 40, one at 52" */
   isOneByOne?: true;
-  /** "breast ca: mother, sister (44)": the age stands beside the last. */
-  isLastOnly: boolean;
+  /** "breast ca: mother, 2 sisters (44, 50)": how many are the last, whom the ages stand beside. */
+  last: number;
 }
 
 export const newRun = (facts: Fact[]): Run => ({
@@ -38,33 +38,24 @@ export const newRun = (facts: Fact[]): Run => ({
   before: null,
   saysAgain: false,
   isForEach: false,
-  isLastOnly: false,
+  last: 0,
 });
 
 const mostAges = 6;
 
 /** Gives the ages out. Returns the facts of further cancers of the same site. */
-export function giveAges({
-  facts,
-  ages: after,
-  certain,
-  before,
-  saysAgain,
-  isForEach,
-  isOneByOne,
-  isLastOnly,
-}: Run): Fact[] {
+export function giveAges({ facts, ages: after, certain, before, saysAgain, isForEach, isOneByOne, last }: Run): Fact[] {
   const ages = after.length === 0 && before ? [before] : after;
   const [first] = facts;
   const [age] = ages;
   if (!first || !age || ages.length > mostAges) return [];
   const open = facts.filter(fact => fact.age === undefined);
+  const give = (some: readonly Fact[]) => {
+    for (const [at, fact] of some.entries()) if (ages[at]) fact.age = ages[at];
+  };
   // "three sisters: one at 40, one at 52 and one at an unknown age"
   if (ages.length === open.length || (isOneByOne && ages.length < open.length)) {
-    open.forEach((fact, at) => {
-      const own = ages[at];
-      if (own) fact.age = own;
-    });
+    give(open);
     return [];
   }
   if (facts.length === 1 && ages.length > 1) {
@@ -76,9 +67,7 @@ export function giveAges({
     first.age ??= age;
     return rest.map(each => ({ ...first, age: each }));
   }
-  if (ages.length === 1 && isLastOnly) {
-    const last = open.at(-1);
-    if (last) last.age = age;
-  } else if (ages.length === 1 && (isForEach || 'lowerAge' in age)) for (const fact of open) fact.age = age;
+  if (last > 0 && ages.length === last) give(open.slice(-last));
+  else if (ages.length === 1 && (isForEach || 'lowerAge' in age)) for (const fact of open) fact.age = age;
   return [];
 }

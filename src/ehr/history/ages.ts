@@ -33,7 +33,7 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 const units =
   /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
-const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
+const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|out|clear|survivor|post|history|remission)$/;
 const measures =
   /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
 const people =

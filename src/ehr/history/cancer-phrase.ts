@@ -130,7 +130,11 @@ function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhr
     const more = extend(all, first, next);
     return { ...none, cancers: [more.found], length: more.end - start };
   }
-  if (all[next]?.senses.has('tumor')) return { ...none, cancers: [first], isTumor: true, length: next + 1 - start };
+  if (all[next]?.senses.has('tumor')) {
+    // "brain tumor (malignant)"
+    const isCertain = all[next + 1]?.word === '(' && isGrowth(all[next + 2]) && all[next + 3]?.word === ')';
+    return { ...none, cancers: [first], isTumor: !isCertain, length: next + (isCertain ? 4 : 1) - start };
+  }
   // "stomach vs colon"
   const isOneOf = list.isEither && !list.isSlash && list.sites.length > 1;
   if (isOneOf) return { ...none, cancers: list.sites, isEither: true, isBare: true, length: list.end - start };

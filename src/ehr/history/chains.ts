@@ -126,10 +126,12 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const said = text.slice(mark.start, mark.end);
     const isOwn = /\bown\b/i.test(said);
     // "Adds that mat cousin has ..."
+    // Adds that father has ...
     const isClause =
-      /^that\b/i.test(said) &&
-      out.at(-1)?.kind === 'word' &&
-      !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/);
+      /^that (?:mother|father|mom|dad)$/i.test(said) ||
+      (/^that\b/i.test(said) &&
+        out.at(-1)?.kind === 'word' &&
+        !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/));
     const isSame = !isClause && /\b(?:same|this|that|said)\b/i.test(said);
     const [, of] = /\bof (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {

@@ -33,7 +33,7 @@ function isMeant({ marks }: Walk, at: number): boolean {
   if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
   const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
   const isField = isLink(marks[at - 1], ':-') && isWord(marks[at - 2], /^(?:type|kind|site|primary|organ|location)$/);
-  if (isOf || isField || hasAge(marks, at)) return true;
+  if (isOf || isField || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
   // An age near it, and nothing that it could be of instead.
   for (let next = at + 1; next < at + 6; next += 1) {
     const said = marks[next];

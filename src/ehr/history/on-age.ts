@@ -3,6 +3,7 @@ import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './mark.ts';
 import { has, isComma, isGap, isLink, isQuestion, isWord } from './outlook.ts';
+import { onOne } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
@@ -103,6 +104,11 @@ function isOfPair({ marks, lastCancerAt }: Walk, at: number): boolean {
 export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const { marks, subject, topic } = walk;
   if (age && 'age' in age && onCount(walk, age.age, at)) return;
+  // "3 sisters (40, 44, 47): the 44 y/o has"
+  if (isWord(marks[at - 1], /^the$/) && has(marks[at + 1], 'has', 'who')) {
+    onOne(walk, at);
+    return;
+  }
   // "died at 49 and 53"
   const isFurther = has(marks[at - 1], 'and') && marks[at - 2]?.kind === 'age';
   const mode = isFurther ? walk.lastMode : modeOf(walk, at);
@@ -138,6 +144,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
       isSideWord(has(before, 'at') ? marks[at - 2] : before) ||
       (isLink(marks[at + 1], '(') && isSideWord(marks[at + 2]) && isLink(marks[at + 3], ')'));
     if (walk.run.ages.length > 0 && (isOfSide || isOfPair(walk, at))) walk.run.saysAgain = true;
+    // "age of onset 45, 60"
+    if (isComma(before) && marks[at - 2]?.kind === 'age' && walk.run.certain) walk.run.certain = null;
     if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);
     return;

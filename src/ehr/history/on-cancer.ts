@@ -4,6 +4,7 @@ import type { Chained } from './mark.ts';
 import {
   has,
   hasAge,
+  isComma,
   isFound,
   isGap,
   isLink,
@@ -93,7 +94,7 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
   if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
   let back = at - 1;
-  while (back > at - 4 && (has(marks[back], 'has', 'fill') || isLink(marks[back], '(:-'))) back -= 1;
+  while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
   if (marks[back]?.kind !== 'person') return false;
   const next = marks[at + 1];
   // "MGF lung d. 72"
@@ -108,20 +109,24 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const next = marks[at + 1];
   // "mets to spine from kidney ca"
   if (walk.scope === 'spread' && isWord(marks[at - 1], /^from$/) && !mark.isBare) walk.scope = null;
+  // "bone mets - prostate primary"
+  if (isWord(next, /^primary$/)) walk.scope = null;
   if (walk.scope === 'spread') return true;
   if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
   if (!mark.isBare) return false;
   // "metastases from colon primary"
+  if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];
   if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   // "ovarian, not uterine cancer"
   const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
   if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
-  // "endometrial 46 + ureter 60"
+  // "endometrial 46 + ureter 60", "breast 60, thyroid 45"
   const isFurther =
-    has(from, 'and', 'again') && marks[at - 2]?.kind === 'age' && marks[at - 3] === marks[walk.lastCancerAt];
-  if (isFound(marks, at) || (isFurther && marks[at + 1]?.kind === 'age' && walk.lastCancerAt >= walk.pieceAt))
-    return false;
+    (has(from, 'and', 'again') || isComma(from)) &&
+    marks[at - 2]?.kind === 'age' &&
+    marks[at - 3] === marks[walk.lastCancerAt];
+  if (isFound(marks, at) || (isFurther && next?.kind === 'age' && walk.lastCancerAt >= walk.clauseAt)) return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;

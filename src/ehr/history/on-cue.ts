@@ -29,7 +29,10 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.isDirty = false;
   walk.isOtherIllness = false;
   // "grandmother (breast, 62; pancreas, 74)"
-  const isInside = gap === level.clause && walk.outer.length > 0 && marks[at + 1]?.kind === 'cancer';
+  const isInside =
+    gap === level.clause &&
+    walk.outer.length > 0 &&
+    (marks[at + 1]?.kind === 'cancer' || has(marks[at + 1], 'dx', 'death'));
   if (gap === level.comma || isInside) {
     const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
     if (!goesOn) walk.scope = null;

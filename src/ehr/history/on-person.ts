@@ -47,7 +47,7 @@ export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   topic.isUsed = true;
   if (run.facts.length > 0 && run.ages.length === 0) {
     run.facts.push(...made);
-    run.isLastOnly = true;
+    run.last = made.length;
   } else {
     walk.endRun();
     walk.run = newRun(made);
@@ -148,6 +148,12 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     has(marks[at - 1], 'has') && isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who');
   const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
   if (person === 'NONE') walk.settled.add(at);
+  // "Breast cancer - mother. Patient clarifies it was her stepmother."
+  const isCorrected = marks.slice(Math.max(walk.sentenceAt, at - 12), at).some(one => has(one, 'corrects'));
+  if (person === 'NONE' && isCorrected && walk.lastCancerAt >= walk.sentenceBefore) {
+    walk.retractFrom(walk.sentenceBefore);
+    walk.leave(walk.lastCancerAt);
+  }
   if (isWitness(walk, at)) {
     walk.pronouns.mention(person, mark);
     walk.settled.add(at);
@@ -158,6 +164,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
     // "maternal aunt (her mom)"
     (isExplained && mark.whose && walk.subject.some(who => toCode(who.person))) ||
+    // "half sibling (mom)"
+    (isExplained &&
+      /^(?:MOTHER|FATHER)$/.test(person) &&
+      walk.subject.some(who => /^(?:HALF_.*|SIBLING)$/.test(who.person))) ||
     // "brother (above)"
     (isLink(marks[at + 1], '(') && isWord(marks[at + 2], /^(?:above|see|as|already)$/)) ||
     isNotMeant(walk, at) ||

@@ -60,7 +60,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.run.ages.length = 0;
     delete walk.run.certain;
   }
-  if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
+  if (has(mark, 'alike')) {
+    // "colon ca at 42 and an MLH1 mutation, as does her brother"
+    const isOfGene = marks.slice(Math.max(walk.lastCancerAt, at - 12), at).some(said => has(said, 'gene'));
+    walk.isAlike = walk.lastCancerAt >= walk.sentenceAt && !isOfGene;
+  }
   if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (

@@ -27,7 +27,8 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   if (person === 'NONE' || modifiers.has('step') || modifiers.has('byMarriage') || modifiers.has('adopted'))
     return 'NONE';
   if (modifiers.has('great')) return 'RELATIVE';
-  if (modifiers.has('half')) return person === 'SISTER' || person === 'BROTHER' ? `HALF_${person}` : 'RELATIVE';
+  if (modifiers.has('half'))
+    return person === 'SISTER' || person === 'BROTHER' ? `HALF_${person}` : person === 'SIBLING' ? person : 'RELATIVE';
   return withSide(person, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
@@ -221,6 +222,11 @@ function afterPerson(
     if (all[at]?.word === 'x' && numberAt(all, at + 1)?.count) {
       count = numberAt(all, at + 1)?.count ?? null;
       at += 2;
+      continue;
+    }
+    // "sister #2", "bro 2:"
+    if (all[at]?.kind === 'number' && /^\d$/.test(all[at]?.word ?? '') && all[at + 1]?.word === ':') {
+      at += 1;
       continue;
     }
     if (all[at]?.word === '#' && all[at + 1]?.kind === 'number') {

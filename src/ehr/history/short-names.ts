@@ -84,7 +84,8 @@ export function settleShortNames(marks: readonly Chained[], about: About): reado
     // "father PC 60": initials that no table has.
     const isSeen = isNamed
       ? isOfHistory(marks, at)
-      : ((marks[before(marks, at)]?.kind === 'person' || has(marks[at + 1], 'dx')) && hasAge(marks, at)) ||
+      : (marks[at - 1]?.kind === 'age' && marks[at - 2]?.kind === 'person') ||
+        ((marks[before(marks, at)]?.kind === 'person' || has(marks[at + 1], 'dx')) && hasAge(marks, at)) ||
         isNamedAfter(marks, at);
     if (isMeant && isSeen) return { ...mark, isTumor: true };
     return { start: mark.start, end: mark.end, kind: 'word', cues: new Set(), word: 'bc', isName: false };

@@ -116,8 +116,7 @@ export class Pronouns {
     }
     if (isOwn) return other;
     if (sex !== null && !isPatientsSex) return other;
-    const isNamed = chain.length > 1 && this.#named.includes(endOf(chain)) && !toCode(endOf(chain, other));
-    if (isNamed || this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
+    if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
     // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
     const isMeant = this.#isNamedHere || this.#meant === other;
     return isMeant || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';

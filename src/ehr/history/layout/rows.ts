@@ -50,7 +50,8 @@ export function columnOf(cell: string): Column | null {
   const [first, ...more] = marksOf(`${cell}:`);
   const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
   // "Maternal grandmother, thyroid ca" is no heading.
-  if (first?.kind === 'person' && more.some(({ kind }) => kind === 'cancer')) return null;
+  if (first?.kind === 'person' && first.person !== 'RELATIVE' && more.some(({ kind }) => kind === 'cancer'))
+    return null;
   if (role && !isSite) return { role, heading };
   if (more.length !== 1) return null;
   if (first?.kind === 'side') return { role: 'sided', heading: first.side === 'MATERNAL' ? 'maternal' : 'paternal' };

@@ -135,14 +135,24 @@ const goesOnIn = (before: string, line: string): boolean =>
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
 
+/** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
+const firstLabel = /^\s*((?:rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
+
+function formsOf(line: string): string[] {
+  const [, label = '\n'] = firstLabel.exec(line) ?? [];
+  const [, ...forms] = line.split(label);
+  return forms.length > 1 ? forms.map(form => label + form) : [line];
+}
+
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
-const item = / (?=\d{1,2}\) \S[^?]*\?)/;
+const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)/;
 
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
   const lines = text
     .split(/\n| \/\/ /)
+    .flatMap(formsOf)
     .flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion).flatMap(part => part.split(item)) : [line]));
   let others: string[] = [];
   let header: Header | null = null;

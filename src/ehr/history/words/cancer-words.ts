@@ -188,7 +188,7 @@ export const cancers: readonly Cancer[] = [
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
       'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
-      'pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
+      'pharyngeal|oral cavity|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
       'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
@@ -201,7 +201,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     isVague: true,
-    sites: 'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
+    sites:
+      'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|lady parts|abdominal|pelvic|lower',
     whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];
