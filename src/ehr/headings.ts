@@ -41,7 +41,7 @@ export function tagAround({ at }: Item): string {
   return '';
 }
 
-const isAction = ({ at, isIdle }: Item) => isIdle || closest(at, actions) !== null;
+export const isAction = ({ at, isIdle }: Item) => isIdle || closest(at, actions) !== null;
 
 /** The element around another, or the one whose open shadow root it stands in. */
 export const parentOf = (element: Element): Element | null =>

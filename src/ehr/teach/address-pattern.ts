@@ -21,17 +21,23 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   );
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];
+  const formIn = (part: Part) => formOf(part, text.slice(part.from, part.to));
   const words = (between: string) =>
     between
       .split(/(?<![\p{L}\d])(?:\p{Lu}{2,3})(?![\p{L}\d])/u)
       .map(literal)
       .join('[A-Z]{2,3}');
-  // Another patient's state, and whole parts between commas, can be any.
+  // Another patient's state, and whole parts between commas, can be any: "Chennai, Tamil Nadu - 600033".
   const cells = (between: string) =>
     between
       .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, cell => (/^[ -]*\p{Lu}{2,3}$/u.test(cell) ? cell : ' *'))
       .split(' *')
-      .map(words)
+      .map(cell =>
+        cell
+          .split(/(?<=, ?)\p{Lu}\p{Ll}[^,\d-]*(?<! )(?= )/u)
+          .map(words)
+          .join('[^,\\d-]{1,40}'),
+      )
       .join('[^,]*');
   const isTight = parts.some((part, at) => {
     const next = parts[at + 1];
@@ -40,8 +46,8 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
     return (
       next &&
       !stops.test(between ?? '') &&
-      formOf(part).startsWith('[^') &&
-      formOf(next).startsWith('[^') &&
+      formIn(part).startsWith('[^') &&
+      formIn(next).startsWith('[^') &&
       !/state/.test(next.field)
     );
   });
@@ -65,7 +71,7 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
           ? '[^|•·;]+'
           : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
             ? '(?:[A-Za-z]{2}|[A-Z]{3})'
-            : formOf(one);
+            : formIn(one);
         return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
       })
       .join('')}${after}`,

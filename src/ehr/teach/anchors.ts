@@ -2,7 +2,7 @@
 
 import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
-import { countAround, includes, plainSays, tagAround } from '../headings.ts';
+import { countAround, includes, isAction, plainSays, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
 import { namesOf, spotOf, stepFrom, valueAcross } from '../near.ts';
 import { closest } from '../page/own.ts';
@@ -105,7 +105,9 @@ function acrossOf(target: number, taught: Taught): Near | null {
   if (!found || !label || taught.pointed.has(label)) return null;
   const labels = items.filter(item => !item.isIdle && includes(found.labels, item));
   // Two rows of a label and its value look like two columns.
-  const areLabels = labels.every(one => isFixed(one, taught) && (labels.length > 2 || isKnown(one.text)));
+  const areLabels = labels.every(
+    one => !isAction(one) && isFixed(one, taught) && (labels.length > 2 || isKnown(one.text)),
+  );
   if (!areLabels || valueAcross(items, label) !== value) return null;
   return nearAt(index, target, 0, taught, { across: true });
 }

@@ -28,6 +28,8 @@ function lineOf(item: Item, taught: Taught): Line {
   if (!parts) {
     if (item.isControl) return anyLine;
     if (isScreenText(item, taught)) return { form: `^${quote(item.text)}$`, weight: 1 };
+    // "Mme" in front of a name.
+    if (isVariant(item.text)) return { form: `^${exact(item.text)}$`, weight: 0.5 };
     // "47 yrs", "Patient since 11/20/2026"
     const isCounted = /\d/.test(item.text) && item.text.length < 40 && !showsPatient(item.text, taught);
     return isCounted && /\p{L}/u.test(item.text) && areScreenWords(item.text)

@@ -3,16 +3,16 @@ import type { DateOrder } from '../../order/text/birth-date.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Locator, Near } from '../definition.ts';
 import { placeInTable } from '../grid.ts';
-import { tagAround } from '../headings.ts';
+import { shapeIn, tagAround } from '../headings.ts';
 import { placesBy } from '../near.ts';
-import { attributeOf } from '../page/own.ts';
+import { attributeOf, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { unitBehind } from './address-pattern.ts';
 import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
 import { areScreenWords, exact } from './screen-words.ts';
-import { isAddress, type Part, postalForm } from './value-forms.ts';
+import { formOf, isAddress, type Part } from './value-forms.ts';
 
 export interface Pointed {
   field: string;
@@ -113,10 +113,16 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   const items = taught.items.slice(from, to + 1);
   const isAlone = items.length === 1;
   if (isAlone ? !items[0]?.lines : items.length > indexes.length + moreLines) return null;
+  const label = taught.items[from - 1];
+  const body = items[0] ? own(own(items[0].at, 'ownerDocument'), 'body') : null;
+  const shape = (item: Item | undefined) => (body && item ? shapeIn(body, item) : '');
+  // "Postcode and city" in words that are not known looks like the label of the street.
+  const isLabel = (item: Item) =>
+    shape(item) === shape(label) && !indexes.some(at => shape(taught.items[at]) === shape(item));
   const isOther = (item: Item) =>
     item.isIdle ||
     (item.isControl && !isAlone) ||
-    (!taught.pointed.has(item) && (isScreenText(item, taught) || /[:@]/.test(item.text)));
+    (!taught.pointed.has(item) && (isLabel(item) || isScreenText(item, taught) || /[:@]/.test(item.text)));
   const rows = items.flatMap(({ at }) => placeInTable(at)?.row ?? []);
   if (items.some(isOther) || (!isAlone && new Set(rows).size < rows.length)) return null;
   if (indexes.some(at => inGrid(at, taught) !== undefined)) return null;
@@ -138,9 +144,10 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   return { from, lines: texts.join('\n').split('\n'), parts: parts.sort((a, b) => a.from - b.from) };
 }
 
-const formOf = ({ field }: Part, text: string) => {
+const lineFormOf = (part: Part, text: string) => {
+  const { field } = part;
   if (/street$/.test(field)) return '[^\\n@]{3,80}';
-  if (/postalCode$/.test(field)) return postalForm;
+  if (/postalCode$/.test(field)) return formOf(part, text);
   if (/stateCode$/.test(field) && text.length === 2) return '[A-Za-z]{2}';
   return '[^\\d\\n,@]{2,40}';
 };
@@ -164,7 +171,7 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
     for (const part of inLine) {
       const between = text.slice(at, part.from);
       if (!areScreenWords(between)) return null;
-      const own = formOf(part, text.slice(part.from, part.to));
+      const own = lineFormOf(part, text.slice(part.from, part.to));
       const isEnd = part === inLine.at(-1) && part.to === start + line.length && part !== parts.at(-1);
       const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n[^\\n@:]{1,60}){0,${moreLines}}?` : own;
       form += `${exact(between)}${part === value ? `(${whole})` : `(?:${whole})`}`;

@@ -16,7 +16,7 @@ function piece(text: string, from: number, to: number, parts: readonly Part[]): 
   let at = from;
   for (const part of parts.filter(one => one.from >= from && one.to <= to).sort((a, b) => a.from - b.from)) {
     if (part.from < at) continue;
-    pattern += `${literal(text.slice(at, part.from))}(?:${formOf(part)})`;
+    pattern += `${literal(text.slice(at, part.from))}(?:${formOf(part, text.slice(part.from, part.to))})`;
     at = part.to;
   }
   return pattern + literal(text.slice(at, to));
@@ -106,7 +106,8 @@ function labelInLine(text: string, from: number, parts: readonly Part[]): string
 export function labeledForm(text: string, parts: readonly Part[]): string | null {
   for (const part of parts) {
     const label = labelInLine(text, part.from, parts);
-    if (label) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(?:${formOf(part)})(?:[\\s|•·;,()/–—]|$)`;
+    if (label)
+      return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(?:${formOf(part, text.slice(part.from, part.to))})(?:[\\s|•·;,()/–—]|$)`;
   }
   return null;
 }
@@ -212,7 +213,10 @@ export function partPatterns(text: string, parts: readonly Part[], all: readonly
     ...lines,
     ...rest.map(part => {
       if (part.from === 0 && part.to === text.length) return { part, match: wholePattern(part, text) };
-      return { part, match: partPattern(text, part, formOf(part), part.kind === 'namePart', all) };
+      return {
+        part,
+        match: partPattern(text, part, formOf(part, text.slice(part.from, part.to)), part.kind === 'namePart', all),
+      };
     }),
   ];
 }

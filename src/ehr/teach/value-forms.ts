@@ -38,9 +38,21 @@ const forms: Readonly<Partial<Record<ValueKind, string>>> = {
   identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
 };
 
-export const postalForm = forms.postalCode ?? '';
 const city = '[^\\d,@]+?';
-export const formOf = ({ field, kind }: Part) => (/city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?'));
+
+/** A postal code of as many digits as the taught one: a house number in front of a street has fewer. */
+function postalForm(code: string): string {
+  const [digits = ''] = /^\d{4,}/.exec(code) ?? [];
+  if (digits.length === 5) return '\\d{5}(?:-?\\d{3,4})?';
+  if (digits.length === 4) return '\\d{4}(?: ?[A-Z]{2})?';
+  return digits ? `\\d{${digits.length}}` : (forms.postalCode ?? '');
+}
+
+/** What the value of a part can be, by what it is on the taught page. */
+export function formOf({ field, kind }: Part, text: string): string {
+  if (kind === 'postalCode') return postalForm(text);
+  return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
+}
 
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
 export function wholePattern({ field, kind }: Part, text: string): string | undefined {
@@ -63,10 +75,13 @@ const bareForms = Object.fromEntries(
 /** True if a text can be a value of a kind that has a form of its own. */
 export const canBe = (kind: ValueKind, text: string): boolean => bareForms[kind]?.test(text) ?? false;
 
-/** A name starts with no small letter, and has a comma where the taught one has. */
+/** "von der Ahe" */
+const particles = '(?:(?:v[ao]n|de[nrs]?|d[aiou]s?|l[ae]|te[nr]|zu[mr]?|a[fv]|[ae]l) ){0,3}';
+
+/** A name starts with no small letter but that of a particle, and has a comma where the taught one has. */
 function nameForm(text: string): string {
   const first = text === text.toUpperCase() && text.length > 3 ? '[^\\d@:|()\\n,a-z]' : '[^\\d@:|()\\n,]';
-  const start = '[^\\d@:|()\\n,a-z\\s]';
+  const start = `${particles}[^\\d@:|()\\n,a-z\\s]`;
   return text.includes(',') ? `${start}${first}{1,40}, ?[^\\d@:|()\\n,]{1,40}` : `${start}[^\\d@:|()\\n,]{1,50}`;
 }
 
@@ -75,7 +90,7 @@ export function lineForm(part: Part, text: string): string {
   if (isNamePart(part)) return nameForm(text);
   if (part.kind === 'sex') return isVariant(text) ? exact(text) : '[^\\d\\s,()]{1,12}';
   if (part.kind === 'identifier') return numberForm(text, /recordNumber$/.test(part.field));
-  return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part);
+  return isAddress(part) && part.kind !== 'postalCode' ? '[^@|\\n]{2,80}' : formOf(part, text);
 }
 
 /** A number with letters and signs where the taught one has them: another patient's phone is none. Each payer has its own form. */

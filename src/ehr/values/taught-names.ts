@@ -52,10 +52,10 @@ const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>
 /** A name in quotation marks is what the patient is called. */
 const calledName = /["“”„«»][^"“”„«»]*["“”„«»]/g;
 const title =
-  /^\s*(?:Mme|Mlle|M\.|Sra?\.?|Srta\.?|D\.|Dña\.?|Doña|Herr|Frau|Sig\.(?:ra|na)?|Dott\.(?:ssa)?|Dhr\.?|Mevr\.?) /;
+  /(^\s*|, ?)(?:(?:Mme|Mlle|M\.|Sra?\.?|Srta\.?|D\.|Dña\.?|Doña|Herr|Frau|Sig\.(?:ra|na)?|Dott\.(?:ssa)?|Dhr\.?|Mevr\.?|Dr\.|Prof\.) )+/;
 
 const splitName = (as: TaughtSplitter, text: string): Split | null =>
-  splitters[as](text.replace(calledName, ' ').replace(title, ''));
+  splitters[as](text.replace(calledName, ' ').replace(title, '$1'));
 
 /** The parts of a text in any form. Null if the text is not valid for it. */
 export const splitAny = (as: Splitter, text: string): Split | null =>

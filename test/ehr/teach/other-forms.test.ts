@@ -1,0 +1,86 @@
+// Values of another patient that have other words, or stand among other words, than those of the taught one.
+import { describe, expect, it } from 'vitest';
+import { amara, bruno, identity, readAfter } from './read-after.ts';
+
+const address = (street: string, city: string, postalCode: string) => ({
+  ...identity,
+  'patient.address.street': street,
+  'patient.address.city': city,
+  'patient.address.postalCode': postalCode,
+});
+
+describe('an address', () => {
+  it('has no label in it, in a language that nobody knows', () => {
+    const row = (label: string, value: string) =>
+      `<div><div class="l">${label}</div><div class="v">${value}</div></div>`;
+    const page = (street: string, place: string) => row('Gatve un numurs', street) + row('Kods un vieta', place);
+    const read = readAfter(
+      amara + page('Brivibas 44', '3512 Cesis'),
+      address('Brivibas 44', 'Cesis', '3512'),
+      bruno + page('Ostas 1', '3951 Jelgava'),
+    );
+    expect(read).toMatchObject({
+      'address.street': 'Ostas 1',
+      'address.city': 'Jelgava',
+      'address.postalCode': '3951',
+    });
+  });
+
+  it('has a house number in front of its second line, which is no postal code', () => {
+    const page = (...lines: string[]) =>
+      `<section><h3>Adresse</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div></section>`;
+    const read = readAfter(
+      amara + page('12 rue des Tilleuls', '69003 Lyon'),
+      address('12 rue des Tilleuls', 'Lyon', '69003'),
+      bruno + page('Villa Bleue', '4 chemin du Moulin', '38000 Grenoble'),
+    );
+    expect(read).toMatchObject({
+      'address.street': 'Villa Bleue 4 chemin du Moulin',
+      'address.city': 'Grenoble',
+      'address.postalCode': '38000',
+    });
+  });
+
+  it('names another state, which was not pointed at', () => {
+    const page = (line: string) => `<dl><dt>Address</dt><dd>${line}</dd></dl>`;
+    const read = readAfter(
+      amara + page('14/2 Lake View Road, Chennai, Tamil Nadu - 600033'),
+      address('14/2 Lake View Road', 'Chennai', '600033'),
+      bruno + page('7 Mill Road, Gurugram, Haryana - 122003'),
+    );
+    expect(read).toMatchObject({ 'address.street': '7 Mill Road', 'address.city': 'Gurugram' });
+  });
+});
+
+describe('a name in a banner', () => {
+  const page = (name: string, dob: string) =>
+    `<div><button>Kartei</button><button>Rezept</button><button>Brief</button></div><div><div><b>${name}</b> <span>*${dob} (70)</span> <i>w</i></div><div>Markt 3</div><div>Pat.-Nr. 1299</div></div>`;
+  const points = {
+    'patient.firstName': 'Anne',
+    'patient.lastName': 'Wiede',
+    'patient.dob': '14.07.1956',
+    'patient.recordNumber': '1299',
+  };
+
+  it('can begin with a small word and have a title behind its comma', () => {
+    const other = page('von der Ahe, Dr. Lutz', '29.11.1955').replace('1299', '30455');
+    expect(readAfter(page('Wiede, Anne', '14.07.1956'), points, other, { lang: 'de' })).toMatchObject({
+      lastName: 'von der Ahe',
+      firstName: 'Lutz',
+      recordNumber: '30455',
+    });
+  });
+
+  it('has its parts in elements of their own behind a title', () => {
+    const parts = (title: string, last: string, first: string, born: string) =>
+      `<div><span>${title}</span> <span>${last}</span> <span>${first}</span></div><div>${born}</div>`;
+    const both = { 'patient.firstName': 'Camille', 'patient.lastName': 'LEFORT', 'patient.dob': '14/02/1990' };
+    const taught = parts('Mme', 'LEFORT', 'Camille', 'Née le 14/02/1990 (36 ans)');
+    const other = parts('M.', 'ABADIE', 'Jean-Loup', 'Né le 30/08/1943 (83 ans)');
+    expect(readAfter(taught, both, other, { lang: 'fr' })).toMatchObject({
+      lastName: 'ABADIE',
+      firstName: 'Jean-Loup',
+      dob: '1943-08-30',
+    });
+  });
+});
