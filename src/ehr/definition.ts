@@ -74,6 +74,12 @@ const NearSchema = z.strictObject({
   past: optional(only),
   /** Of several such fixed texts, which one, in a list: 1 is the first. */
   nth: optional(z.int()),
+  /** The labels of an item of that list, in their order. Those of the items before stand in front of it, and no others. */
+  among: optional(z.array(text)),
+  /** The rank of the list's item, which stands last in front of the fixed text: "Primary insurance". */
+  rank: optional(text),
+  /** How many cells stand between it and the value, in one row of a table. Default: none. */
+  gap: optional(z.int()),
 });
 
 /** Typed by hand, because a locator includes locators. */

@@ -82,8 +82,8 @@ export function acrossFrom(at: Element, side: 1 | -1): { item: Element; labels: 
   return null;
 }
 
-/** True if a cell is the next one in the row of another. */
-export function isNextCell(one: Element, other: Element): boolean {
+/** How many columns are between a cell and a later one in its row. Negative for the same cell. Null in different rows. */
+export function gapBetween(one: Element, other: Element): number | null {
   const [label, value] = [placeInTable(one), placeInTable(other)];
-  return label !== null && value !== null && label.row === value.row && label.own.to === value.own.from;
+  return label && value && label.row === value.row ? value.own.from - label.own.to : null;
 }

@@ -3,7 +3,7 @@
 import { foldShown } from '../order/text/fold.ts';
 import { tidy } from '../order/text/shown-text.ts';
 import type { Locator, Near } from './definition.ts';
-import { acrossFrom, cellBelow, gridOf, isNextCell, placeInTable } from './grid.ts';
+import { acrossFrom, cellBelow, gapBetween, gridOf, placeInTable } from './grid.ts';
 import {
   blockAround,
   countAround,
@@ -184,7 +184,32 @@ export function saidAt(items: readonly Item[], near: Near): number[] {
     return near.steps === 0 ? hasWords(item, near.says) : anySex(saidBy(item)) === anySex(says);
   };
   const all = items.flatMap((item, index) => (!item.isIdle && isSaid(item, index) ? [index] : []));
-  return near.nth ? all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth) : all;
+  if (near.rank) return all.filter(index => rankBefore(items, index) === near.rank);
+  if (!near.nth) return all;
+  const places = all.filter(index => isInPlace(items, index, near)).slice(near.nth - 1, near.nth);
+  return places.filter(index => isAmong(items, index, near));
+}
+
+/** Words by which the items of a list tell their rank. */
+const ranks =
+  /^(?:primary|secondary|tertiary|principal|secundari[oa]|primaire|secondaire|primär|sekundär|primari[oa])(?: (?:insurance|coverage|policy|plan|payer|insurer|medical))*$/;
+export const isRank = (item: Item): boolean => ranks.test(saidBy(item));
+
+/** The last rank in front of a text. */
+export function rankBefore(items: readonly Item[], index: number): string | undefined {
+  const found = items.slice(0, index + 1).findLast(isRank);
+  return found && saidBy(found);
+}
+
+/** The labels in front of one of them are those of its item and the items before it. */
+function isAmong(items: readonly Item[], index: number, near: Near): boolean {
+  const { nth = 1, among = [] } = near;
+  const labels = among.map(plainSays);
+  const own = labels.indexOf(plainSays(near.says));
+  return labels.every((label, at) => {
+    const before = items.slice(0, index).filter((item, of) => saidBy(item) === label && isInPlace(items, of, near));
+    return at === own || before.length <= (at < own ? nth : nth - 1);
+  });
 }
 
 /** True if another label around a label and its value has a colon, too. */
@@ -205,7 +230,10 @@ function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean):
     if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
     // In a line with others, each with a colon, a label without a value has the next label behind it.
     const isInLine = near.steps === 1 && /[:：]$/.test(item.text) && hasColons(items, item, value);
-    const isNext = isInLine || isNextCell(item.at, value.at);
+    // Behind an empty cell stands another value.
+    const gap = near.steps === 0 ? null : gapBetween(item.at, value.at);
+    if (gap !== null && Math.max(0, gap) !== (near.gap ?? 0)) return [];
+    const isNext = isInLine || gap === 0;
     if (!isLoose && near.block && !isNext && countAround(items, index, at) > near.block) return [];
     // In a flat list, the next label looks like this one.
     const block = near.steps === 1 && !value.isControl && blockAround(item, value);

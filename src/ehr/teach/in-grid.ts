@@ -9,6 +9,7 @@ import { isFixed, isKnown, nearAt, type Taught } from './marks.ts';
 /** Words by which tables tell their rows apart, and the headers of their columns. */
 const rowWords =
   /^(?:primary|secondary|tertiary|[123](?:st|nd|rd)?|first|second|third|home|work|mobile|cell|mrn|self|legal|official|usual|mailing|patient|principal|secundario|domicilio|primaire|secondaire|domicile|primär|privat)$/i;
+const isRowText = (text: string) => rowWords.test(plainSays(text));
 const rowHeaders =
   /^(?:#|no\.?|type|kind|use|rank|order|priority|sequence|seq|label|field|tipo|uso|type de .*|typ|art|rang)$/i;
 
@@ -28,23 +29,27 @@ export function inGrid(target: number, taught: Taught, isListed = false): Near |
       const item = items[itemIn(cell)];
       return item && !taught.pointed.has(item) && !/[:：]$/.test(text) && (text === '#' || isFixed(item, taught));
     }) &&
-    (shown.every(isHeaderCell) || shown.every(({ cell, text }) => query(cell, 'b,strong').length > 0 || isKnown(text)));
+    (shown.every(isHeaderCell) ||
+      shown.every(({ cell, text }) => query(cell, 'b,strong').length > 0 || isKnown(text) || isRowText(text)));
   const header = headers.find(({ from, to }) => from <= place.own.from && place.own.from < to);
   if (!isHeaders || !header?.text) return undefined;
-  const isRowWord = (at: number) => rowWords.test(plainSays(items[at]?.text ?? ''));
+  const isRowWord = (at: number) => isRowText(items[at]?.text ?? '');
+  // Each column is a policy.
+  const isRanked = isRowText(header.text);
   const rowMarks = cellsOf(place.row).flatMap(({ cell, from, text }) => {
     const at = itemIn(cell);
     const item = items[at];
     if (!item || cell === place.own.cell || item.isControl || taught.pointed.has(item)) return [];
     const above = headers.find(one => one.from <= from && from < one.to)?.text ?? '';
     const isMark =
-      rowWords.test(plainSays(text)) ||
-      (isFixed(item, taught) && (isKnown(text) || tagOf(cell) === 'th' || rowHeaders.test(above)));
+      isRowText(text) ||
+      (isFixed(item, taught) &&
+        (isKnown(text) || tagOf(cell) === 'th' || rowHeaders.test(above) || (isRanked && from === 0)));
     return isMark && item.text === text ? [at] : [];
   });
   const head = itemIn(header.cell);
   // Of policies without a rank, the first.
-  if (isListed && !rowMarks.some(at => isRowWord(at) && !/^self$/i.test(items[at]?.text ?? ''))) {
+  if (isListed && !isRanked && !rowMarks.some(at => isRowWord(at) && !/^self$/i.test(items[at]?.text ?? ''))) {
     const isFirst = below[0] === place.row;
     return isFirst ? nearAt(head, target, 0, taught, { column: header.text, nth: 1 }) : null;
   }

@@ -2,10 +2,11 @@
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
+import { gapBetween } from '../grid.ts';
 import { countAround, headingsAbove, isPastOthers, plainSays, tagAround } from '../headings.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
-import { placesBy, saidAt } from '../near.ts';
+import { isRank, placesBy, rankBefore, saidAt } from '../near.ts';
 import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isAge, isVariant } from './screen-words.ts';
@@ -59,12 +60,8 @@ export const isScreenText = (item: Item, taught: Taught) =>
   isFixed(item, taught) &&
   (isKnown(item.text) || /[:：]$/.test(item.text) || closest(item.at, 'label,dt,th,legend') !== null);
 
-/** Words by which the items of a list tell their rank. */
-const ranks =
-  /^(?:primary|secondary|tertiary|principal|secundari[oa]|primaire|secondaire|primär|sekundär|primari[oa])(?: .*)?$/;
-
-const isFixedHeading = ({ text }: Item, taught: Taught) =>
-  !/\d|@/.test(text) && !showsPatient(text, taught) && (isKnown(text) || ranks.test(plainSays(text)));
+const isFixedHeading = (item: Item, taught: Taught) =>
+  !/\d|@/.test(item.text) && !showsPatient(item.text, taught) && (isKnown(item.text) || isRank(item));
 
 const attributes = [
   'id',
@@ -132,10 +129,11 @@ export const isHeaded = (index: number, taught: Taught): boolean => {
   return under.length > 0 && typeof under[0] === 'string' && last >= 0;
 };
 
-/** The same place in a list, by the number of its label. Null if the items say their rank themselves. */
+/** The same place in a list, by the rank of its item or, if no item has one, by the number of its label. */
 function listed(near: Near, index: number, { items }: Taught): Near | null {
-  const isOther = near.like || near.column || near.across || near.named;
-  if (isOther || items.some(({ text }) => ranks.test(plainSays(text)))) return null;
+  if (near.like || near.column || near.across || near.named) return null;
+  const rank = rankBefore(items, index);
+  if (rank || items.some(isRank)) return rank ? { ...near, rank } : null;
   for (let nth = 1; nth < 5; nth += 1) if (saidAt(items, { ...near, nth })[0] === index) return { ...near, nth };
   return null;
 }
@@ -158,12 +156,14 @@ export function nearAt(
   const over = heading && isFixed(heading, taught) ? tidy(heading.text) : '';
   const tag = tagAround(value);
   const block = countAround(items, index, target);
+  const gap = steps === 0 ? 0 : (gapBetween(item.at, value.at) ?? 0);
   const near: Near = {
     says: says ?? plainText(item),
     steps,
     ...more,
     ...(under && { under }),
     ...(tag && { tag }),
+    ...(gap > 0 && { gap }),
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),
   };

@@ -1,5 +1,7 @@
 // The fields of a taught screen as its definition names them.
-import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
+import type { Compound, Locator, Near, ScreenDefinition } from '../definition.ts';
+import { saidAt } from '../near.ts';
+import type { Taught } from './marks.ts';
 import type { Fields } from './several.ts';
 
 const inList = /^(.+)\[\d+\]\.(.+)$/;
@@ -10,6 +12,23 @@ function oneOrMore(locators: readonly Locator[]): Locator | readonly Locator[] {
   return only && !other
     ? only
     : locators.map((one, at) => (one.match || at === locators.length - 1 ? one : { ...one, match: '^(.+)$' }));
+}
+
+/** Places in a list, with the labels of all places in its item, in their order. */
+export function amongLabels(fields: Fields, { items }: Taught): Fields {
+  const inItems = ([field, { near = [] }]: Fields[number]) =>
+    inList.test(field) ? near.filter(({ nth, column }) => nth && !column) : [];
+  const at = (near: Near) => saidAt(items, near)[0] ?? 0;
+  const labels = fields.flatMap(inItems).toSorted((one, other) => at(one) - at(other));
+  const among = [...new Set(labels.map(({ says }) => says))];
+  if (among.length < 2) return fields;
+  return fields.map(([field, locator]) => [
+    field,
+    {
+      ...locator,
+      ...(locator.near && { near: locator.near.map(near => (labels.includes(near) ? { ...near, among } : near)) }),
+    },
+  ]);
 }
 
 /** Fields as a screen names them: those of a list, such as a policy, in an item that the whole page is. */

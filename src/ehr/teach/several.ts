@@ -2,9 +2,9 @@
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Locator, Near } from '../definition.ts';
-import { placeInTable } from '../grid.ts';
+import { gapBetween, placeInTable } from '../grid.ts';
 import { shapeIn, tagAround } from '../headings.ts';
-import { placesBy } from '../near.ts';
+import { placesBy, saidAt } from '../near.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { unitBehind } from './address-pattern.ts';
@@ -12,7 +12,7 @@ import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
 import { areScreenWords, exact } from './screen-words.ts';
-import { formOf, isAddress, type Part } from './value-forms.ts';
+import { formOf, isAddress, type Part, unitForm } from './value-forms.ts';
 
 export interface Pointed {
   field: string;
@@ -57,9 +57,11 @@ function behind(first: readonly Near[], from: number, to: number, taught: Taught
   const value = taught.items[to] as Item;
   const tag = tagAround(value);
   const away = taught.items.slice(from, to).filter(({ isIdle }) => !isIdle).length;
-  return first.flatMap(({ block: _block, tag: _tag, upTo: _upTo, ...near }) => {
+  return first.flatMap(({ block: _block, tag: _tag, upTo: _upTo, gap: _gap, ...near }) => {
     if (near.column || near.run || near.steps < 0) return [];
-    const moved = { ...near, steps: near.steps + away, ...(tag && { tag }) };
+    const label = taught.items[saidAt(taught.items, near)[0] ?? -1];
+    const gap = (label && gapBetween(label.at, value.at)) ?? 0;
+    const moved = { ...near, steps: near.steps + away, ...(tag && { tag }), ...(gap > 0 && { gap }) };
     const [only, other] = placesBy(taught, moved);
     return only === value && !other ? [moved] : [];
   });
@@ -144,9 +146,12 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   return { from, lines: texts.join('\n').split('\n'), parts: parts.sort((a, b) => a.from - b.from) };
 }
 
+/** A unit can stand in front of a street. */
+const street = `(?:${unitForm}\\n)?(?!${unitForm}\\n)[^\\n@]{3,80}`;
+
 const lineFormOf = (part: Part, text: string) => {
   const { field } = part;
-  if (/street$/.test(field)) return '[^\\n@]{3,80}';
+  if (/street$/.test(field)) return street;
   if (/postalCode$/.test(field)) return formOf(part, text);
   if (/stateCode$/.test(field) && text.length === 2) return '[A-Za-z]{2}';
   return '[^\\d\\n,@]{2,40}';

@@ -5,7 +5,8 @@ import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
-import type { Compound, Definition, ScreenDefinition } from '../definition.ts';
+import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import { outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
 import { putInPage } from '../page/put-in-page.ts';
@@ -19,12 +20,12 @@ import { anchorsOf, anchorsOfRun, phoneKind } from './anchors.ts';
 import type { Taught } from './marks.ts';
 import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
-import { screenFields } from './screen-fields.ts';
+import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
 import { type Fields, type Pointed, teachAddress, teachDate } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
-import { canBe, isAddress, isNamePart, type Part } from './value-forms.ts';
+import { canBe, isAddress, isNamePart, type Part, phoneForm } from './value-forms.ts';
 
 export interface Lesson {
   definition: Definition | null;
@@ -49,6 +50,19 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[]): string {
 function kindBehind(text: string, { to }: Part): string {
   const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*[)\]]?$/u.exec(text.slice(to)) ?? [];
   return phoneKind.test(words) ? words : '';
+}
+
+/** Where no label says that a phone is a mobile one, its first digits can: "06", "07", "04". A home phone has others. */
+function withLead(
+  match: string,
+  { text }: Item,
+  { kind, from }: Part,
+  { find, near = [] }: Pick<Locator, 'find' | 'near'>,
+) {
+  const [lead] = /^0[1-9]/.exec(text.slice(from)) ?? [];
+  const isSaid = /mob|cell/i.test(find) || near.some(({ says }) => labelField(foldName(says)) === 'mobile');
+  if (kind !== 'phone' || !lead || isSaid) return match;
+  return match.replace(phoneForm, form => `(?=\\+|${/0[67]/.test(lead) ? '0[67]' : lead})${form}`);
 }
 
 /** The fields and compounds of one text. */
@@ -76,7 +90,7 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
   const rest = parts.filter(part => !names.some(name => name.parts.includes(part)));
   for (const { part, match } of partPatterns(item.text, rest, parts)) {
     if (match === null || (match && !isQuick(match))) problems.push({ field: part.field, why: 'line.noEnd' });
-    else found.fields.push([part.field, { ...anchors, ...(match && { match }) }]);
+    else found.fields.push([part.field, { ...anchors, ...(match && { match: withLead(match, item, part, anchors) }) }]);
   }
   return found;
 }
@@ -182,6 +196,10 @@ export function teachScreen(
     { fields: several, compounds: runs },
     ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
   ];
+  const fields = amongLabels(
+    found.flatMap(one => one.fields),
+    taught,
+  );
   const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
@@ -198,7 +216,7 @@ export function teachScreen(
       sign: 'body',
       ...(rank && { rank }),
       ...screenFields(
-        [...found.flatMap(one => one.fields).filter(([field]) => !lost.includes(field)), ...more.fields],
+        [...fields.filter(([field]) => !lost.includes(field)), ...more.fields],
         [
           ...found
             .flatMap(one => one.compounds)

@@ -54,6 +54,9 @@ export function formOf({ field, kind }: Part, text: string): string {
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
 
+/** A unit alone is no street. */
+export const unitForm = '(?:A(?:pt|PT|partment)|U(?:nit|NIT)|S(?:te|TE|uite|UITE)|F(?:l|lat|LAT)|#)\\.? ?[\\w-]{1,6}';
+
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
 export function wholePattern({ field, kind }: Part, text: string): string | undefined {
   if (kind === 'namePart') return '^([^\\d@:|]+)$';
@@ -61,9 +64,14 @@ export function wholePattern({ field, kind }: Part, text: string): string | unde
   if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
   if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
   if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
+  // A number is no insurer.
+  if (/payerName$/.test(field)) return '^(?=\\D*$|.*[A-Za-z]{3})([^@]+)$';
   if (/city$/.test(field)) return '^([^\\d@:]+)$';
+  if (/street$/.test(field)) return `^(?!${unitForm}$)([^@]+)$`;
   return kind === 'line' ? '^([^@]+)$' : undefined;
 }
+
+export const phoneForm = forms.phone ?? '';
 
 const bareForms = Object.fromEntries(
   (['phone', 'email', 'birthDate', 'postalCode', 'identifier'] as const).map(kind => [
