@@ -98,7 +98,9 @@ function extend(all: readonly Lexeme[], first: Cancer, from: number): { found: C
 
 function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
   const whole = wholeOf(all[at]);
-  if (!whole) return null;
+  // "sister (BRCA-)"
+  const isGene = all[at]?.word === 'brca' && isTight(all[at + 1]) && all[at + 2]?.kind === 'mark';
+  if (!whole || isGene) return null;
   const { found, end } = extend(all, whole, at + 1);
   // "GIST of stomach", "lymphoma in the breast": where it is.
   const isIn = /^(?:of(?: the)?|in)$/.test(all[end]?.word ?? '');
@@ -165,7 +167,9 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   const whole = wholeOf(all[next]);
   if (whole) return { ...none, cancers: [whole], length: next + 1 - start };
   // "not told if malignant" names no cancer.
-  if (end === at + 1 && /^(?:malignant|malig|cancerous)$/.test(all[at]?.word ?? '')) return null;
+  if (end === at + 1 && /^(?:malignant|malig|cancerous)$/.test(all[at]?.word ?? ''))
+    // "a cancerous polyp"
+    return all[end]?.senses.has('benign') ? { ...none, cancers: [null], isTumor: true, length: end + 1 - start } : null;
   // "cancer of the splean": its organ is one that no table has.
   const organ = /^(?:of(?: the)?|del?|de la|du)$/.test(all[end]?.word ?? '') ? all[end + 1] : undefined;
   const isUnread = organ?.kind === 'word' && organ.senses.size === 0 && organ.word.length > 3;

@@ -258,6 +258,13 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
       continue;
     }
+    // "one of their children, a son,"
+    const oneOfThem =
+      above?.kind === 'person' && above.chain.at(-1) === 'CHILD' && isComma(out.at(gap)) ? above : undefined;
+    if (oneOfThem && /^(?:SON|DAUGHTER)$/.test(who)) {
+      out.splice(gap - 1);
+      person = { ...oneOfThem, chain: [...oneOfThem.chain.slice(0, -1), who], end: person.end };
+    }
     // "an uncle, dad's brother,", "the patient's aunt Helena, the sister of her father,"
     const known = above?.kind === 'word' && above.isName ? out.at(gap - 2) : above;
     if (

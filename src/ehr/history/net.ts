@@ -33,7 +33,16 @@ function isMeant({ marks }: Walk, at: number): boolean {
   if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
   const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
   const isField = isLink(marks[at - 1], ':-') && isWord(marks[at - 2], /^(?:type|kind|site|primary|organ|location)$/);
-  if (isOf || isField || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
+  // "Mother (Mary, b. 1950): breast, 1995", 'PGM-breast-"before menopause"'
+  const whose = marks[at - 2];
+  const isItem =
+    isOrgan(mark) &&
+    isLink(marks[at - 1], ':-') &&
+    (whose?.kind === 'person' || isLink(whose, ')')) &&
+    (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ':-'));
+  // "Breast: Y; who: mother"
+  const isAsked = isOrgan(mark) && isLink(marks[at + 1], ':') && has(marks[at + 2], 'yes');
+  if (isOf || isField || isItem || isAsked || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
   // An age near it, and nothing that it could be of instead.
   for (let next = at + 1; next < at + 6; next += 1) {
     const said = marks[next];

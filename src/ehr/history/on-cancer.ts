@@ -68,7 +68,7 @@ function firstOfList(marks: readonly Chained[], cancer: number): number {
 }
 
 /** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
-const isAnswered = ({ marks, boxes, subject }: Walk, at: number): boolean => {
+const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): boolean => {
   const mark = marks[at];
   if (!mark || !isOrgan(mark)) return false;
   const [next, who] = [marks[at + 1], marks[at + 2]];
@@ -76,13 +76,10 @@ const isAnswered = ({ marks, boxes, subject }: Walk, at: number): boolean => {
   if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
   // "Mother_Ovarian=Yes"
   if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
-  return (
-    isLink(next, '(') &&
-    who?.kind === 'person' &&
-    isLink(marks[at + 3], ')') &&
-    isLink(marks[at + 4], ':-') &&
-    has(marks[at + 5], 'yes')
-  );
+  if (!isLink(next, '(') || who?.kind !== 'person') return false;
+  // "Ovarian (mother's mother), breast (mother's sister, 41)"
+  if (!isLink(marks[at + 4], ':-')) return isOfCancers && isPlainItem(marks, at + 2);
+  return isLink(marks[at + 3], ')') && has(marks[at + 5], 'yes');
 };
 
 /** "benign neoplasm of the breast" */
@@ -220,6 +217,13 @@ const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
+  // "the cancer in her grandfather was in the kidney"
+  const inAt = isWord(marks[at - 1], /^(?:the|her|his)$/) ? at - 2 : at - 1;
+  const isInside = mark.isBare && isWord(marks[inAt], /^in$/) && walk.scope !== 'spread';
+  if (isInside && walk.lastCancerAt >= walk.clauseAt && walk.run.facts.every(({ cancer }) => cancer === null)) {
+    for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
+    return;
+  }
   if (isNone(walk, mark, at)) {
     if (!mark.isBare) walk.settled.add(at);
     // "colon ca (father) and skin (mother)": the next relative is not of the cancer before.

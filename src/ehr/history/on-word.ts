@@ -72,7 +72,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     !has(next, 'dx') &&
     !isWord(next, /^rel$/) &&
     !has(before, 'in') &&
-    !isWord(before, /^the$/)
+    !isWord(before, /\bthe$/)
   ) {
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
@@ -96,6 +96,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'no')) {
+    // "not tested / ov ca 55"
+    if (isWord(mark, /^(?:not|never)$/) && isWord(next, /^test/)) return;
     // "neg x gf lung ca"
     if (isWord(next, /^x$/) && marks[at + 2]?.kind === 'person') {
       walk.setScope(null, at);

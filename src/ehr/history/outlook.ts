@@ -263,12 +263,12 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         isLink(marks[at - 1], ':-(') ||
         isQuestion(marks[at - 1]) ||
         at === cancer + 1 ||
-        has(marks[at - 1], 'has', 'fill');
+        has(marks[at - 1], 'has', 'fill', 'in');
       if (isLinked && (isGap(next, level.comma) || isLink(next, ')(-') || has(next, 'fill'))) return 'no';
       if (isLinked && next?.kind === 'cancer' && personAhead(marks, at + 1) === null && isLink(marks[at + 2], ':-'))
         return 'no';
     }
-    if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail')) isNear = false;
+    if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail', 'in')) isNear = false;
   }
   return null;
 }

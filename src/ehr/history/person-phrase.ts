@@ -224,6 +224,11 @@ function afterPerson(
       at += 2;
       continue;
     }
+    // "PU's x3"
+    if (all[at]?.word === "'s" && /^x\d?$/.test(all[at + 1]?.word ?? '')) {
+      at += 1;
+      continue;
+    }
     // "sister #2", "bro 2:"
     if (all[at]?.kind === 'number' && /^\d$/.test(all[at]?.word ?? '') && all[at + 1]?.word === ':') {
       at += 1;

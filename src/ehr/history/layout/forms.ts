@@ -7,7 +7,7 @@ const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
 
 /** Most lines have no field that could name a relative. */
 const mayBeField =
-  /^\s*[•*-]?\s*(?:rel|fam|who|member|kin|person|prob|cond|diag|disease|cancer|type)[^:?\n]{0,36}[:?]/i;
+  /^\s*[•*-]?\s*(?:health|rel|fam|who|member|kin|person|prob|cond|diag|disease|cancer|type)[^:?\n]{0,36}[:?]/i;
 
 interface Form {
   columns: Column[];

@@ -13,7 +13,7 @@ const roles = {
     /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
   cancer: /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/,
   disease:
-    /^what$|\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
+    /^(?:what|which)$|\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
   notes: /^(?:notes?|comments?|details?|remarks|other|additional|info)$/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
@@ -134,7 +134,13 @@ export function sayRow(
     ...answers.filter(answer => !has.includes(answer)).map(asCancer),
     ...cell('cancer').map(name => `cancer: ${name}`),
     ...cell('disease'),
-  ].filter(name => !isNo(name.replace(/^cancer: /, '')) && !/^cancer: polyp/i.test(name));
+  ].filter(
+    (name, _, all) =>
+      !isNo(name.replace(/^cancer: /, '')) &&
+      !/^cancer: polyp/i.test(name) &&
+      // "Hx: ca; site: stomach"
+      !(all.length > 1 && /^(?:ca|cancer|malignancy)$/i.test(name)),
+  );
   const isDenied = has.some(isNo);
   const what = named.length > 0 ? named.join(', ') : has.some(isJustYes) ? 'cancer' : '';
   if (isDenied || what === '') return { text: '', relation };

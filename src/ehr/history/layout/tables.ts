@@ -136,7 +136,7 @@ const goesOnIn = (before: string, line: string): boolean =>
 const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
 
 /** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
-const firstLabel = /^\s*((?:rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
+const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
 
 function formsOf(line: string): string[] {
   const [, label = '\n'] = firstLabel.exec(line) ?? [];

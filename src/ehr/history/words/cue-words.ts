@@ -117,7 +117,7 @@ export const cueWords = {
     'the former|the latter|a third|a fourth|a fifth|the first|the second',
   of: 'of|of the',
   in: 'in|among|by|affecting|for|on|from|to',
-  side: 'side|family|lineage|line|fam',
+  side: 'side|sides|both sides|family|lineage|line|fam',
   her: "her|hers|she's",
   his: 'his',
   their: 'their|theirs',
