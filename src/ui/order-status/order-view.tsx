@@ -1,15 +1,11 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { HeldOrder, UndoButton } from './held-order.tsx';
-import { IncompleteOrder } from './incomplete-order.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
-import { PlacedFooter, PlacedOrder } from './placed-order.tsx';
+import { IncompleteOrder, PlacedFooter, PlacedOrder } from './placed-order.tsx';
 import { PrintButton } from './print-button.tsx';
-import { RejectedOrder } from './rejected-order.tsx';
-import { SendingOrder } from './sending-order.tsx';
+import { HeldOrder, SendingOrder, UndoButton } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
-import { UnknownOrder } from './unknown-order.tsx';
-import { WaitingOrder } from './waiting-order.tsx';
+import { RejectedOrder, UnknownOrder, WaitingOrder } from './undecided-order.tsx';
 
 const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderViewProps>>> = {
   held: HeldOrder,
