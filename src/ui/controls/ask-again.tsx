@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { Button } from './button.tsx';
 
 interface AskAgainProps {
@@ -70,10 +69,10 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
       <p class="buttons">
         <Button
           class="main"
-          onClick={onTrustedClick(() => {
+          trusted={() => {
             close();
             act();
-          })}
+          }}
         >
           {confirm}
         </Button>

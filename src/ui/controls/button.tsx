@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'preact';
+import { onTrustedClick } from '../trusted-click.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** Called at each click. */
   act?: () => unknown;
+  /** Called at each click of a user, and never of a script (W8). */
+  trusted?: () => unknown;
 }
 
 /** A button that sends no form. */
-export const Button = ({ act, ...props }: ButtonProps) => (
-  <button type="button" {...(act && { onClick: () => void act() })} {...props} />
-);
+export function Button({ act, trusted, ...props }: ButtonProps) {
+  const onClick = trusted ? onTrustedClick(() => void trusted()) : act && (() => void act());
+  return <button type="button" {...(onClick && { onClick })} {...props} />;
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SettingChange, SettingsPreview } from '../../messages/settings-views.ts';
 import { Button } from '../controls/button.tsx';
-import { onTrustedClick } from '../trusted-click.ts';
 import { say, t } from './texts.ts';
 
 interface SettingsPreviewProps {
@@ -68,7 +67,7 @@ export function SettingsPreviewList({ preview, isBusy, apply, cancel }: Settings
       )}
       <p class="buttons">
         {changes.length > 0 && (
-          <Button class="main" disabled={isBusy} onClick={onTrustedClick(apply)}>
+          <Button class="main" disabled={isBusy} trusted={apply}>
             {t('settingsFile.apply')}
           </Button>
         )}

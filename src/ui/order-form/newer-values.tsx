@@ -6,7 +6,6 @@ import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { labelField, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { changedFields } from './session/open-chart.ts';
 
 interface NewerValuesProps {
@@ -45,7 +44,7 @@ export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
       </ul>
       <p>{next}</p>
       <p class="buttons">
-        <Button onClick={onTrustedClick(take)}>{t('newer.use')}</Button>
+        <Button trusted={take}>{t('newer.use')}</Button>
       </p>
     </Alert>
   );

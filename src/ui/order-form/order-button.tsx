@@ -5,7 +5,6 @@ import { isolatePatient } from '../../order/text/bidi.ts';
 import { Button } from '../controls/button.tsx';
 import type { Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
 import { openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
@@ -87,10 +86,10 @@ export function OrderButton(props: OrderButtonProps) {
         class="go"
         aria-disabled={!isReady}
         aria-label={more === undefined ? order : `${order} ${more}`}
-        onClick={onTrustedClick(() => {
+        trusted={() => {
           if (isReady) void session.place(chart);
           else if (!isWaiting) goToOpenItem();
-        })}
+        }}
       >
         {order}
         {more !== undefined && (

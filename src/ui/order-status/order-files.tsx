@@ -7,7 +7,6 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { formatSize } from '../format-size.ts';
 import { formatTime } from '../format-time.ts';
 import { failureText, type SentenceKey, t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import type { OrderViewProps } from './order-view-props.ts';
 
 const stateWords: Readonly<Record<SubmissionFileView['state'], SentenceKey>> = {
@@ -163,7 +162,7 @@ function FileButtons({ file, order, acts, services }: OrderViewProps & { file: S
       {(file.canTryAgain || !isGone.value) && (
         <p class="buttons">
           {file.canTryAgain && (
-            <Button disabled={order.isSending.value} onClick={onTrustedClick(() => void acts.upload(order, file.id))}>
+            <Button disabled={order.isSending.value} trusted={() => acts.upload(order, file.id)}>
               {t('app.tryAgain')} <span class="unseen">{file.name}</span>
             </Button>
           )}

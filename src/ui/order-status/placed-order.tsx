@@ -18,7 +18,6 @@ import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { OrderContents } from './order-contents.tsx';
 import { OrderError } from './order-error.tsx';
 import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
@@ -147,7 +146,7 @@ export function IncompleteOrder(props: OrderViewProps) {
       <OrderFiles {...props} />
       {canTryAll && (
         <p class="buttons after">
-          <Button disabled={order.isSending.value} onClick={onTrustedClick(() => void acts.upload(order, null))}>
+          <Button disabled={order.isSending.value} trusted={() => acts.upload(order, null)}>
             {t('incomplete.tryAll')}
           </Button>
         </p>

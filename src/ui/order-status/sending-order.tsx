@@ -4,7 +4,6 @@ import { Button } from '../controls/button.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { isFocusLost, useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
@@ -78,7 +77,7 @@ export function UndoButton({ order, acts }: Pick<OrderViewProps, 'order' | 'acts
       ref={button}
       disabled={!isArmed.value || order.isSending.value}
       aria-describedby={spokenId}
-      onClick={onTrustedClick(() => void acts.undo(order))}
+      trusted={() => acts.undo(order)}
     >
       {t('held.undo')}
     </Button>

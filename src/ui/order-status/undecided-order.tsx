@@ -13,7 +13,6 @@ import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { failureText, t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
@@ -63,7 +62,7 @@ export function WaitingOrder({ order, submission, acts, services }: OrderViewPro
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         {!isHopeless(waitsFor) && (
-          <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+          <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
             {isSending ? t('orderButton.sending') : saySend(submission)}
           </Button>
         )}
@@ -99,7 +98,7 @@ export function RejectedOrder({ order, submission, acts, services, children }: O
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
-        <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+        <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
           {t(isSending ? 'orderButton.sending' : 'rejected.retry')}
         </Button>
         {children}
@@ -168,7 +167,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
         act={() => void acts.settle(order, false)}
       />
       {/* W8: only your click sends the same number and the same bytes again. */}
-      <Button class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+      <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
         {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
       </Button>
       <p class="small">{t('unknown.retryNote')}</p>

@@ -3,7 +3,6 @@ import type { OrderEdits } from '../order-form/session/order-edits.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 
 /** Opens the same form beside the chart, where a click on the chart does not close it. */
 export function BesideButton({ entries, services }: { entries: OrderEdits; services: PopupServices }) {
@@ -15,7 +14,7 @@ export function BesideButton({ entries, services }: { entries: OrderEdits; servi
     close();
   };
   return (
-    <Button class="link small" onClick={onTrustedClick(() => void open())}>
+    <Button class="link small" trusted={open}>
       {t('beside.open')}
     </Button>
   );

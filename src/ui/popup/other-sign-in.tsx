@@ -1,7 +1,6 @@
 import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { failureText, t } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 
 interface OtherSignInProps {
   /** '' when not known. */
@@ -17,9 +16,7 @@ export function OtherSignIn({ name, take }: OtherSignInProps) {
       <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
       <p>{next}</p>
       <p class="buttons">
-        <Button onClick={onTrustedClick(take)}>
-          {name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}
-        </Button>
+        <Button trusted={take}>{name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}</Button>
       </p>
     </Alert>
   );

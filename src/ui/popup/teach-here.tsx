@@ -6,7 +6,6 @@ import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../sites/texts.ts';
 import { failureText } from '../texts.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 
 type TeachHereProps = Pick<PopupServices, 'send' | 'openTeach'>;
 
@@ -29,7 +28,7 @@ export function TeachHere({ send, openTeach }: TeachHereProps) {
     <aside class="record" aria-label={t('teach.here')}>
       <p>{t('teach.here.what')}</p>
       <p class="buttons">
-        <Button onClick={onTrustedClick(() => void openTeach())}>{t('teach.here')}</Button>
+        <Button trusted={openTeach}>{t('teach.here')}</Button>
       </p>
     </aside>
   );

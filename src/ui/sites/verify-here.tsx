@@ -8,7 +8,6 @@ import { Button } from '../controls/button.tsx';
 import { ActionFailure } from '../failure-alert.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import type { PopupServices } from '../services.ts';
-import { onTrustedClick } from '../trusted-click.ts';
 import { t } from './texts.ts';
 
 interface VerifyHereProps {
@@ -39,11 +38,11 @@ export function VerifyHere({ chart, services: { tabId, send } }: VerifyHereProps
         <p role="status">{sayState(view)}</p>
         <p class="buttons">
           {view.mayStart ? (
-            <Button class="link small" onClick={onTrustedClick(() => void send('verification.start', form).then(show))}>
+            <Button class="link small" trusted={() => send('verification.start', form).then(show)}>
               {t('verify.start')}
             </Button>
           ) : (
-            <Button class="link small" onClick={onTrustedClick(() => void send('verification.end', form).then(show))}>
+            <Button class="link small" trusted={() => send('verification.end', form).then(show)}>
               {t('verify.end')}
             </Button>
           )}

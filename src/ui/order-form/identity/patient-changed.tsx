@@ -3,7 +3,6 @@ import { isolatePatient } from '../../../order/text/bidi.ts';
 import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
-import { onTrustedClick } from '../../trusted-click.ts';
 
 /** The patient on the button: the name, or the full line when the form's patient has the same name. */
 function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
@@ -15,7 +14,7 @@ function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
 export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
   const patient = nameOther(patients);
   return (
-    <Button onClick={onTrustedClick(open)}>
+    <Button trusted={open}>
       {patient === undefined
         ? t('patientChanged.readAgain')
         : t('patientChanged.open', { patient: isolatePatient(patient) })}
