@@ -1,6 +1,7 @@
 import { addRow, enterValue, rowsOf } from '../../draft/edits.ts';
 import { openSuggestions } from '../../draft/suggestions.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { Check } from '../controls/check.tsx';
 import { Problems, problemsOf } from '../sections/field.tsx';
 import { change, type Form, readIn, remove, removedRows, textAt } from '../sections/form.ts';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
@@ -49,15 +50,15 @@ export function Ancestry({ form }: { form: Form }) {
           ...options,
           ...unknown.map(row => ({ value: textAt(form, row), label: labelAt(form, row), isAssumed: false })),
         ].map((option, index) => (
-          <label key={option.value} class="tick">
-            <input
-              type="checkbox"
-              id={index === 0 ? firstId : undefined}
-              checked={settled.some(row => textAt(form, row) === option.value)}
-              onChange={({ currentTarget }) => tick(option.value, currentTarget.checked)}
-            />{' '}
+          <Check
+            key={option.value}
+            class="tick"
+            id={index === 0 ? firstId : undefined}
+            checked={settled.some(row => textAt(form, row) === option.value)}
+            choose={isTicked => tick(option.value, isTicked)}
+          >
             {option.isAssumed ? t('clinical.assumed', { label: option.label }) : option.label}
-          </label>
+          </Check>
         ))}
         <Problems id="wrong-ancestry" problems={problemsOf(form, rows)} />
       </fieldset>

@@ -6,6 +6,7 @@ import { diagnosesOf } from '../../draft/history/diagnoses.ts';
 import { openNotTaken } from '../../draft/history/not-taken.ts';
 import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
 import { isIn } from '../../order/path.ts';
+import { followDetails } from '../controls/set.ts';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
@@ -134,13 +135,7 @@ function Part({ title, summary, isNeeded = false, hasMistake = false, hasFound =
     if (hasMistake) isOpen.value = true;
   }, [isOpen, hasMistake]);
   return (
-    <details
-      class="chart-section"
-      open={isOpen.value}
-      onToggle={({ currentTarget }) => {
-        isOpen.value = currentTarget.open;
-      }}
-    >
+    <details class="chart-section" open={isOpen.value} onToggle={followDetails(isOpen)}>
       <summary>
         <span class="title">{title}</span> <span class={hasFound ? 'summary doubt' : 'summary'}>{summary}</span>
       </summary>

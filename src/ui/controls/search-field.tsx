@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { TextInput } from './text-input.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -11,15 +12,6 @@ interface SearchFieldProps {
 export const SearchField = ({ label, entry, changed }: SearchFieldProps) => (
   <label class="field find">
     {label}
-    <input
-      type="text"
-      autocomplete="off"
-      spellcheck={false}
-      value={entry.value}
-      onInput={event => {
-        entry.value = event.currentTarget.value;
-        changed?.();
-      }}
-    />
+    <TextInput entry={entry} changed={changed} />
   </label>
 );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
+import { set } from '../controls/set.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from './texts.ts';
@@ -38,16 +39,7 @@ export function AttachDocument({ search, asking, attached }: AttachDocumentProps
   if (!state) return null;
   if (state.at === 'looking') return <progress class="line" aria-label={t('documents.looking')} />;
   if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
-  return (
-    <Documents
-      documents={state.documents}
-      asking={asking}
-      attached={attached}
-      close={() => {
-        search.value = null;
-      }}
-    />
-  );
+  return <Documents documents={state.documents} asking={asking} attached={attached} close={set(search, null)} />;
 }
 
 interface DocumentsProps extends Pick<AttachDocumentProps, 'asking' | 'attached'> {

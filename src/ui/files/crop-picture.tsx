@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { set } from '../controls/set.ts';
 import {
   type Crop,
   cropBetween,
@@ -81,9 +82,7 @@ export function CropPicture({ label, picture, crop: entry }: CropPictureProps) {
           const to = placeOf(event);
           entry.value = 'x' in from ? cropBetween(from, to) : dragEdges(crop, from, to);
         }}
-        onPointerUp={() => {
-          drag.value = null;
-        }}
+        onPointerUp={set(drag, null)}
       />
       <p class="small">{t('screen.hint')}</p>
       <div class="edges">

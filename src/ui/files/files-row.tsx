@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
+import { toggle } from '../controls/set.ts';
 import { RowFrame } from '../order-form/row.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
@@ -61,13 +62,7 @@ export function FilesRow({ chart, services }: FilesRowProps) {
       <div class="row-value">
         {count === 0 && <span class="soft">{isOver.value ? t('files.dropHere') : t('files.none')}</span>}
         {count > 0 && t(count === 1 ? 'files.count.one' : 'files.count.many', { count })}{' '}
-        <Button
-          class="link small"
-          aria-expanded={isOpen.value}
-          act={() => {
-            isOpen.value = !isOpen.value;
-          }}
-        >
+        <Button class="link small" aria-expanded={isOpen.value} act={toggle(isOpen)}>
           {t('files.otherWays')}
         </Button>
       </div>

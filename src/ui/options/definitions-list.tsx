@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../controls/button.tsx';
+import { set } from '../controls/set.ts';
+import { TextInput } from '../controls/text-input.tsx';
 import type { DefinitionSettings } from './definition-settings.ts';
 import { Export } from './download.tsx';
 import { t } from './texts.ts';
@@ -50,15 +52,7 @@ function Row({ id, name, settings, isLocked }: RowProps) {
     return (
       <li>
         <label for={`name-${id}`}>{t('definitions.name')}</label>
-        <input
-          id={`name-${id}`}
-          type="text"
-          autocomplete="off"
-          value={entry.value}
-          onInput={event => {
-            entry.value = event.currentTarget.value;
-          }}
-        />
+        <TextInput id={`name-${id}`} entry={entry} spellcheck />
         <p class="buttons">
           <Button
             class="main"
@@ -69,13 +63,7 @@ function Row({ id, name, settings, isLocked }: RowProps) {
           >
             {t('definitions.rename.save')}
           </Button>
-          <Button
-            act={() => {
-              entry.value = null;
-            }}
-          >
-            {t('definitions.cancel')}
-          </Button>
+          <Button act={set(entry, null)}>{t('definitions.cancel')}</Button>
         </p>
       </li>
     );
@@ -89,32 +77,14 @@ function Row({ id, name, settings, isLocked }: RowProps) {
             <Button disabled={isBarred} act={() => settings.remove(id)}>
               {t('definitions.remove.yes')}
             </Button>
-            <Button
-              act={() => {
-                isRemoving.value = false;
-              }}
-            >
-              {t('definitions.cancel')}
-            </Button>
+            <Button act={set(isRemoving, false)}>{t('definitions.cancel')}</Button>
           </>
         ) : (
           <>
-            <Button
-              aria-label={t('definitions.rename.of', { name })}
-              disabled={isBarred}
-              act={() => {
-                entry.value = name;
-              }}
-            >
+            <Button aria-label={t('definitions.rename.of', { name })} disabled={isBarred} act={set(entry, name)}>
               {t('definitions.rename')}
             </Button>
-            <Button
-              aria-label={t('definitions.remove.of', { name })}
-              disabled={isBarred}
-              act={() => {
-                isRemoving.value = true;
-              }}
-            >
+            <Button aria-label={t('definitions.remove.of', { name })} disabled={isBarred} act={set(isRemoving, true)}>
               {t('definitions.remove')}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { TargetedInputEvent } from 'preact';
+import { TextInput } from '../controls/text-input.tsx';
 import { LockedNote } from './setting-origins.tsx';
 
 interface TextFieldProps {
@@ -22,23 +22,18 @@ export function TextField(props: TextFieldProps) {
   const { id, label, hint, entry, isSecret = false, isLocked = false, isWaiting = false, errorId } = props;
   const hintId = `${id}-hint`;
   const lockedId = `${id}-locked`;
-  const control = {
-    id,
-    value: entry.value,
-    autocomplete: 'off',
-    spellcheck: false,
-    disabled: isWaiting,
-    readOnly: isLocked,
-    'aria-describedby': [errorId, hintId, isLocked && lockedId].filter(Boolean).join(' '),
-    'aria-invalid': errorId !== undefined,
-    onInput: (event: TargetedInputEvent<HTMLInputElement>) => {
-      entry.value = event.currentTarget.value;
-    },
-  };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {isSecret ? <input type="password" {...control} /> : <input type="text" {...control} />}
+      <TextInput
+        id={id}
+        type={isSecret ? 'password' : 'text'}
+        entry={entry}
+        disabled={isWaiting}
+        readOnly={isLocked}
+        aria-describedby={[errorId, hintId, isLocked && lockedId].filter(Boolean).join(' ')}
+        aria-invalid={errorId !== undefined}
+      />
       <p class="hint" id={hintId}>
         {hint}
       </p>

@@ -3,6 +3,7 @@ import { enterValue, resetValue } from '../../draft/edits.ts';
 import { fitInNotesField, fitReasonField, misfitsOf, patientFacts } from '../../draft/fit.ts';
 import type { Misfit } from '../../order/fit.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { Check } from '../controls/check.tsx';
 import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
@@ -45,16 +46,15 @@ export function FitQuestion({ form }: { form: Form }) {
           }
         />
       </label>
-      <label class="confirm">
-        <input
-          type="checkbox"
-          checked={draft.confirmed[fitInNotesField] === true}
-          onChange={({ currentTarget: { checked } }) =>
-            change(form, now => (checked ? enterValue(now, fitInNotesField, true) : resetValue(now, fitInNotesField)))
-          }
-        />{' '}
+      <Check
+        class="confirm"
+        checked={draft.confirmed[fitInNotesField] === true}
+        choose={isChecked =>
+          change(form, now => (isChecked ? enterValue(now, fitInNotesField, true) : resetValue(now, fitInNotesField)))
+        }
+      >
         {t('fit.inNotes')}
-      </label>
+      </Check>
       <p class="small soft">{t('fit.kept')}</p>
     </div>
   );

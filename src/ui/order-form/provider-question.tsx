@@ -17,6 +17,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { isNpi } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { Button } from '../controls/button.tsx';
+import { TextInput } from '../controls/text-input.tsx';
 import { prefillText } from '../field-words.ts';
 import { change, type Form, goTo } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
@@ -189,18 +190,7 @@ function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
   const field = (label: string, entry: typeof first, more: object = {}) => (
     <label class="field">
       {label}
-      <input
-        type="text"
-        // Otherwise the browser saves the text to disk to restore the page.
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={100}
-        value={entry.value}
-        onInput={event => {
-          entry.value = event.currentTarget.value;
-        }}
-        {...more}
-      />
+      <TextInput entry={entry} maxLength={100} {...more} />
     </label>
   );
   return (

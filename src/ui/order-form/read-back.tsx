@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isIdentity, settleReadBack } from '../../draft/confirm/read-back.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
 import { Button } from '../controls/button.tsx';
+import { Check } from '../controls/check.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
 import { Find } from '../sections/find.tsx';
 import { change, type Form, goTo } from '../sections/form.ts';
@@ -74,17 +75,15 @@ export function ReadBack(props: ReadBackProps) {
                   {isIdentity(path) ? (
                     label
                   ) : (
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={!unticked.value.has(path)}
-                        onChange={({ currentTarget: { checked } }) => {
-                          const others = [...unticked.value].filter(other => other !== path);
-                          unticked.value = new Set(checked ? others : [...others, path]);
-                        }}
-                      />{' '}
+                    <Check
+                      checked={!unticked.value.has(path)}
+                      choose={isChecked => {
+                        const others = [...unticked.value].filter(other => other !== path);
+                        unticked.value = new Set(isChecked ? others : [...others, path]);
+                      }}
+                    >
                       {label}
-                    </label>
+                    </Check>
                   )}
                 </th>
                 <td>{sayItem(form, item)}</td>

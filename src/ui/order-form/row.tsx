@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
+import { toggle } from '../controls/set.ts';
 import { controlId, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
@@ -77,9 +78,7 @@ export function Row({ form: { wanted }, label, what, action, value, beside, hint
           ref={button}
           aria-expanded={isOpen.value}
           aria-label={t('row.action', { action: isOpen.value ? t('row.close') : action, what })}
-          act={() => {
-            isOpen.value = !isOpen.value;
-          }}
+          act={toggle(isOpen)}
         >
           {isOpen.value ? t('row.close') : action}
         </Button>

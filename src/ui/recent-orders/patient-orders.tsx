@@ -5,6 +5,7 @@ import type { PatientOrder, SubmissionView } from '../../messages/order-views.ts
 import type { FailureCode } from '../../order/failure.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
+import { set } from '../controls/set.ts';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { type SentenceKey, t } from '../texts.ts';
@@ -69,12 +70,7 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
         ))}
       </ul>
       {orders.length > lines.length && (
-        <Button
-          class="link small"
-          act={() => {
-            isWhole.value = true;
-          }}
-        >
+        <Button class="link small" act={set(isWhole, true)}>
           {t('patientOrders.more', { count: orders.length - lines.length })}
         </Button>
       )}

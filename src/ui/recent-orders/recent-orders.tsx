@@ -6,6 +6,7 @@ import type { SubmissionView } from '../../messages/order-views.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { SearchField } from '../controls/search-field.tsx';
+import { followDetails, set } from '../controls/set.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { PatientLine } from '../popup/patient-line.tsx';
@@ -89,29 +90,14 @@ export function OrderRows({ list, today }: OrderRowsProps) {
   const found = findOrders(orders, wanted.value);
   return (
     <div ref={box}>
-      {orders.length > 0 && (
-        <SearchField
-          label={t('orders.find')}
-          entry={wanted}
-          changed={() => {
-            rows.value = rowStep;
-          }}
-        />
-      )}
+      {orders.length > 0 && <SearchField label={t('orders.find')} entry={wanted} changed={set(rows, rowStep)} />}
       <p role="status" class="small soft">
         {wanted.value.trim() !== '' && t('orders.found', { count: found.length, all: orders.length })}
       </p>
       {orders.length === 0 && <p class="soft">{t('orders.none')}</p>}
       <ul class="order-rows">
         {found.slice(0, rows.value).map(order => (
-          <OrderRow
-            key={order.requisitionNumber}
-            order={order}
-            today={today}
-            open={() => {
-              list.opened.value = order;
-            }}
-          />
+          <OrderRow key={order.requisitionNumber} order={order} today={today} open={set(list.opened, order)} />
         ))}
       </ul>
       {found.length > rows.value && (
@@ -143,12 +129,7 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
   }, [isOpen.value, head]);
   return (
     <aside class="recent" aria-label={t('orders.title')}>
-      <details
-        open={isOpen.value}
-        onToggle={event => {
-          isOpen.value = event.currentTarget.open;
-        }}
-      >
+      <details open={isOpen.value} onToggle={followDetails(isOpen)}>
         <summary ref={head}>
           {sayCount(list)}{' '}
           {needy > 0 && (

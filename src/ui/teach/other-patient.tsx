@@ -1,5 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
+import { set } from '../controls/set.ts';
+import { TextInput } from '../controls/text-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { ReadValues } from './read-values.tsx';
 import type { TeachSession } from './teach-session.ts';
@@ -22,13 +24,7 @@ export function OtherPatient({ session }: { session: TeachSession }) {
       {isReadable && <ReadValues reading={read} />}
       <p class="buttons">
         {isReadable ? (
-          <Button
-            class={isRight.value ? undefined : 'main'}
-            aria-pressed={isRight.value}
-            act={() => {
-              isRight.value = true;
-            }}
-          >
+          <Button class={isRight.value ? undefined : 'main'} aria-pressed={isRight.value} act={set(isRight, true)}>
             {t('teach.other.right')}
           </Button>
         ) : (
@@ -40,15 +36,7 @@ export function OtherPatient({ session }: { session: TeachSession }) {
       </p>
       <div class="field">
         <label for="taught-name">{t('teach.name')}</label>
-        <input
-          id="taught-name"
-          type="text"
-          autocomplete="off"
-          value={name.value}
-          onInput={event => {
-            name.value = event.currentTarget.value;
-          }}
-        />
+        <TextInput id="taught-name" entry={name} spellcheck />
       </div>
       <p class="buttons">
         <Button

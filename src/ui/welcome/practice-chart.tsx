@@ -6,6 +6,7 @@ import type { PracticeView } from '../../messages/service-views.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
+import { Check } from '../controls/check.tsx';
 import { Section } from '../controls/section.tsx';
 import { labelField } from '../field-words.ts';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
@@ -96,10 +97,9 @@ function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) 
   const { orders, losesNext } = view.value;
   return (
     <Section id="practice-lab" title={t('practice.lab')}>
-      <label class="line">
-        <input type="checkbox" checked={losesNext} onChange={event => void lose(event.currentTarget.checked)} />{' '}
+      <Check class="line" checked={losesNext} choose={lose}>
         {t('practice.lose')}
-      </label>
+      </Check>
       {orders.length > 0 && (
         <ul>
           {orders.map(({ requisitionNumber, orderId, files }) => (

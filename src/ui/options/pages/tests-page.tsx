@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { TestPreferences } from '../../../draft/test-preferences.ts';
 import { findPanel } from '../../../order/panels.ts';
 import { readInto } from '../../answer.ts';
+import { Check } from '../../controls/check.tsx';
 import { Section } from '../../controls/section.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { AccountsSection } from '../accounts-section.tsx';
@@ -24,15 +25,9 @@ export function TestsPage({ send, actions }: Pick<OptionsServices, 'send' | 'act
             ? t('myTests.favorites', { tests: known.favorites.map(nameOf).join(', ') })
             : t('myTests.noFavorites')}
         </p>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={known?.choosesLast ?? false}
-            disabled={known === null}
-            onChange={event => void choose(event.currentTarget.checked)}
-          />{' '}
+        <Check class="line" checked={known?.choosesLast ?? false} disabled={known === null} choose={choose}>
           {t('myTests.chooseLast')}
-        </label>
+        </Check>
       </Section>
       <AccountsSection send={send} />
     </>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { automatic, type Control, isShown } from '../../../settings/control.ts';
+import { Check } from '../../controls/check.tsx';
 import { failureSentences } from '../../texts.ts';
 import { LockedNote } from '../setting-origins.tsx';
 import { hasText, say, t } from '../texts.ts';
@@ -135,16 +136,15 @@ function TypedField({ form, path, control, isLocked }: FieldProps) {
 function SwitchField({ form, path, isLocked, forced }: FieldProps & { forced?: Forced }) {
   return (
     <div class="field">
-      <label class="line">
-        <input
-          type="checkbox"
-          checked={forced?.isChecked ?? form.entries.value[path] === true}
-          disabled={isLocked || forced !== undefined}
-          aria-describedby={describedBy(path, false)}
-          onChange={event => form.enter(path, event.currentTarget.checked)}
-        />{' '}
+      <Check
+        class="line"
+        checked={forced?.isChecked ?? form.entries.value[path] === true}
+        disabled={isLocked || forced !== undefined}
+        aria-describedby={describedBy(path, false)}
+        choose={isChecked => form.enter(path, isChecked)}
+      >
         {say(`setting.${path}`)}
-      </label>
+      </Check>
       <Hint path={path} text={forced?.hint} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../../draft/draft.ts';
 import { type IdentityCheck as Check, isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
 import { isolatePatient } from '../../../order/text/bidi.ts';
+import { TextInput } from '../../controls/text-input.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { type SentenceKey, t } from '../../texts.ts';
 import type { OrderEdits } from '../session/order-edits.ts';
@@ -81,18 +82,12 @@ export function IdentityCheck(props: IdentityCheckProps) {
       </ul>
       <div class="typed">
         <label for="typed-identity">{t(asks[typing])}</label>{' '}
-        <input
+        <TextInput
           id="typed-identity"
-          type="text"
-          autocomplete="off"
-          spellcheck={false}
+          entry={entries.typed}
           maxLength={100}
           aria-describedby="risks identity-example"
           ref={input}
-          value={typed}
-          onInput={event => {
-            entries.typed.value = event.currentTarget.value;
-          }}
         />{' '}
         <span role="status" class={isOpen ? 'bad' : 'good'}>
           {!isOpen && t('risk.matches')}

@@ -6,6 +6,7 @@ import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
 import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { followDetails } from '../../controls/set.ts';
 import { ActionFailure } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../sites/texts.ts';
@@ -83,11 +84,7 @@ export function SaveAsTest(props: RecorderProps) {
   const isOpen = useSignal(false);
   return (
     <aside class="record" aria-label={t('record.title')}>
-      <details
-        onToggle={event => {
-          isOpen.value = event.currentTarget.open;
-        }}
-      >
+      <details onToggle={followDetails(isOpen)}>
         <summary>{t('record.title')}</summary>
         {isOpen.value && <Moved send={props.send} />}
         {isOpen.value && <Recorder {...props} />}

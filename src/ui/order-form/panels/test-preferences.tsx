@@ -4,6 +4,7 @@ import type { Request } from '../../../messages/messages.ts';
 import type { Panel } from '../../../order/panels.ts';
 import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Check } from '../../controls/check.tsx';
 import type { Send } from '../../services.ts';
 import { t } from '../../texts.ts';
 
@@ -35,12 +36,11 @@ export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & 
 }
 
 const ChooseLast = (props: TestPreferencesProps) => (
-  <label class="small">
-    <input
-      type="checkbox"
-      checked={props.preferences.value.choosesLast}
-      onChange={event => keep(props, 'tests.chooseLast', { isChosen: event.currentTarget.checked })}
-    />{' '}
+  <Check
+    class="small"
+    checked={props.preferences.value.choosesLast}
+    choose={isChosen => keep(props, 'tests.chooseLast', { isChosen })}
+  >
     {t('tests.chooseLast')}
-  </label>
+  </Check>
 );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { findPanel, type Panel, panels } from '../../../order/panels.ts';
 import { Button } from '../../controls/button.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
+import { set } from '../../controls/set.ts';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { t } from '../../texts.ts';
 import { RowFrame } from '../row.tsx';
@@ -63,9 +64,7 @@ export function TestRow({ entries, ...props }: TestRowProps) {
         class="link row-action"
         ref={button}
         aria-label={t('tests.change')}
-        act={() => {
-          isChanging.value = true;
-        }}
+        act={set(isChanging, true)}
       >
         {t('row.change')}
       </Button>
@@ -136,12 +135,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
       {isEditing.value ? (
         <TestPreferencesMenu preferences={preferences} send={send} />
       ) : (
-        <Button
-          class="link small"
-          act={() => {
-            isEditing.value = true;
-          }}
-        >
+        <Button class="link small" act={set(isEditing, true)}>
           {t('tests.favorites')}
         </Button>
       )}
