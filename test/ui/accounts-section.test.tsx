@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { RememberedAccount } from '../../src/order/provider-settings.ts';
-import { AccountsSection } from '../../src/ui/options/accounts-section.tsx';
+import { AccountsSection } from '../../src/ui/options/pages/tests-page.tsx';
 import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);

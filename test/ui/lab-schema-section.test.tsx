@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
-import { LabSchemaSection } from '../../src/ui/options/service/lab-schema-section.tsx';
+import { LabSchemaSection } from '../../src/ui/options/pages/lab-page.tsx';
 import { fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);

@@ -1,22 +1,23 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
 import { diagnosesOf } from '../../draft/history/diagnoses.ts';
 import { openNotTaken } from '../../draft/history/not-taken.ts';
+import { shownIdentity } from '../../draft/identity.ts';
 import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
+import { kindOf } from '../../order/fields.ts';
+import { findPanel } from '../../order/panels.ts';
+import { toPartialOrder } from '../../order/partial-order.ts';
 import { isIn } from '../../order/path.ts';
 import { followDetails } from '../controls/set.ts';
+import type { FamilyRows } from '../pedigree/family.ts';
+import { Pedigree } from '../pedigree/pedigree.tsx';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
-import { Ancestry, ancestry } from './ancestry.tsx';
 import { cancerRisk, transfusion, transplant } from './asked.ts';
-import { Diagnoses } from './diagnoses.tsx';
-import { DrawnFamily } from './drawn-family.tsx';
-import { FamilyHistory, relatives } from './family-history.tsx';
-import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
-import { NotTaken } from './not-taken.tsx';
-import { PersonalHistory, personalCancers } from './personal-history.tsx';
+import { Diagnoses, NotTaken } from './beside-history.tsx';
+import { Ancestry, ancestry, FamilyHistory, PersonalHistory, personalCancers, relatives } from './history-lists.tsx';
 import { Blood, CancerRisk } from './questions.tsx';
 import { Review } from './review.tsx';
 import { labelAt, sayAnswer } from './row-words.ts';
@@ -142,4 +143,45 @@ function Part({ title, summary, isNeeded = false, hasMistake = false, hasFound =
       {children}
     </details>
   );
+}
+
+type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
+
+/** The pedigree of the current rows, including suggestions. Null if there are no rows. */
+function DrawnFamily({ form }: { form: Form }) {
+  // An input that is not a valid age is not drawn.
+  const drawn = form.values.filter(({ field, value }) => kindOf(field) !== 'age' || typeof value === 'number');
+  const { clinical } = toPartialOrder(drawn.filter(({ field }) => field.startsWith('clinical.')));
+  const { personalCancerHistory = [], familyCancerHistory = [] } = clinical ?? {};
+  const written = JSON.stringify({ personalCancerHistory, familyCancerHistory });
+  // Lay the drawing out again only if a row changes.
+  const rows = useMemo((): Rows => JSON.parse(written), [written]);
+  if (rows.familyCancerHistory.length + rows.personalCancerHistory.length === 0) return null;
+  const isSuggested = [relatives, personalCancers].some(path => openSuggestions(form.draft, path).length > 0);
+  return (
+    <>
+      <Pedigree genderCode={shownIdentity(form.draft).genderCode} {...rows} />
+      {isSuggested && <p class="small soft">{t('clinical.drawnSuggestions')}</p>}
+    </>
+  );
+}
+
+type ClinicalPart = 'personal' | 'family' | 'ancestry' | 'blood' | 'risk';
+
+/** By the document's product. `blood` applies to every test. */
+const needs: Readonly<Record<string, readonly ClinicalPart[]>> = {
+  BRCA_PANEL: ['family', 'ancestry'],
+  MULTISITE_PANEL: ['family', 'ancestry'],
+  COLON_AP_PANEL: ['family', 'ancestry'],
+  COLON_PANEL: ['family', 'ancestry'],
+  PROSTATE_PROGNOSTIC: ['personal'],
+  RISK_UPDATE: ['risk'],
+};
+
+/** Empty until a test is chosen. */
+function partsNeeded(panelId: string | null): ReadonlySet<ClinicalPart> {
+  const panel = findPanel(panelId ?? '');
+  if (!panel || !('products' in panel)) return new Set();
+  const products = panel.products.flatMap(({ product, updateTo }) => [product, updateTo ?? product]);
+  return new Set<ClinicalPart>(['blood', ...products.flatMap(product => needs[product] ?? [])]);
 }

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { toggle } from '../controls/set.ts';
@@ -6,12 +6,11 @@ import { RowFrame } from '../order-form/row.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
-import { AddFiles } from './add-files.tsx';
-import { openAttachments } from './attach.ts';
+import { type Attachments, openAttachments } from './attach.ts';
 import { AttachDocument, type Search, searchInto } from './attach-document.tsx';
 import { AttachScreen, type Capture, captureInto } from './attach-screen.tsx';
-import { useDropAndPaste } from './drop-and-paste.ts';
 import { FileList } from './file-list.tsx';
+import { dropped, pasted, pickedFile } from './picked.ts';
 import { t } from './texts.ts';
 
 interface FilesRowProps {
@@ -98,4 +97,73 @@ export function FilesRow({ chart, services }: FilesRowProps) {
       </div>
     </RowFrame>
   );
+}
+
+interface AddFilesProps {
+  attachments: Attachments;
+  moveToTab: PopupServices['moveToTab'];
+}
+
+/** Opens the browser's file dialog, or moves the form to a window that survives the dialog. */
+function AddFiles({ attachments, moveToTab }: AddFilesProps) {
+  if (moveToTab)
+    return (
+      <Button class="link row-action" aria-label={t('files.add')} act={moveToTab}>
+        {t('files.add.short')}
+      </Button>
+    );
+  return (
+    <label class="link row-action">
+      <span aria-hidden="true">{t('files.add.short')}</span>
+      <input
+        type="file"
+        multiple
+        class="unseen"
+        aria-label={t('files.add')}
+        onChange={({ currentTarget }) => {
+          void attachments.attach(Array.from(currentTarget.files ?? [], pickedFile));
+          // Reset, so you can pick the same file again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+
+/** Attaches files that you drop or paste anywhere in the window. True while you hold files over it. */
+function useDropAndPaste(attachments: Attachments): Signal<boolean> {
+  const isOver = useSignal(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Otherwise the browser would open the file instead of the form.
+      event.preventDefault();
+      isOver.value = true;
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) isOver.value = false;
+    };
+    const drop = (event: DragEvent) => {
+      isOver.value = false;
+      if (!event.dataTransfer || !holdsFiles(event)) return;
+      event.preventDefault();
+      void attachments.attach(dropped(event.dataTransfer));
+    };
+    const paste = (event: ClipboardEvent) => {
+      const picked = pasted(event);
+      if (picked.length === 0) return;
+      event.preventDefault();
+      void attachments.attach(picked);
+    };
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, [attachments, isOver]);
+  return isOver;
 }

@@ -1,7 +1,6 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { groupsOf, lastFour } from '../../order/requisition-number.ts';
 import { formatLongDay } from '../format-time.ts';
-import { spell } from './spell.ts';
 import { t } from './texts.ts';
 
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": the name, and the date of birth if it is known. */
@@ -36,3 +35,15 @@ export function CallScript({ submission, isOpen = false }: { submission: Submiss
     </details>
   );
 }
+
+const letters =
+  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
+    ' ',
+  );
+const digits = 'Zero One Two Three Four Five Six Seven Eight Nine'.split(' ');
+
+const wordOf = (character: string): string =>
+  (/\d/.test(character) ? digits[Number(character)] : letters[character.charCodeAt(0) - 65]) ?? character;
+
+/** "Sierra, Papa, Kilo" for "SPK". */
+const spell = (text: string): string => [...text].map(wordOf).join(', ');

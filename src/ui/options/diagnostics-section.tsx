@@ -1,17 +1,18 @@
 import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
+import type { DiagnosticsView, LastFailure, PageTestView } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { useAnswer } from '../answer.ts';
+import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
-import { ActionFailure } from '../failure-alert.tsx';
+import { ActionFailure, FailureAlert } from '../failure-alert.tsx';
+import { labelField } from '../field-words.ts';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { failureText } from '../texts.ts';
 import { Download } from './download.tsx';
-import { startPageReading } from './page-reading.ts';
-import { PageTestSection } from './page-test-section.tsx';
+import { type PageReading, PageSection, startPageReading } from './page-section.tsx';
 import { t } from './texts.ts';
 
 type DiagnosticsProps = Pick<OptionsServices, 'actions' | 'requestPermission'>;
@@ -113,5 +114,49 @@ function Report({ view }: { view: DiagnosticsView }) {
         lines={orNone(failures.slice(0, 10).map(lastLine), t('diagnostics.failures.none'))}
       />
     </dl>
+  );
+}
+
+interface PageTestProps extends Pick<OptionsServices, 'requestPermission'> {
+  test: PageReading<PageTestView>;
+}
+
+/** For IT: whether an open page can be read, and which of its values. */
+function PageTestSection({ test, requestPermission }: PageTestProps) {
+  const result = test.result.value;
+  const status = (
+    <>
+      {test.isBusy.value && <p>{t('reading.progress')}</p>}
+      {result && <Fields result={result} />}
+    </>
+  );
+  return (
+    <PageSection name="pageTest" reading={test} status={status}>
+      {result?.failure && (
+        <FailureAlert code={result.failure}>
+          <UnreadableOrigins
+            sites={result.closedSites}
+            requestPermission={requestPermission}
+            readAgain={() => void test.read()}
+          />
+        </FailureAlert>
+      )}
+    </PageSection>
+  );
+}
+
+function Fields({ result: { screens, found, missed } }: { result: PageTestView }) {
+  const named = (fields: readonly string[]) => fields.map(labelField).join(', ');
+  const of = (isSure: boolean) => found.filter(one => one.isSure === isSure).map(({ field }) => field);
+  const lines = [
+    ['pageTest.sure', of(true)],
+    ['pageTest.unsure', of(false)],
+    ['pageTest.missed', missed],
+  ] as const;
+  return (
+    <>
+      <p>{screens.length > 0 ? t('pageTest.read', { screens: screens.join(', ') }) : t('pageTest.knewNothing')}</p>
+      {lines.map(([key, fields]) => fields.length > 0 && <p key={key}>{t(key, { fields: named(fields) })}</p>)}
+    </>
   );
 }

@@ -1,18 +1,15 @@
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
-import type { OptionsPageName } from '../../settings/sections.ts';
+import { itPages, type OptionsPageName, userPages } from '../../settings/sections.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import type { OptionsServices } from '../services.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { Contents, isForIt, usePage } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
-import { PackSection } from './ehrs/pack-section.tsx';
-import { VerifiedSection } from './ehrs/verified-section.tsx';
+import { PackSection, VerifiedSection } from './ehr-sections.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
-import { FormPage } from './pages/form-page.tsx';
 import { HelpPage } from './pages/help-page.tsx';
 import { LabPage } from './pages/lab-page.tsx';
 import { SetupPage } from './pages/setup-page.tsx';
@@ -20,6 +17,7 @@ import { TestsPage } from './pages/tests-page.tsx';
 import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
 import { type LabForm, startLabForm } from './settings/lab-form.ts';
 import { isLockedIn, type SettingsForm, startSettingsForm } from './settings/settings-form.ts';
+import { FormPage } from './settings/settings-section.tsx';
 import { SettingsFile } from './settings-file.tsx';
 import { t } from './texts.ts';
 
@@ -132,4 +130,59 @@ function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {
     case 'file':
       return <SettingsFile actions={actions} imported={reload} isManaged={isManaged} />;
   }
+}
+
+const isPage = (name: string): name is OptionsPageName => [...userPages, ...itPages].some(page => page === name);
+
+const isForIt = (page: OptionsPageName): boolean => itPages.some(one => one === page);
+
+const pageOf = (hash: string): OptionsPageName => {
+  const name = hash.replace(/^#/, '');
+  return isPage(name) ? name : 'setup';
+};
+
+/** The page that the address names. */
+function usePage() {
+  const page = useSignal(pageOf(location.hash));
+  useEffect(() => {
+    const follow = () => {
+      page.value = pageOf(location.hash);
+      scrollTo(0, 0);
+      // Otherwise a screen reader stays at the link, and says nothing of the new page.
+      document.querySelector<HTMLElement>('h1')?.focus();
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [page]);
+  return page;
+}
+
+interface ContentsProps {
+  page: OptionsPageName;
+  isManaged: boolean;
+}
+
+/** Links to the pages: for the person who orders, and folded those for IT. */
+function Contents({ page, isManaged }: ContentsProps) {
+  const links = (pages: readonly OptionsPageName[]) => (
+    <ul>
+      {pages.map(name => (
+        <li key={name}>
+          <a href={`#${name}`} aria-current={name === page ? 'page' : undefined}>
+            {t(`page.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav class="contents" aria-label={t('options.title')}>
+      <h2>{t('options.forYou')}</h2>
+      {links(userPages)}
+      <details open={isForIt(page)}>
+        <summary>{t(isManaged ? 'options.managed' : 'options.forIt')}</summary>
+        {links(itPages)}
+      </details>
+    </nav>
+  );
 }

@@ -5,9 +5,9 @@ import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { doubtText, labelField, showValue } from '../field-words.ts';
 import type { OptionsServices } from '../services.ts';
+import { t as siteText } from '../sites/texts.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
-import { type PageReading, startPageReading } from './page-reading.ts';
-import { PageSection } from './page-section.tsx';
+import { type PageReading, PageSection, startPageReading } from './page-section.tsx';
 import { t } from './texts.ts';
 
 interface TrialSectionProps extends Pick<OptionsServices, 'actions' | 'requestPermission'> {
@@ -92,3 +92,12 @@ const Values = ({ values, caption }: { values: readonly ReadValue[]; caption: st
 );
 
 const certainty = ({ sure, why }: ReadValue) => (sure ? t('trial.sure') : `${t('trial.unsure')} ${doubtText(why)}`);
+
+/** Opens the page to teach an EHR by pointing, for a chart that is open in another tab. */
+export function TeachSection({ actions, requestPermission }: Pick<OptionsServices, 'actions' | 'requestPermission'>) {
+  const reading = useMemo(
+    () => startPageReading(requestPermission, address => actions.teachPage({ address })),
+    [actions, requestPermission],
+  );
+  return <PageSection name="teach" reading={reading} hint={siteText('teach.here.what')} />;
+}

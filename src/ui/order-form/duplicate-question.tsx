@@ -1,7 +1,7 @@
 import { shortestReason } from '../../draft/duplicates.ts';
 import { Alert } from '../controls/alert.tsx';
 import { formatTime } from '../format-time.ts';
-import { NumberFacts } from '../number/number-facts.tsx';
+import { NumberFacts } from '../number/requisition-number.tsx';
 import { t } from '../texts.ts';
 import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
 

@@ -13,7 +13,7 @@ import { formatSize } from '../format-size.ts';
 import { formatTime } from '../format-time.ts';
 import { CopyNote } from '../note/copy-note.tsx';
 import { CallScript } from '../number/call-script.tsx';
-import { NumberFacts } from '../number/number-facts.tsx';
+import { NumberFacts } from '../number/requisition-number.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';

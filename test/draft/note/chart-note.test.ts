@@ -10,7 +10,7 @@ import type { FoundNote } from '../../../src/order/note-mark.ts';
 import { panels } from '../../../src/order/panels.ts';
 import { mintRequisitionNumber } from '../../../src/order/requisition-number.ts';
 import { localMinute } from '../../../src/order/text/age.ts';
-import { noteText } from '../../../src/ui/note/note-text.ts';
+import { noteText } from '../../../src/ui/note/copy-note.tsx';
 import { submissionOf } from '../../ui/popup-stage.tsx';
 
 interface Placed {

@@ -12,9 +12,9 @@ import { formatTime } from '../../format-time.ts';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { OriginsSection } from '../../sites/sites-section.tsx';
-import { SignInSection } from '../service/sign-in-section.tsx';
 import type { LabForm } from '../settings/lab-form.ts';
 import { SaveBar } from '../settings/settings-section.tsx';
+import { SignInSection } from '../sign-in-section.tsx';
 import { t } from '../texts.ts';
 import { LabFields, TokenField } from './lab-fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { leavesOf } from '../../../settings/control.ts';
-import type { Section as SectionName } from '../../../settings/sections.ts';
+import { type OptionsPageName, pageOfSection, type Section as SectionName } from '../../../settings/sections.ts';
 import { settings } from '../../../settings/settings.ts';
 import { AllowAccess } from '../../allow-access.tsx';
 import { Alert } from '../../controls/alert.tsx';
@@ -87,3 +87,30 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
     </div>
   );
 }
+
+/** The sections of a page that have a general control, in the order of their declaration. */
+const sectionsOf = (page: OptionsPageName): SectionName[] => [
+  ...new Set(
+    settings.flatMap(({ section, control }) =>
+      pageOfSection[section] === page && control.kind !== 'own' ? [section] : [],
+    ),
+  ),
+];
+
+interface FormPageProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+  page: OptionsPageName;
+  form: SettingsForm;
+  /** Below the settings and their button. */
+  children?: ComponentChildren;
+}
+
+/** A page whose settings are all entered with general controls. */
+export const FormPage = ({ page, form, children, ...services }: FormPageProps) => (
+  <>
+    {sectionsOf(page).map(section => (
+      <SettingsSection key={section} form={form} section={section} />
+    ))}
+    <SaveBar form={form} save={form.isLocked.value ? undefined : form.save} {...services} />
+    {children}
+  </>
+);

@@ -1,15 +1,15 @@
 import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Reply } from '../../../messages/messages.ts';
-import type { AccessView, SignInView } from '../../../messages/service-views.ts';
-import type { FailureCode } from '../../../order/failure.ts';
-import { withNeeded } from '../../allow-access.tsx';
-import { Button } from '../../controls/button.tsx';
-import { Section } from '../../controls/section.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
-import { formatClock } from '../../format-time.ts';
-import type { OptionsServices } from '../../services.ts';
-import { t } from '../texts.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { AccessView, SignInView } from '../../messages/service-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { withNeeded } from '../allow-access.tsx';
+import { Button } from '../controls/button.tsx';
+import { Section } from '../controls/section.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { formatClock } from '../format-time.ts';
+import type { OptionsServices } from '../services.ts';
+import { t } from './texts.ts';
 
 interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** The other access the settings need, requested in the same click. */
