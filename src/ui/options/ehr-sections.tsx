@@ -6,7 +6,7 @@ import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { ActionFailure } from '../failure-alert.tsx';
-import { formatMoment } from '../format-date.ts';
+import { formatMoment } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { Export } from './download.tsx';
 import { t } from './texts.ts';

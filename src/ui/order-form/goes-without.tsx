@@ -1,9 +1,8 @@
 import { isIdentity } from '../../draft/confirm/read-back.ts';
 import type { LeftOutItem } from '../../draft/manifest.ts';
 import { Button } from '../controls/button.tsx';
-import { inSentence, reasonWords } from '../sections/content-words.ts';
 import { type Form, goTo } from '../sections/form.ts';
-import { nameLeftOut, sayHistory } from '../sections/item-words.ts';
+import { inSentence, nameLeftOut, reasonWords, sayHistory } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** "History item": these are told apart by what they say, not by what they are. */

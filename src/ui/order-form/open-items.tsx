@@ -10,7 +10,7 @@ import { Doubt } from '../sections/doubt.tsx';
 import { type Form, goTo, remove } from '../sections/form.ts';
 import { describePolicy } from '../sections/item-words.ts';
 import { failureSentences, type SentenceKey, t } from '../texts.ts';
-import { FitQuestion } from './fit-question.tsx';
+import { FitQuestion } from './reason-questions.tsx';
 
 const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
   'order.identityUnconfirmed': 'attention.nameNotPainted',

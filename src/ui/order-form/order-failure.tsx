@@ -1,13 +1,18 @@
+import type { Draft } from '../../draft/draft.ts';
+import type { AttachedFile } from '../../files/attachments.ts';
+import type { GuardWords } from '../../messages/order-views.ts';
+import { findValue } from '../../order/values.ts';
+import { Alert } from '../controls/alert.tsx';
+import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { labelField, showValue } from '../field-words.ts';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { PrintButton } from '../order-status/print-button.tsx';
 import { rejectionOf } from '../order-status/rejection.ts';
-import { OtherSignIn } from '../popup/other-sign-in.tsx';
-import { t } from '../texts.ts';
+import { failureText, t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
-import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { isFrozen } from './session/open-chart.ts';
+import { changedFields, isFrozen } from './session/open-chart.ts';
 
 /** Why the form is back: the lab rejected the order, or the order was never sent. */
 export function OrderFailure({ chart, session, services }: OpenOrderProps) {
@@ -63,5 +68,67 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
       <FailureButtons code={rejection.code} services={services} />
       <PrintButton class="link" submission={submission} services={services} />
     </FailureAlert>
+  );
+}
+
+interface NewerValuesProps {
+  shown: Draft;
+  files: readonly AttachedFile[];
+  newer: NonNullable<GuardWords['newer']>;
+  take: () => void;
+}
+
+function sayValue({ values }: Draft, field: string): string {
+  const read = findValue(values, field);
+  return (read && (showValue(read) || read.text)) || t('value.none');
+}
+
+/** What another window or the chart changed in this order since you last saw it. The order waits until this form shows the changes. */
+function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
+  const { what, next } = failureText('draft.newer');
+  const isIn = (list: readonly AttachedFile[], id: string) => list.some(file => file.id === id);
+  const changes = [
+    ...changedFields(shown, newer.draft).map(field =>
+      t('newer.changed', {
+        field: labelField(field),
+        before: sayValue(shown, field),
+        after: sayValue(newer.draft, field),
+      }),
+    ),
+    ...newer.files.filter(({ id }) => !isIn(files, id)).map(({ name }) => t('newer.added', { file: name })),
+    ...files.filter(({ id }) => !isIn(newer.files, id)).map(({ name }) => t('newer.removed', { file: name })),
+  ];
+  return (
+    <Alert title={<strong>{what}</strong>} takesFocus>
+      <ul>
+        {changes.map(change => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>{next}</p>
+      <p class="buttons">
+        <Button trusted={take}>{t('newer.use')}</Button>
+      </p>
+    </Alert>
+  );
+}
+
+interface OtherSignInProps {
+  /** '' when not known. */
+  name: string;
+  take: () => void;
+}
+
+/** Another user has signed in since the form was shown. Nothing is sent under that name until that user confirms. */
+function OtherSignIn({ name, take }: OtherSignInProps) {
+  const { what, next } = failureText('order.otherSignIn');
+  return (
+    <Alert title={<strong>{what}</strong>} takesFocus>
+      <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
+      <p>{next}</p>
+      <p class="buttons">
+        <Button trusted={take}>{name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}</Button>
+      </p>
+    </Alert>
   );
 }

@@ -1,13 +1,13 @@
 import type { ManifestItem } from '../../draft/manifest.ts';
-import { LabLine } from '../popup/lab-line.tsx';
+import { LabLine } from '../phone-link.tsx';
 import type { Form } from '../sections/form.ts';
-import { DuplicateQuestion } from './duplicate-question.tsx';
 import { GoesWithout } from './goes-without.tsx';
 import { IdentityCheck } from './identity/identity-check.tsx';
 import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
+import { DuplicateQuestion } from './reason-questions.tsx';
 import { checkOf } from './session/open-chart.ts';
 
 interface ReadBackItems extends ReadBackState {

@@ -1,16 +1,11 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FilesRow } from '../files/files-row.tsx';
 import { NotedOrders } from '../note/noted-orders.tsx';
-import { isReadByLabels } from '../popup/by-labels.ts';
-import { ChangedNotice, UnreadNotice } from '../popup/notices.tsx';
-import { OriginNotice } from '../popup/origin-notice.tsx';
-import { RecognizeSite } from '../popup/recognize-site.tsx';
 import { ServiceNotice } from '../popup/service-notice.tsx';
 import { TeachHere } from '../popup/teach-here.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
-import { VerifyHere } from '../sites/verify-here.tsx';
-import { AddScreen, ScreenHint } from './add-screen.tsx';
-import { OfferNotice } from './offer-notice.tsx';
+import { isReadByLabels, RecognizeSite, VerifyHere } from '../sites/this-site.tsx';
+import { AddScreen, ChangedNotice, OfferNotice, OriginNotice, ScreenHint, UnreadNotice } from './notices.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import type { FormProps } from './order-footer.tsx';
 import { BillingRow, ContactRow, HistoryRow, MoreRow, ProviderRow } from './order-rows.tsx';

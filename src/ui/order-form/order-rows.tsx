@@ -1,17 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { LeftOutItem, ManifestPart } from '../../draft/manifest.ts';
-import { partOf } from '../../draft/manifest.ts';
+import { type LeftOutItem, type ManifestPart, partOf } from '../../draft/manifest.ts';
+import { findOrdering, otherUsers } from '../../draft/provider.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { loaded } from '../loaded.tsx';
-import { inSentence } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
-import { inOrder, nameItem, nameLeftOut, sayHistory, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
+import {
+  inOrder,
+  inSentence,
+  nameItem,
+  nameLeftOut,
+  sayHistory,
+  sayHolder,
+  sayItem,
+  saySource,
+} from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
 import { ProviderQuestion } from './provider-question.tsx';
 import { Row } from './row.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 const editors = () => import('../sections/editors.tsx');
 const ProvidersEditor = loaded(() => editors().then(({ ProvidersEditor }) => ProvidersEditor));
@@ -187,5 +194,30 @@ export function MoreRow({ form, children }: RowsProps & { children?: ComponentCh
         </>
       )}
     </Row>
+  );
+}
+
+interface SignedInProps {
+  form: Form;
+  service: Pick<ServiceView, 'signedInAs'> | null;
+}
+
+/** Under which name the order is sent and who uses the EHR, unless the row names them as the provider. */
+function SignedIn({ form: { draft, labSchema, providers }, service }: SignedInProps) {
+  const provider = findOrdering(draft, labSchema)?.name ?? providers.signedInAs;
+  const signedInAs = service?.signedInAs;
+  const { ehr, lab } = otherUsers(draft, provider, signedInAs ?? '');
+  const lines: [text: string, name: string][] = [];
+  if (ehr !== '') lines.push([t('signedIn.toEhr'), ehr]);
+  if (signedInAs === '') lines.push([t('signedIn.unknown'), '']);
+  if (lab !== '') lines.push([t('signedIn.as'), lab]);
+  return (
+    <>
+      {lines.map(([text, name]) => (
+        <small class="row-hint" key={text}>
+          {text} <bdi>{name}</bdi>
+        </small>
+      ))}
+    </>
   );
 }

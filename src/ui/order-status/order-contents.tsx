@@ -1,7 +1,6 @@
 import { partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { inSentence, reasonWords } from '../sections/content-words.ts';
-import { nameItem } from '../sections/item-words.ts';
+import { inSentence, nameItem, reasonWords } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** The name and the date of birth stand in the line of the patient. */

@@ -1,5 +1,5 @@
+import JsBarcode from 'jsbarcode';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
-import { type Code128, code128 } from './code-128.ts';
 import { t } from './texts.ts';
 
 /** A dot of a printer of 300 dpi, in inches. Bars are whole dots wide, also on printers of 600 and 1200 dpi. */
@@ -37,4 +37,30 @@ export function Barcode({ number }: { number: string }) {
       </figcaption>
     </figure>
   );
+}
+
+/** Empty modules on each side, which a scanner needs. */
+export const quietZone = 10;
+
+/** From the left, in modules. */
+interface Bar {
+  x: number;
+  width: number;
+}
+
+interface Code128 {
+  bars: readonly Bar[];
+  /** Includes both quiet zones. */
+  width: number;
+}
+
+/** Null if Code 128 cannot encode a character. */
+export function code128(text: string): Code128 | null {
+  const drawn: { encodings?: { data: string }[] } = {};
+  let isValid = text !== '';
+  if (isValid) JsBarcode(drawn, text, { format: 'CODE128', valid: valid => (isValid = valid) });
+  if (!isValid) return null;
+  const modules = drawn.encodings?.map(({ data }) => data).join('') ?? '';
+  const bars = [...modules.matchAll(/1+/g)].map(({ index, 0: ones }) => ({ x: index + quietZone, width: ones.length }));
+  return { bars, width: modules.length + 2 * quietZone };
 }

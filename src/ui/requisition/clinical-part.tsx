@@ -1,12 +1,13 @@
 // The patient's and the family's history: what fits on the first page, and all of it with the pedigree behind it.
 import { fieldsBelow } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
+import type { FamilyRows } from '../pedigree/family.ts';
+import { Pedigree } from '../pedigree/pedigree.tsx';
+import { type FamilyPart, splitFamily } from '../pedigree/split.ts';
 import { yearsText } from '../pedigree/words.ts';
 import { Box, Cell, Gap, Part } from './cells.tsx';
-import { sayTyped } from './field-facts.ts';
-import { PaperPedigree } from './paper-pedigree.tsx';
 import { OtherCells } from './patient-parts.tsx';
-import { codeText, formatAny } from './plain-words.ts';
+import { codeText, formatAny, sayTyped } from './plain-words.ts';
 import { t } from './texts.ts';
 
 type Clinical = NonNullable<OrderInput['clinical']>;
@@ -144,5 +145,31 @@ export function SecondPage({ order }: { order: OrderInput }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** In the drawing's units of 0.8 pt, at which its letters have 9 pt: 186 mm, between the margins of A4. */
+const widest = 655;
+
+const nameOf = ({ name, number, count }: FamilyPart): string => {
+  if (name === 'whole') return '';
+  const part = t(`requisition.part.${name}`);
+  return count === 1 ? part : t('requisition.partOf', { part, number, count });
+};
+
+/** The family in one drawing, or in as many as keep its letters readable. */
+function PaperPedigree({ family }: { family: FamilyRows }) {
+  const parts = splitFamily(family, widest);
+  return (
+    <>
+      <h2>{t('requisition.pedigree')}</h2>
+      {parts.length > 1 && <p>{t('requisition.repeated')}</p>}
+      {parts.map(part => (
+        <div key={nameOf(part)} class="drawing">
+          {part.name !== 'whole' && <h3>{nameOf(part)}</h3>}
+          <Pedigree {...part.rows} whole={family} />
+        </div>
+      ))}
+    </>
   );
 }

@@ -2,15 +2,13 @@ import type { PrintView } from '../../messages/order-views.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { localDay } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
-import { formatDate, formatMoment } from '../format-date.ts';
+import { formatDate, formatMoment } from '../format-time.ts';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { Barcode } from './barcode.tsx';
-import { BillingPart } from './billing-part.tsx';
 import { Cell, Part } from './cells.tsx';
 import { ClinicalPart, NotesPart, SecondPage } from './clinical-part.tsx';
-import { sayTyped } from './field-facts.ts';
-import { PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
-import { formatDay, formatName, spellOut } from './plain-words.ts';
+import { BillingPart, PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
+import { formatDay, formatName, sayTyped, spellOut } from './plain-words.ts';
 import { ConsentPart, SpecimenPart, TubeLabels } from './specimen-parts.tsx';
 import { t } from './texts.ts';
 

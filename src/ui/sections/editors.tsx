@@ -1,16 +1,19 @@
 // The details of the form's rows, loaded when you open the first one.
 
+import { useSignal } from '@preact/signals';
+import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { rowsOf } from '../../draft/edits.ts';
+import { userOf } from '../../draft/identity.ts';
 import { fieldsBelow, isSent, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow } from '../../order/path.ts';
-import { labelField, showValue } from '../field-words.ts';
-import { t } from '../texts.ts';
+import { Button } from '../controls/button.tsx';
+import { labelField, prefillText, showValue } from '../field-words.ts';
+import { failureText, t } from '../texts.ts';
 import { Doubt } from './doubt.tsx';
 import { Field } from './field.tsx';
 import type { Form } from './form.ts';
 import { describePolicy, nameAccount } from './item-words.ts';
-import { RememberAccount } from './remember-account.tsx';
 import { Rows } from './rows.tsx';
 
 interface EditorProps {
@@ -178,3 +181,37 @@ export const MoreEditor = ({ form }: EditorProps) => (
       ))}
   </>
 );
+
+/** Offers to remember an account for the user logged in to the chart, as it would be sent and only if it is valid. */
+function RememberAccount({ row, form }: { row: string; form: Form }) {
+  const status = useSignal('');
+  const { draft, entries, blockers, remember } = form;
+  const user = userOf(draft);
+  const account = accountIn(draft, row);
+  if (user === '' || isAsRemembered(draft, row)) return null;
+  const isIn = (field: string) => isBelow(field, row);
+  const isWrong = blockers.some(({ field }) => isIn(field)) || Object.keys(entries.invalidInput.value).some(isIn);
+  const hintId = `${row}-remember`;
+  return (
+    <>
+      <Button
+        class="small"
+        disabled={account === null || isWrong}
+        aria-describedby={hintId}
+        act={async () => {
+          if (!account) return;
+          const failure = await remember(account);
+          status.value = failure ? failureText(failure).what : prefillText('prefilled.remembered', user);
+        }}
+      >
+        {t('account.remember', { user })}
+      </Button>
+      <p class="source" id={hintId}>
+        {t('account.remember.hint', { user })}
+      </p>
+      <p role="status" class="small">
+        {status.value}
+      </p>
+    </>
+  );
+}

@@ -4,11 +4,8 @@ import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { OtherPatient } from './other-patient.tsx';
-import { Problems } from './problems.tsx';
-import { ReadValues } from './read-values.tsx';
-import type { TeachServices } from './teach-services.ts';
-import { startTeaching, type TeachSession } from './teach-session.ts';
+import { OtherPatient, Problems, ReadValues } from './teach-check.tsx';
+import { startTeaching, type TeachServices, type TeachSession } from './teach-session.ts';
 import { t } from './texts.ts';
 import { ValueRows } from './value-rows.tsx';
 

@@ -1,8 +1,10 @@
 // The state of teaching a page: which values the person pointed at, what the definition reads, and for whom it was right.
 import { batch, signal } from '@preact/signals';
+import type { Subscribe } from '../../messages/events.ts';
 import type { Answered } from '../../messages/messages.ts';
 import {
   type DateOrder,
+  type PickView,
   type TeachCheck,
   type TeachOther,
   type TeachPoint,
@@ -11,7 +13,7 @@ import {
 } from '../../messages/teach-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { labelField } from '../field-words.ts';
-import type { TeachServices } from './teach-services.ts';
+import type { PopupServices } from '../services.ts';
 
 /** The page is asked this often, in milliseconds, while the person points. */
 const pause = 120;
@@ -222,3 +224,27 @@ export function startTeaching(services: TeachServices) {
 }
 
 export type TeachSession = ReturnType<typeof startTeaching>;
+
+type Called<A, R = object> = (request: R) => Promise<Answered<A>>;
+
+/** What the teach page does itself, in its tab: called, not sent, because nothing of it must outlive the page. */
+export interface TeachActions {
+  open: Called<TeachView>;
+  changePoints: Called<null, { points: readonly TeachPoint[] }>;
+  takePick: Called<PickView, { field: string; label: string; isFirst: boolean }>;
+  endPicks: Called<null>;
+  check: Called<TeachCheck>;
+  chooseDates: Called<null, { dateOrder: DateOrder }>;
+  readOther: Called<TeachOther>;
+  save: Called<null, { name: string }>;
+}
+
+export interface TeachServices extends Pick<PopupServices, 'tabId' | 'requestPermission'> {
+  actions: TeachActions;
+  hear: Subscribe;
+  /** Waits, in milliseconds. */
+  wait: (time: number) => Promise<void>;
+  /** Brings the page that is taught to the front, and this page again. */
+  showChart: () => void;
+  comeBack: () => void;
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mintRequisitionNumber } from '../../../src/order/requisition-number.ts';
-import { moduleWidth } from '../../../src/ui/requisition/barcode.tsx';
-import { code128, quietZone } from '../../../src/ui/requisition/code-128.ts';
+import { code128, moduleWidth, quietZone } from '../../../src/ui/requisition/barcode.tsx';
 
 const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ-'];
 const number = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 33 }).map(chars => chars.join(''));

@@ -1,15 +1,19 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { TestPreferences } from '../../../draft/test-preferences.ts';
+import type { Request } from '../../../messages/messages.ts';
 import { findPanel, type Panel, panels } from '../../../order/panels.ts';
+import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Check } from '../../controls/check.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { set } from '../../controls/set.ts';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
+import type { Send } from '../../services.ts';
 import { t } from '../../texts.ts';
 import { RowFrame } from '../row.tsx';
 import type { OrderEdits } from '../session/order-edits.ts';
-import { sayPreference, TestOption } from './test-option.tsx';
-import { TestPreferencesMenu, type TestPreferencesProps } from './test-preferences.tsx';
 
 /** Preferred panels first, then the others in the order of docs/service.md. */
 function sortPanels(first: readonly string[]): Panel[] {
@@ -142,3 +146,92 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
     </section>
   );
 }
+
+interface TestOptionProps {
+  panel: Panel;
+  preferences: TestPreferences;
+  isChosen: boolean;
+  choose: () => void;
+  /** Shown beside a test that you can order. */
+  children: ComponentChildren;
+}
+
+const classes = (names: Readonly<Record<string, boolean>>) =>
+  Object.entries(names)
+    .flatMap(([name, applies]) => (applies ? [name] : []))
+    .join(' ');
+
+/** W17: a preselected test says that it is preselected, and why. */
+function sayPreference(panel: Panel, { favorites, last, preselected }: TestPreferences, isChosen: boolean): string {
+  if ('unavailable' in panel) return panel.unavailable;
+  if (!favorites.includes(panel.id) && last !== panel.id) return '';
+  const habit = t(favorites.includes(panel.id) ? 'tests.favorite' : 'tests.lastUsed');
+  return isChosen && preselected === panel.id ? t('tests.preselected', { habit }) : habit;
+}
+
+/** One test. Its accessible name is only its name; its description says why you cannot order it, or that you often do. */
+function TestOption({ panel, preferences, isChosen, choose, children }: TestOptionProps) {
+  const nameId = `test-${panel.id}`;
+  const aboutId = `${nameId}-about`;
+  const isUnavailable = 'unavailable' in panel;
+  const about = sayPreference(panel, preferences, false);
+  return (
+    <div class="test">
+      <label class={classes({ option: true, 'is-chosen': isChosen, 'is-unavailable': isUnavailable })}>
+        <input
+          type="radio"
+          id={`radio-${panel.id}`}
+          name="test"
+          value={panel.id}
+          checked={isChosen}
+          disabled={isUnavailable}
+          aria-labelledby={nameId}
+          aria-describedby={about === '' ? undefined : aboutId}
+          onClick={choose}
+        />
+        <span>
+          <span id={nameId}>{panel.test}</span>
+          {about !== '' && <small id={aboutId}>{about}</small>}
+        </span>
+      </label>
+      {!isUnavailable && children}
+    </div>
+  );
+}
+
+interface TestPreferencesProps {
+  preferences: Signal<TestPreferences>;
+  send: Send;
+}
+
+const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
+  { preferences, send }: TestPreferencesProps,
+  name: N,
+  request: Request<N>,
+): void => void readInto(preferences, send(name, request));
+
+/** Beside a test: the favorite button. Below the list: whether the form preselects the last test (W17). */
+function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
+  if (!panel) return <ChooseLast {...props} />;
+  const isFavorite = props.preferences.value.favorites.includes(panel.id);
+  return (
+    <Button
+      class="star"
+      aria-pressed={isFavorite}
+      aria-label={t('tests.star', { test: panel.test })}
+      act={() => keep(props, 'tests.star', { panelId: panel.id, isFavorite: !isFavorite })}
+    >
+      {isFavorite ? '★' : '☆'}
+    </Button>
+  );
+}
+
+const ChooseLast = (props: TestPreferencesProps) => (
+  <Check
+    class="small"
+    checked={props.preferences.value.choosesLast}
+    choose={isChosen => keep(props, 'tests.chooseLast', { isChosen })}
+  >
+    {t('tests.chooseLast')}
+  </Check>
+);

@@ -3,10 +3,11 @@ import { type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { type IdentityCheck, isIdentityEdited, type Risk } from '../../../draft/risks.ts';
 import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
+import type { Request } from '../../../messages/messages.ts';
 import type { ServiceView, ShownLab } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { type ShownOrder, startShownOrder } from '../../order-status/shown-order.ts';
-import type { OrderEdits } from './order-edits.ts';
+import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
 /** What only another reading changes. */
 type Read = Pick<
@@ -78,3 +79,24 @@ export const changedFields = (before: Draft, after: Draft): string[] => {
   const [was, is] = [written(before), written(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
 };
+
+/** What *Order* sends: the form as it is on view. Null if the form cannot order now. */
+export function requestOrder(chart: OpenChart, tabId: number): Request<'order.place'> | null {
+  const { draft, entries, person, lab } = chart;
+  const panelId = entries.panelId.value;
+  if (panelId === null || isFrozen(chart) || chart.isArming.value) return null;
+  const duplicate = standingDuplicate(entries);
+  return {
+    tabId,
+    draftId: draft.id,
+    revision: draft.revision,
+    fileIds: entries.files.value.map(({ id }) => id),
+    panelId,
+    confirmed: { ...entries.confirmed.value },
+    method: entries.method.value,
+    person: person.value,
+    lab: lab.value,
+    ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
+    ...(duplicate ? { duplicate: { of: duplicate.earlier.requisitionNumber, reason: duplicate.reason } } : {}),
+  };
+}

@@ -14,9 +14,8 @@ import { askFor, during, type ShownOrder, showRefusal, startActs, watchOrder } f
 import type { PopupServices } from '../../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
 import { readLab, readProviders, startLabContext } from './lab-context.ts';
-import { frozenBy, isFrozen, labShownBy, type OpenChart, startChart } from './open-chart.ts';
+import { frozenBy, isFrozen, labShownBy, type OpenChart, requestOrder, startChart } from './open-chart.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, startEdits, unselectMisfit } from './order-edits.ts';
-import { requestOrder } from './request-order.ts';
 import { startSettling } from './settling.ts';
 
 type Stage = { at: 'reading' } | { at: 'notRead'; failure: ReplyError } | { at: 'chart'; chart: OpenChart };
