@@ -46,18 +46,15 @@ interface CardProps {
   close: () => void;
 }
 
-const sideTexts = { front: 'camera.front', back: 'camera.back' } as const;
-const attachedTexts = { front: 'camera.attached.front', back: 'camera.attached.back' } as const;
-
 function Card({ session, close }: CardProps) {
   const { value: shot } = session.shot;
   const { value: side } = session.side;
   return (
     <>
       <p role="status" class="good">
-        {session.attached.value.map(one => t(attachedTexts[one])).join(' ')}
+        {session.attached.value.map(one => t(`camera.attached.${one}`)).join(' ')}
       </p>
-      {shot.at !== 'resting' && <h2>{t(sideTexts[side])}</h2>}
+      {shot.at !== 'resting' && <h2>{t(`camera.side.${side}`)}</h2>}
       {shot.at === 'resting' && <NextSide session={session} close={close} />}
       {shot.at === 'starting' && <p role="status">{t('camera.starting')}</p>}
       {shot.at === 'live' && <LiveView stream={shot.stream} take={session.take} />}
@@ -66,8 +63,6 @@ function Card({ session, close }: CardProps) {
     </>
   );
 }
-
-const takeTexts = { front: 'camera.takeFront', back: 'camera.takeBack' } as const;
 
 /** The sides to take, the missing one first. */
 function NextSide({ session, close }: CardProps) {
@@ -86,7 +81,7 @@ function NextSide({ session, close }: CardProps) {
             {...(side === missing ? { ref: main } : {})}
             act={() => session.start(side)}
           >
-            {t(takeTexts[side])}
+            {t(`camera.take.${side}`)}
           </Button>
         ))}
         <Button class={missing ? '' : 'main'} {...(missing ? {} : { ref: main })} act={close}>

@@ -2,7 +2,7 @@ import { isIdentity } from '../../draft/confirm/read-back.ts';
 import type { LeftOutItem } from '../../draft/manifest.ts';
 import { Button } from '../controls/button.tsx';
 import { type Form, goTo } from '../sections/form.ts';
-import { inSentence, nameLeftOut, reasonWords, sayHistory } from '../sections/item-words.ts';
+import { inSentence, nameLeftOut, sayHistory } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** "History item": these are told apart by what they say, not by what they are. */
@@ -40,7 +40,7 @@ export function GoesWithout({ form, inReadBack }: GoesWithoutProps) {
           const told = items.filter(isTold);
           const others = items.filter(item => !isTold(item)).flatMap(item => nameLeftOut(manifest, item));
           const count = new Set(told.map(({ path }) => path)).size;
-          const why = t(reasonWords[reason]);
+          const why = t(`without.reason.${reason}`);
           return [
             others.length > 0 && (
               <li key={reason}>

@@ -11,6 +11,30 @@ import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
 
+interface ReasonFieldProps {
+  label: string;
+  /** The ID of the text about it. */
+  about: string;
+  value: string;
+  enter: (reason: string) => void;
+}
+
+/** Why you order anyway. */
+const ReasonField = ({ label, about, value, enter }: ReasonFieldProps) => (
+  <label class="field">
+    {label}
+    <textarea
+      rows={2}
+      maxLength={1000}
+      // Otherwise the browser saves the text to disk to restore the page.
+      autocomplete="off"
+      aria-describedby={about}
+      value={value}
+      onInput={({ currentTarget }) => enter(currentTarget.value)}
+    />
+  </label>
+);
+
 /** W13: the earlier order blocks this one until you give a reason for a second order. */
 export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
   const standing = standingDuplicate(entries);
@@ -19,21 +43,14 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
   const { orderId, requisitionNumber: number, at, isRefused } = standing.earlier;
   return (
     <Alert title={<strong>{t(isRefused ? 'duplicate.refused.title' : 'duplicate.title')}</strong>} takesFocus={number}>
-      <label class="field">
-        {t('duplicate.reason', { count: shortestReason })}
-        <textarea
-          rows={2}
-          maxLength={1000}
-          // Otherwise the browser saves the text to disk to restore the page.
-          autocomplete="off"
-          aria-describedby="duplicate-stays"
-          value={standing.reason}
-          onInput={event => {
-            const reason = event.currentTarget.value;
-            entries.duplicates.value = { ...entries.duplicates.value, [panelId]: { ...standing, reason } };
-          }}
-        />
-      </label>
+      <ReasonField
+        label={t('duplicate.reason', { count: shortestReason })}
+        about="duplicate-stays"
+        value={standing.reason}
+        enter={reason => {
+          entries.duplicates.value = { ...entries.duplicates.value, [panelId]: { ...standing, reason } };
+        }}
+      />
       <small class="soft" id="duplicate-stays">
         {t('duplicate.stays')}
       </small>
@@ -71,20 +88,12 @@ export function FitQuestion({ form }: { form: Form }) {
       <p id="fit">
         {misfits.map(misfit => sayMisfit(misfit, form)).join(' ')} {t('fit.why')}
       </p>
-      <label class="field">
-        {t('fit.reason', { count: shortestReason })}
-        <textarea
-          rows={2}
-          maxLength={1000}
-          // Otherwise the browser saves the text to disk to restore the page.
-          autocomplete="off"
-          aria-describedby="fit"
-          value={String(draft.confirmed[field] ?? '')}
-          onInput={({ currentTarget: { value } }) =>
-            change(form, now => (value === '' ? resetValue(now, field) : enterValue(now, field, value)))
-          }
-        />
-      </label>
+      <ReasonField
+        label={t('fit.reason', { count: shortestReason })}
+        about="fit"
+        value={String(draft.confirmed[field] ?? '')}
+        enter={value => change(form, now => (value === '' ? resetValue(now, field) : enterValue(now, field, value)))}
+      />
       <Check
         class="confirm"
         checked={draft.confirmed[fitInNotesField] === true}

@@ -1,6 +1,6 @@
 import { partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { inSentence, nameItem, reasonWords } from '../sections/item-words.ts';
+import { inSentence, nameItem } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** The name and the date of birth stand in the line of the patient. */
@@ -43,7 +43,7 @@ export function OrderContents({ submission: { contents, files } }: { submission:
           {reasons
             .map(reason => {
               const items = contents.notSent.filter(item => item.reason === reason);
-              return t('sent.reason', { what: inSentence(sayItems(items)), why: t(reasonWords[reason]) });
+              return t('sent.reason', { what: inSentence(sayItems(items)), why: t(`without.reason.${reason}`) });
             })
             .join(' · ')}
         </section>

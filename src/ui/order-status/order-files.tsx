@@ -6,17 +6,8 @@ import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatSize } from '../format-size.ts';
 import { formatTime } from '../format-time.ts';
-import { failureText, type SentenceKey, t } from '../texts.ts';
+import { failureText, t } from '../texts.ts';
 import type { OrderViewProps } from './order-view-props.ts';
-
-const stateWords: Readonly<Record<SubmissionFileView['state'], SentenceKey>> = {
-  stored: 'files.stored',
-  pending: 'files.waiting',
-  uploading: 'files.putting',
-  confirmed: 'files.uploaded',
-  unconfirmed: 'files.unconfirmed',
-  failed: 'files.failed',
-};
 
 const stateClasses: Readonly<Partial<Record<SubmissionFileView['state'], string>>> = {
   confirmed: 'good',
@@ -38,7 +29,7 @@ const bytesOut = (
 
 /** "61%", and "finishing" from the last byte until the file store confirms it. */
 const sayProgress = (out: number | undefined, size: number): string => {
-  if (out === undefined) return t('files.putting');
+  if (out === undefined) return t('files.state.uploading');
   return out >= size ? t('files.finishing') : t('files.percent', { percent: percent(out, size) });
 };
 
@@ -91,7 +82,7 @@ export function OrderFiles(props: OrderViewProps) {
 }
 
 function sayFileState({ state, byPerson }: SubmissionFileView, today: string): string {
-  if (!byPerson) return t(stateWords[state]);
+  if (!byPerson) return t(`files.state.${state}`);
   const time = formatTime(byPerson.at, today);
   return byPerson.who === undefined ? t('files.byPerson', { time }) : t('files.byWho', { who: byPerson.who, time });
 }

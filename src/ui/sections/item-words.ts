@@ -1,7 +1,7 @@
 // The things that an order consists of, each in a few words.
 
 import { notTaken } from '../../draft/history/not-taken.ts';
-import { type LeftOutReason, type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
+import { type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf } from '../../order/fields.ts';
 import { above, isBelow, isIn, isRow } from '../../order/path.ts';
@@ -11,7 +11,7 @@ import { findValue } from '../../order/values.ts';
 import { asked } from '../clinical/asked.ts';
 import { describeCancer, describeRelative, labelAt, sayAnswer } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
-import { has, type SentenceKey, t } from '../texts.ts';
+import { has, t } from '../texts.ts';
 import type { Form } from './form.ts';
 
 type Values = readonly ReadValue[];
@@ -126,17 +126,6 @@ export function nameLeftOut({ sent }: Manifest, { path, fields }: ManifestItem):
   const isPart = sent.some(item => item.path === path) && (isRow(path) || path === 'patient.address');
   return isPart ? [...new Set(fields.map(field => namePart(field, path)))] : [nameItem(path)];
 }
-
-export const reasonWords: Readonly<Record<LeftOutReason, SentenceKey>> = {
-  notConfirmed: 'without.notConfirmed',
-  notChosen: 'without.notChosen',
-  unreadable: 'without.unreadable',
-  dropped: 'without.dropped',
-  incomplete: 'without.incomplete',
-  noCode: 'without.noCode',
-  notTaken: 'without.notTaken',
-  none: 'without.none',
-};
 
 /** "Address, mobile, email": only the first label keeps its capital. */
 export const inSentence = (labels: readonly string[]): string =>

@@ -1,33 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../../draft/draft.ts';
-import { type IdentityCheck as Check, isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
+import { type IdentityCheck as Check, isTypedRight, type Risk } from '../../../draft/risks.ts';
 import { isolatePatient } from '../../../order/text/bidi.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
-import { type SentenceKey, t } from '../../texts.ts';
+import { t } from '../../texts.ts';
 import type { OrderEdits } from '../session/order-edits.ts';
-
-const reasons: Readonly<Record<Risk, SentenceKey>> = {
-  similarName: 'risk.similarName',
-  otherPatients: 'risk.otherPatients',
-  oldReading: 'risk.oldReading',
-  editedIdentity: 'risk.editedIdentity',
-  earlierMismatch: 'risk.earlierMismatch',
-};
-
-const asks: Readonly<Record<Typing, SentenceKey>> = {
-  initials: 'risk.type',
-  fullName: 'risk.type.fullName',
-  birthDate: 'risk.type.birthDate',
-  recordNumber: 'risk.type.recordNumber',
-};
-
-const examples: Readonly<Record<Typing, SentenceKey>> = {
-  initials: 'risk.example',
-  fullName: 'risk.example.fullName',
-  birthDate: 'risk.example.birthDate',
-  recordNumber: 'risk.example.recordNumber',
-};
 
 interface IdentityCheckProps {
   draft: Draft;
@@ -44,10 +22,10 @@ const mostNamed = 2;
 
 /** The reason, or the patients with whom this one is easily confused. */
 function sayRisk(risk: Risk, names: readonly string[] | undefined): string[] {
-  if (names === undefined) return [t(reasons[risk])];
+  if (names === undefined) return [t(`risk.reason.${risk}`)];
   const more = names.length - mostNamed;
   return [
-    ...names.slice(0, mostNamed).map(patient => t(reasons[risk], { patient: isolatePatient(patient) })),
+    ...names.slice(0, mostNamed).map(patient => t(`risk.reason.${risk}`, { patient: isolatePatient(patient) })),
     ...(more > 0 ? [t('patientOrders.more', { count: more })] : []),
   ];
 }
@@ -81,7 +59,7 @@ export function IdentityCheck(props: IdentityCheckProps) {
           ))}
       </ul>
       <div class="typed">
-        <label for="typed-identity">{t(asks[typing])}</label>{' '}
+        <label for="typed-identity">{t(`risk.type.${typing}`)}</label>{' '}
         <TextInput
           id="typed-identity"
           entry={entries.typed}
@@ -96,7 +74,7 @@ export function IdentityCheck(props: IdentityCheckProps) {
       </div>
       {isOpen && (
         <small class="soft" id="identity-example">
-          {t(examples[typing])}
+          {t(`risk.example.${typing}`)}
         </small>
       )}
     </section>

@@ -2,7 +2,6 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { TestPreferences } from '../../../draft/test-preferences.ts';
-import type { Request } from '../../../messages/messages.ts';
 import { findPanel, type Panel, panels } from '../../../order/panels.ts';
 import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
@@ -128,7 +127,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
               isChosen={panel.id === entries.panelId.value}
               choose={() => choose(panel.id)}
             >
-              {isEditing.value && <TestPreferencesMenu panel={panel} preferences={preferences} send={send} />}
+              {isEditing.value && <Star panel={panel} preferences={preferences} send={send} />}
             </TestOption>
           ))}
         </div>
@@ -137,7 +136,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
         </p>
       </div>
       {isEditing.value ? (
-        <TestPreferencesMenu preferences={preferences} send={send} />
+        <ChooseLast preferences={preferences} send={send} />
       ) : (
         <Button class="link small" act={set(isEditing, true)}>
           {t('tests.favorites')}
@@ -156,11 +155,6 @@ interface TestOptionProps {
   children: ComponentChildren;
 }
 
-const classes = (names: Readonly<Record<string, boolean>>) =>
-  Object.entries(names)
-    .flatMap(([name, applies]) => (applies ? [name] : []))
-    .join(' ');
-
 /** W17: a preselected test says that it is preselected, and why. */
 function sayPreference(panel: Panel, { favorites, last, preselected }: TestPreferences, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
@@ -177,7 +171,7 @@ function TestOption({ panel, preferences, isChosen, choose, children }: TestOpti
   const about = sayPreference(panel, preferences, false);
   return (
     <div class="test">
-      <label class={classes({ option: true, 'is-chosen': isChosen, 'is-unavailable': isUnavailable })}>
+      <label class={`option ${isChosen ? 'is-chosen' : ''} ${isUnavailable ? 'is-unavailable' : ''}`}>
         <input
           type="radio"
           id={`radio-${panel.id}`}
@@ -204,33 +198,28 @@ interface TestPreferencesProps {
   send: Send;
 }
 
-const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
-  { preferences, send }: TestPreferencesProps,
-  name: N,
-  request: Request<N>,
-): void => void readInto(preferences, send(name, request));
-
-/** Beside a test: the favorite button. Below the list: whether the form preselects the last test (W17). */
-function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
-  if (!panel) return <ChooseLast {...props} />;
-  const isFavorite = props.preferences.value.favorites.includes(panel.id);
+/** Beside a test: marks it as a favorite. */
+function Star({ panel, preferences, send }: TestPreferencesProps & { panel: Panel }) {
+  const isFavorite = preferences.value.favorites.includes(panel.id);
+  const star = { panelId: panel.id, isFavorite: !isFavorite };
   return (
     <Button
       class="star"
       aria-pressed={isFavorite}
       aria-label={t('tests.star', { test: panel.test })}
-      act={() => keep(props, 'tests.star', { panelId: panel.id, isFavorite: !isFavorite })}
+      act={() => readInto(preferences, send('tests.star', star))}
     >
       {isFavorite ? '★' : '☆'}
     </Button>
   );
 }
 
-const ChooseLast = (props: TestPreferencesProps) => (
+/** Below the list: whether the form preselects the last test (W17). */
+const ChooseLast = ({ preferences, send }: TestPreferencesProps) => (
   <Check
     class="small"
-    checked={props.preferences.value.choosesLast}
-    choose={isChosen => keep(props, 'tests.chooseLast', { isChosen })}
+    checked={preferences.value.choosesLast}
+    choose={isChosen => readInto(preferences, send('tests.chooseLast', { isChosen }))}
   >
     {t('tests.chooseLast')}
   </Check>
