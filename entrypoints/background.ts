@@ -5,21 +5,19 @@ import { publish } from '../src/messages/events.ts';
 import { changedSettings } from '../src/settings/setting.ts';
 import { startClosingStorage } from '../src/settings/storage-access.ts';
 import { idleMinutes } from '../src/settings/this-computer.ts';
-import { checkService } from '../src/worker/access/check-service.ts';
-import { lockWhenIdle, setIdleTime } from '../src/worker/access/idle-lock.ts';
-import { showLabSchema } from '../src/worker/access/lab-schema.ts';
-import { lockState, openByClick, showLock } from '../src/worker/access/lock.ts';
+import { checkService, showLabSchema } from '../src/worker/access/lab-schema.ts';
+import { lockState, lockWhenIdle, openByClick, setIdleTime, showLock } from '../src/worker/access/lock.ts';
 import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { checkCamera } from '../src/worker/charts/camera.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
 import { showDrift } from '../src/worker/charts/moved/drift.ts';
 import { openChart } from '../src/worker/charts/open-chart.ts';
+import { captureScreen, checkCamera } from '../src/worker/charts/pictures.ts';
 import {
   addOrigin,
   findInAllFrames,
@@ -31,7 +29,6 @@ import {
 import { declineSaved, discardDraft, recoverSaved } from '../src/worker/charts/recover-draft.ts';
 import { refreshIfDue } from '../src/worker/charts/refresh-pack.ts';
 import { forgetTab } from '../src/worker/charts/saved-drafts.ts';
-import { captureScreen } from '../src/worker/charts/screen.ts';
 import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
 import { endFor, showFor, startFor } from '../src/worker/charts/verified-here.ts';
 import { dailyAlarm, doDaily, startDaily } from '../src/worker/daily.ts';
@@ -54,13 +51,12 @@ import {
   retryOrder,
   settleOrder,
   showOrder,
+  undoOrder,
   uploadAgain,
 } from '../src/worker/orders/submissions.ts';
 import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.ts';
-import { undoOrder } from '../src/worker/orders/undo-order.ts';
-import { guardForPage } from '../src/worker/orders/upload-guard.ts';
-import { showTeachBar } from '../src/worker/teach/teach-access.ts';
-import { forgetTeaching } from '../src/worker/teach/teaching.ts';
+import { guardForPage } from '../src/worker/orders/uploader.ts';
+import { forgetTeaching, showTeachBar } from '../src/worker/teach/teaching.ts';
 
 const handlers: Handlers = {
   'lock.show': showLock,

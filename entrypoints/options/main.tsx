@@ -10,13 +10,8 @@ import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { AboutLine } from '../../src/ui/options/about-line.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import '../../src/ui/colors.css';
-import '../../src/ui/page.css';
-import '../../src/ui/controls.css';
-import '../../src/ui/options/options-page.css';
-import '../../src/ui/options/contents.css';
 import type { OptionsActions } from '../../src/ui/services.ts';
-import { probeService } from '../../src/worker/access/check-service.ts';
+import { probeService } from '../../src/worker/access/lab-schema.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
@@ -29,13 +24,22 @@ import {
   showDefinitions,
 } from '../../src/worker/options/definitions.ts';
 import { readPage, showDiagnostics } from '../../src/worker/options/diagnostics.ts';
-import { saveSettings } from '../../src/worker/options/save-settings.ts';
-import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
+import {
+  exportSettings,
+  importSettings,
+  previewSettings,
+  saveSettings,
+} from '../../src/worker/options/settings-file.ts';
 import { findTab, tryDefinitions } from '../../src/worker/options/try-definitions.ts';
 import { endVerifiedSite, exportVerifiedSites, showVerifiedSites } from '../../src/worker/options/verified-sites.ts';
 import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
 import { openTeachWindow } from '../popup/beside.ts';
 import { openPractice, requestPermission } from '../popup/pages.ts';
+import '../../src/ui/colors.css';
+import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
+import '../../src/ui/options/options-page.css';
+import '../../src/ui/options/contents.css';
 
 startClosingStorage();
 

@@ -9,7 +9,6 @@ import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
 import type { TeachActions } from '../../src/ui/teach/teach-session.ts';
 import { t } from '../../src/ui/teach/texts.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
-import { saveTaught } from '../../src/worker/teach/save-taught.ts';
 import {
   changePoints,
   checkPoints,
@@ -17,6 +16,7 @@ import {
   endPicks,
   openTeaching,
   readOther,
+  saveTaught,
   takePick,
 } from '../../src/worker/teach/teach-tab.ts';
 import { coverBesideOtherTabs } from '../popup/cover-beside.tsx';

@@ -1,10 +1,9 @@
 // What every built-in definition promises, for any EHR.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { Definition, ScreenDefinition } from '../../src/ehr/definition.ts';
-import { DefinitionSchema } from '../../src/ehr/definition.ts';
+import { type Definition, DefinitionSchema, type ScreenDefinition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { selectorsOf } from '../../src/worker/options/definition-selectors.ts';
+import { selectorsOf } from '../../src/worker/options/definitions.ts';
 
 const { document } = new JSDOM('').window;
 

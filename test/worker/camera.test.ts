@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { checkCamera } from '../../src/worker/charts/camera.ts';
+import { checkCamera } from '../../src/worker/charts/pictures.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -4,7 +4,7 @@ import { type AppEvent, subscribe } from '../../src/messages/events.ts';
 import { requisitionPrefix } from '../../src/settings/lab.ts';
 import { idleMinutes } from '../../src/settings/this-computer.ts';
 import { credentials } from '../../src/settings/user-data.ts';
-import { lockWhenIdle, setIdleTime } from '../../src/worker/access/idle-lock.ts';
+import { lockWhenIdle, setIdleTime } from '../../src/worker/access/lock.ts';
 import { keepNew, loadDraft } from '../../src/worker/charts/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';
 

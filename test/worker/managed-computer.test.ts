@@ -1,9 +1,8 @@
 // What a policy fixes on a computer, and what it stops.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { saveSettings } from '../../src/worker/options/save-settings.ts';
-import { previewSettings } from '../../src/worker/options/settings-file.ts';
-import { whyBarred } from '../../src/worker/orders/upload-guard.ts';
+import { previewSettings, saveSettings } from '../../src/worker/options/settings-file.ts';
+import { whyBarred } from '../../src/worker/orders/uploader.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

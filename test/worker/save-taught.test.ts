@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { clinicDefinitions } from '../../src/settings/ehrs.ts';
 import { removeDefinition, renameDefinition } from '../../src/worker/options/definitions.ts';
-import { saveTaught } from '../../src/worker/teach/save-taught.ts';
+import { saveTaught } from '../../src/worker/teach/teach-tab.ts';
 import { loadTeaching, saveTeaching, type Teaching } from '../../src/worker/teach/teaching.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { captureScreen } from '../../src/worker/charts/screen.ts';
+import { captureScreen } from '../../src/worker/charts/pictures.ts';
 
 const captureVisibleTab = vi.fn(async () => 'data:image/png;base64,');
 

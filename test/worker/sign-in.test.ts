@@ -16,7 +16,7 @@ import {
   startSignIn,
 } from '../../src/worker/access/sign-in.ts';
 import { signedInAt } from '../../src/worker/access/signed-in.ts';
-import { saveSettings } from '../../src/worker/options/save-settings.ts';
+import { saveSettings } from '../../src/worker/options/settings-file.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 import { saveService } from './enter-service.ts';

@@ -1,9 +1,11 @@
 // The lab schema that the service publishes: stored for the one endpoint it came from, and read again after a day.
 
 import type { Access } from '../../lab/call-service.ts';
+import { checkConnection } from '../../lab/check-connection.ts';
+import { probeMultipart } from '../../lab/probe-multipart.ts';
 import { readLabSchema } from '../../lab/read-lab-schema.ts';
-import type { LabSchemaView } from '../../messages/service-views.ts';
-import { Failure } from '../../order/failure.ts';
+import type { ConnectionView, LabSchemaView, ProbeView } from '../../messages/service-views.ts';
+import { Failure, type FailureCode } from '../../order/failure.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
 import { productCodes, serviceUrl } from '../../settings/lab.ts';
 import { requireProvider } from '../../settings/safety.ts';
@@ -61,3 +63,22 @@ export async function showLabSchema(): Promise<LabSchemaView> {
     requireProvider: rule,
   };
 }
+
+// What users and IT can ask of the lab's service without ordering anything.
+
+/** Returns why the service does not answer, or null. If it answers, the lab schema is read again too. */
+export async function askService(access: Access): Promise<FailureCode | null> {
+  const failure = await checkConnection(access);
+  if (failure === null) await refreshLabSchema(access);
+  return failure;
+}
+
+/** Probes in which form the service takes files in a multipart request: with null or a list in their place. */
+export const probeBoth = async (access: Access): Promise<ProbeView> => ({
+  ofNull: await probeMultipart(access, 'null'),
+  ofList: await probeMultipart(access, 'list'),
+});
+
+export const probeService = async (): Promise<ProbeView> => probeBoth(await openAccess());
+
+export const checkService = async (): Promise<ConnectionView> => ({ failure: await askService(await openAccess()) });

@@ -1,4 +1,5 @@
 // Documents that the chart shows: fetched in the page, with its session, and attached to the draft of that chart.
+
 import * as z from 'zod/mini';
 import type { Draft } from '../../draft/draft.ts';
 import { callDocuments, documentsName, type InjectedDocuments } from '../../ehr/page/injected-documents.ts';
@@ -63,19 +64,13 @@ export async function listOfDocuments(request: Request<'documents.list'>): Promi
   return { documents: shown.map(({ url, name }) => ({ url, name })) };
 }
 
-const failures = {
-  noAnswer: 'document.noAnswer',
-  refused: 'document.refused',
-  tooLarge: 'document.tooLarge',
-} as const;
-
 /** Fetches a document in one frame of a tab. */
 async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
   const target = { tabId, frameIds: [frameId] };
   const key = `document ${crypto.randomUUID()}`;
   const [first] = await inTab(tabId, () => act(target, 'fetch', key, url, most));
   const fetched = Fetched.safeParse(first?.result).data ?? { reason: 'noAnswer' as const };
-  if ('reason' in fetched) throw new Failure(failures[fetched.reason]);
+  if ('reason' in fetched) throw new Failure(`document.${fetched.reason}`);
   try {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (let from = 0; from < fetched.size; from += slice) {

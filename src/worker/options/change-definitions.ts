@@ -3,7 +3,7 @@ import type { Definition } from '../../ehr/definition.ts';
 import { Failure } from '../../order/failure.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { builtInIds } from '../charts/definitions.ts';
-import { teachBar } from '../teach/teach-access.ts';
+import { teachBar } from '../teach/teaching.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
 /** One change at a time, from every page of the extension. */

@@ -3,7 +3,7 @@ import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { builtInIds } from '../charts/definitions.ts';
 import { changeDefinitions } from './change-definitions.ts';
-import { selectorsOf } from './definition-selectors.ts';
+import type { JsonPath } from './json-lines.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
 async function view(text: string): Promise<DefinitionsView> {
@@ -35,4 +35,24 @@ export async function renameDefinition({ id, name }: { id: string; name: string 
 export async function removeDefinition({ id }: { id: string }): Promise<DefinitionsView> {
   await changeDefinitions(now => now.filter(one => one.id !== id));
   return showDefinitions();
+}
+
+const selectorNames = ['find', 'row', 'label', 'each', 'sign', 'except'];
+
+/** The CSS in a selector, without the syntax that src/ehr/definition.ts adds to it. */
+function cssOf(selector: string): string[] {
+  const [first = '', ...inShadow] = selector.split(' >>> ');
+  const plain = /^\+( |$)/.test(first) ? `:scope${first.slice(1)}` : first;
+  return [plain, ...inShadow];
+}
+
+/** Every CSS selector in definitions, with its path. Only a page can check whether a selector is valid. */
+export function* selectorsOf(value: unknown, path: JsonPath = []): Generator<{ css: string; path: JsonPath }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inside] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(name) : name];
+    if (typeof inside === 'string' && selectorNames.includes(name))
+      for (const css of cssOf(inside)) yield { css, path: at };
+    else yield* selectorsOf(inside, at);
+  }
 }

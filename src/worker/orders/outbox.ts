@@ -31,8 +31,7 @@ import { afterPlaced } from './after-placed.ts';
 import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
 import { isWatched, watchHold } from './hold.ts';
 import { isForPractice, practiceLab } from './practice-lab.ts';
-import { barringCodes, whyBarred } from './upload-guard.ts';
-import { wakeUploader } from './uploader.ts';
+import { barringCodes, wakeUploader, whyBarred } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
   const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });

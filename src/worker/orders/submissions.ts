@@ -2,7 +2,13 @@
 
 import { parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
-import type { OrdersView, OtherPerson, SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
+import type {
+  OrdersView,
+  OtherPerson,
+  SubmissionFileView,
+  SubmissionView,
+  UndoView,
+} from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { present } from '../../order/members.ts';
 import { namesApart, personName, type SignedIn, unknownPerson } from '../../order/person.ts';
@@ -11,6 +17,7 @@ import { dropConfirmed, type Outbox } from '../../outbox/deliver.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
+import { undo } from '../../outbox/undo.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { showCall } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
@@ -208,4 +215,24 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
     await afterChange(outbox);
   }
   return null;
+}
+
+/**
+ * Undoes an order during its hold. Its form has everything in it again. If it is too late, the view shows the order.
+ * @throws Failure `order.gone`.
+ */
+export async function undoOrder({ requisitionNumber }: Request<'order.undo'>): Promise<UndoView> {
+  const outbox = await openOutbox();
+  const undone = await undo(outbox.submissions, requisitionNumber);
+  const order = await outbox.submissions.byNumber(requisitionNumber);
+  if (!undone) {
+    if (!order) throw new Failure('order.gone');
+    return { isUndone: false, order: await showSubmission(order) };
+  }
+  noteBack('removed', requisitionNumber);
+  // The files belong to the form again, while there is one.
+  if (!order && !(await wantedDraftIds()).has(undone.draftId))
+    await outbox.files.remove(undone.files.map(({ id }) => id));
+  await afterChange(outbox);
+  return { isUndone: true, order: order && (await showSubmission(order)) };
 }

@@ -18,14 +18,15 @@ import { Failure } from '../../order/failure.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { textOf } from '../../order/values.ts';
+import { noteTaught } from '../audit.ts';
 import { unreadableOrigins } from '../charts/closed-sites.ts';
 import { builtInIds } from '../charts/definitions.ts';
 import { readOnlyWith, summarize } from '../charts/read-tab.ts';
+import { changeDefinitions } from '../options/change-definitions.ts';
 import { parseDefinitions } from '../options/parse-definitions.ts';
 import { isSandboxed, probeFrames, type ReadFrame, readLabels } from '../page/injection.ts';
-import { teachBar } from './teach-access.ts';
 import { endPicksIn, findIn, type Lesson, pickIn, teachIn } from './teacher-in-tab.ts';
-import { type Identity, loadTeaching, saveTeaching, type Teaching } from './teaching.ts';
+import { forgetTeaching, type Identity, loadTeaching, saveTeaching, type Teaching, teachBar } from './teaching.ts';
 
 interface InTab {
   tabId: number;
@@ -209,4 +210,36 @@ export async function readOther({ tabId }: InTab): Promise<TeachOther> {
   const other = reading.failure || isSame ? null : patient;
   await saveTeaching(tabId, { ...teaching, other });
   return { ...reading, isSame };
+}
+
+// Saves what was taught among the clinic's own definitions.
+
+/** "own-emr-example-org": no other definition has it. */
+function freeId(origin: string, taken: ReadonlySet<string>): string {
+  const host = (URL.parse(origin)?.hostname ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const id = `own-${host}`.replace(/-+$/, '');
+  for (let n = 1; ; n += 1) {
+    const free = n === 1 ? id : `${id}-${n}`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+/**
+ * Saves what was taught in a tab, once another patient's chart was read with it. It goes before the others.
+ * @throws Failure `teach.gone`, `teach.unproven` and as {@link changeDefinitions}.
+ */
+export async function saveTaught({ tabId, name }: { tabId: number; name: string }): Promise<null> {
+  const teaching = await loadTeaching(tabId);
+  if (!teaching) throw new Failure('teach.gone');
+  if (!teaching.checked || !teaching.other) throw new Failure('teach.unproven');
+  const { origin, checked } = teaching;
+  const taught: Definition = JSON.parse(checked.definition);
+  const builtIn = await builtInIds();
+  await changeDefinitions(now => {
+    const id = freeId(origin, new Set([...builtIn, ...now.map(one => one.id)]));
+    return [{ ...taught, id, name: name.trim() || teaching.name }, ...now];
+  });
+  await noteTaught(name.trim() || teaching.name, origin);
+  await forgetTeaching(tabId);
+  return null;
 }

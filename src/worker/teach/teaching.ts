@@ -1,6 +1,11 @@
 // What a person has taught about the page in a tab so far: in memory, so that nothing is lost while the teach page reloads.
+
 import * as z from 'zod/mini';
+import type { TeachBar } from '../../messages/teach-views.ts';
+import { clinicDefinitions } from '../../settings/ehrs.ts';
+import { readPolicy } from '../../settings/policy.ts';
 import { soundItems, storeInMemory } from '../../settings/stored.ts';
+import { isManagedBy } from '../access/policy.ts';
 
 const Point = z.strictObject({
   field: z.string(),
@@ -43,3 +48,13 @@ export const loadTeaching = (tabId: number): Promise<Teaching | null> => storeOf
 export const saveTeaching = (tabId: number, teaching: Teaching): Promise<void> => storeOf(tabId).setValue(teaching);
 
 export const forgetTeaching = (tabId: number): Promise<void> => storeOf(tabId).removeValue();
+
+// Who may save the clinic's own definitions on this computer.
+
+export async function teachBar(): Promise<TeachBar> {
+  const policy = await readPolicy();
+  if (Object.hasOwn(policy, clinicDefinitions.name)) return 'policy';
+  return isManagedBy(policy) && clinicDefinitions.changedBy === 'it' ? 'organization' : null;
+}
+
+export const showTeachBar = async (): Promise<{ barredBy: TeachBar }> => ({ barredBy: await teachBar() });
