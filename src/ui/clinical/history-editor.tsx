@@ -166,6 +166,8 @@ function DrawnFamily({ form }: { form: Form }) {
   );
 }
 
+// Which test needs which clinical questions. Those parts start open.
+
 type ClinicalPart = 'personal' | 'family' | 'ancestry' | 'blood' | 'risk';
 
 /** By the document's product. `blood` applies to every test. */

@@ -36,6 +36,7 @@ export function CallScript({ submission, isOpen = false }: { submission: Submiss
   );
 }
 
+// The words that telephone and radio operators say for letters and digits, the same in every language.
 const letters =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
     ' ',

@@ -14,27 +14,8 @@ function sayConsequence(unsettled: number | null): string {
 }
 
 /** Must match src/worker/erase.ts. */
-const goes = [
-  'erase.goes.orders',
-  'erase.goes.pastOrders',
-  'erase.goes.forms',
-  'erase.goes.patients',
-  'erase.goes.token',
-  'erase.goes.providers',
-  'erase.goes.tests',
-  'erase.goes.errors',
-  'erase.goes.keys',
-] as const;
-
-const stays = ['erase.stays.settings', 'erase.stays.audit', 'erase.stays.outside'] as const;
-
-const List = ({ keys }: { keys: readonly ((typeof goes)[number] | (typeof stays)[number])[] }) => (
-  <ul>
-    {keys.map(key => (
-      <li key={key}>{t(key)}</li>
-    ))}
-  </ul>
-);
+const goes = ['orders', 'pastOrders', 'forms', 'patients', 'token', 'providers', 'tests', 'errors', 'keys'] as const;
+const stays = ['settings', 'audit', 'outside'] as const;
 
 /** Deletes everything at once, after the page has said how many orders are not done yet. */
 export function EraseSection({ send, erased }: { send: Send; erased: () => void }) {
@@ -52,19 +33,25 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
   };
   const erase = async () => {
     const reply = await send('orders.erase', {});
-    if (!reply.ok) {
-      failure.value = reply.code;
-      return;
-    }
-    status.value = t('erase.done');
-    erased();
+    if (reply.ok) {
+      status.value = t('erase.done');
+      erased();
+    } else failure.value = reply.code;
   };
   return (
     <Section id="erase" title={t('erase.title')}>
       <p>{t('erase.goes')}</p>
-      <List keys={goes} />
+      <ul>
+        {goes.map(what => (
+          <li key={what}>{t(`erase.goes.${what}`)}</li>
+        ))}
+      </ul>
       <p>{t('erase.stays')}</p>
-      <List keys={stays} />
+      <ul>
+        {stays.map(what => (
+          <li key={what}>{t(`erase.stays.${what}`)}</li>
+        ))}
+      </ul>
       <AskAgain
         label={t('erase.label')}
         consequence={sayConsequence(unsettled.value)}

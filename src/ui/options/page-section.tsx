@@ -46,6 +46,8 @@ export function PageSection({ name, reading, isBusy, hint, status, children }: P
   );
 }
 
+// The state of reading an open page by its address: with access to its site, or with the reason for a failure.
+
 /** `readPage` answers null if another part of the page shows why nothing was read. */
 export function startPageReading<V>(
   requestPermission: OptionsServices['requestPermission'],

@@ -18,6 +18,16 @@ import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 import { rejectionOf } from './rejection.ts';
 
+const Sending = ({ order }: Pick<OrderViewProps, 'order'>) =>
+  order.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />;
+
+/** W8: only your click sends the same number and the same bytes again. */
+const RetryButton = ({ order, acts, label }: Pick<OrderViewProps, 'order' | 'acts'> & { label: string }) => (
+  <Button class="wide" disabled={order.isSending.value} trusted={() => acts.retry(order)}>
+    {order.isSending.value ? t('orderButton.sending') : label}
+  </Button>
+);
+
 /** Failures that do not end by waiting or by trying again. */
 const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.damaged';
 
@@ -59,13 +69,9 @@ export function WaitingOrder({ order, submission, acts, services }: OrderViewPro
       <OrderError order={order} services={services} />
       <h2>{t('waiting.order')}</h2>
       <OrderFacts submission={submission} hasFiles />
-      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
+      <Sending order={order} />
       <div class="choices">
-        {!isHopeless(waitsFor) && (
-          <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
-            {isSending ? t('orderButton.sending') : saySend(submission)}
-          </Button>
-        )}
+        {!isHopeless(waitsFor) && <RetryButton order={order} acts={acts} label={saySend(submission)} />}
         <AskAgain
           label={t(otherPerson ? 'otherPerson.dontSend' : 'waiting.takeBack')}
           consequence={t('waiting.takeBack.consequence')}
@@ -81,7 +87,6 @@ export function WaitingOrder({ order, submission, acts, services }: OrderViewPro
 /** The lab refused the order, or it was never sent, and this view has no form in which you could correct it. */
 export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {
   const rejection = rejectionOf(submission);
-  const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
   return (
     <>
@@ -96,11 +101,9 @@ export function RejectedOrder({ order, submission, acts, services, children }: O
       <CallScript submission={submission} />
       <p>{t('rejected.what')}</p>
       <OtherPersonNotice otherPerson={submission.otherPerson} />
-      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
+      <Sending order={order} />
       <div class="choices">
-        <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
-          {t(isSending ? 'orderButton.sending' : 'rejected.retry')}
-        </Button>
+        <RetryButton order={order} acts={acts} label={t('rejected.retry')} />
         {children}
       </div>
     </>
@@ -150,7 +153,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
     <Section id="choices" class="choices" title={t('unknown.choices')}>
-      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
+      <Sending order={order} />
       <OtherPersonNotice otherPerson={submission.otherPerson} />
       <AskAgain
         label={t('unknown.exists')}
@@ -166,10 +169,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
         disabled={isSending}
         act={() => void acts.settle(order, false)}
       />
-      {/* W8: only your click sends the same number and the same bytes again. */}
-      <Button class="wide" disabled={isSending} trusted={() => acts.retry(order)}>
-        {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
-      </Button>
+      <RetryButton order={order} acts={acts} label={t('unknown.retry')} />
       <p class="small">{t('unknown.retryNote')}</p>
     </Section>
   );

@@ -76,6 +76,8 @@ export function Pedigree({ whole, ...rows }: PedigreeProps) {
   );
 }
 
+// The standard symbols of human pedigrees, one per person: square, circle, diamond. Filled, slashed, with an arrow.
+
 const sexes: readonly Sex[] = ['female', 'male', 'unknown'];
 
 /** The ID of the outline that clips a symbol's filling. `name` identifies this drawing in the page. */

@@ -39,6 +39,8 @@ export function Barcode({ number }: { number: string }) {
   );
 }
 
+// Encodes a text as a Code 128 barcode (ISO/IEC 15417).
+
 /** Empty modules on each side, which a scanner needs. */
 export const quietZone = 10;
 

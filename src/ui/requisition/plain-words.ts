@@ -61,6 +61,8 @@ export const formatAddress = ({ street, city, stateCode, postalCode, ...others }
 export const formatName = (firstName = '', lastName = ''): string =>
   [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');
 
+// Facts of the order's fields, by the table of src/order/fields.ts: a field that no part names itself is still printed.
+
 type Fact = readonly [label: string, value: string];
 
 /** The paper's own label of a field, or else the form's. */

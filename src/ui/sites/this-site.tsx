@@ -80,21 +80,16 @@ export function VerifyHere({ chart, services: { tabId, send } }: VerifyHereProps
     if (reply.ok) chart.verification.value = reply.value;
   };
   const form = { tabId, draftId: chart.draft.id };
+  const act = view.mayStart ? 'start' : 'end';
   return (
     <aside class="record" aria-label={t('verify.title')}>
       <details open={!view.mayStart}>
         <summary>{t('verify.title')}</summary>
         <p role="status">{sayState(view)}</p>
         <p class="buttons">
-          {view.mayStart ? (
-            <Button class="link small" trusted={() => send('verification.start', form).then(show)}>
-              {t('verify.start')}
-            </Button>
-          ) : (
-            <Button class="link small" trusted={() => send('verification.end', form).then(show)}>
-              {t('verify.end')}
-            </Button>
-          )}
+          <Button class="link small" trusted={() => send(`verification.${act}`, form).then(show)}>
+            {t(`verify.${act}`)}
+          </Button>
         </p>
         <ActionFailure failure={failure} />
       </details>
