@@ -14,10 +14,7 @@ type TrailDatabase = IDBPDatabase<TrailSchema>;
 
 const day = 86_400_000;
 
-/**
- * The log's size limits: HIPAA asks for six years (45 CFR 164.316(b)(2)(i)). The oldest go in batches, because each batch
- * adds an entry.
- */
+/** HIPAA asks for six years (45 CFR 164.316(b)(2)(i)). The oldest go in batches: each batch adds an entry. */
 const bounds = { entries: 50_000, days: 2192 };
 const slack = { part: 0.1, days: 30 };
 

@@ -31,10 +31,7 @@ export const Binding = z.strictObject({
   readAt: z.string(),
 });
 
-/**
- * The clinician's edit of a field: its value, or null for a field not to send. `true` at a row's path is an added row that
- * is still empty.
- */
+/** The clinician's edit: a value, or null for a field not to send. `true` at a row's path is an added, empty row. */
 export const Edit = z.union([
   z.string().check(z.maxLength(20_000)),
   z.number(),
@@ -63,10 +60,7 @@ export type Binding = z.infer<typeof Binding>;
 export type Draft = z.infer<typeof Draft>;
 export type Edit = z.infer<typeof Edit>;
 
-/**
- * If the chart names no account, the logged-in user is probably the ordering provider; the clinician confirms this. No chart
- * shows an NPI.
- */
+/** If the chart names no account, the logged-in user is probably the ordering provider; the clinician confirms this. */
 function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
   if (values.some(({ field }) => field.startsWith('providerAccounts['))) return [];
   const propose = (part: string, field: string): ReadValue[] =>

@@ -21,10 +21,7 @@ export interface OrderSubject {
   products: readonly ProductInput[];
 }
 
-/**
- * An {@link OrderSubject} as texts that are only compared for equality, so that keyed hashes of them compare the same
- * ({@link mapTraits}).
- */
+/** An {@link OrderSubject} as texts that are compared for equality, as are their keyed hashes ({@link mapTraits}). */
 export interface Traits {
   /** A name or a date of birth, each with the key of its chart. */
   chart: readonly string[];

@@ -17,10 +17,7 @@ const without = ({ confirmed }: Draft, gone: (field: string) => boolean): Draft[
 
 const isAt = (path: string) => (field: string) => isIn(field, path);
 
-/**
- * Enters a value that the clinician typed, chose or confirmed. An empty value drops the field.
- * @throws RangeError for a field that neither an order nor a chart has.
- */
+/** Enters a value that the clinician typed, chose or confirmed. An empty value drops the field. */
 export function enterValue(draft: Draft, field: string, value: Edit): Draft {
   if (kindOf(field) === undefined) throw new RangeError(`no field ${field}`);
   return { ...draft, confirmed: { ...draft.confirmed, [field]: value } };

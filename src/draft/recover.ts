@@ -27,10 +27,7 @@ export function matchRecovery(left: Draft, read: Draft): RecoveryMatch {
   return is.patientKey !== null || isNumber(textOf(read, 'recordNumber')) ? 'certain' : 'ask';
 }
 
-/**
- * The edits that are still valid: the chart says the same in that place, and it is not part of the identity, which the form
- * asks for again (W3).
- */
+/** The edits that are still valid. The form asks again for the patient's identity (W3). */
 function stillHolding<T extends Draft['confirmed']>(left: Draft, read: Draft, entries: T): T {
   const holding = keepEdits({ ...left, confirmed: entries }, read);
   return Object.fromEntries(Object.entries(holding).filter(([field]) => !identityPaths.includes(field))) as T;

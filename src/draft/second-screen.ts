@@ -20,10 +20,7 @@ function isEqual(before: Draft, after: Draft, part: string): boolean {
   return was !== '' && was === is;
 }
 
-/**
- * Whether a reading is of another screen than the draft's, and certainly of its patient: equal in name, birth date, and key
- * or record number.
- */
+/** Whether a reading is of another screen, and certainly of its patient: equal in name, birth date, and key or MRN. */
 export function isSecondScreen(draft: Draft, read: Draft): boolean {
   const [was, is] = [draft.binding, read.binding];
   if (was.screen === is.screen || !['same', 'less'].includes(relate(draft, read))) return false;

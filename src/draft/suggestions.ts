@@ -171,10 +171,7 @@ export function newBlockers({ labSchema, ...order }: Order, after: Draft): Block
   return find(after).filter(({ code, field }) => !known.some(one => one.code === code && one.field === field));
 }
 
-/**
- * Accepts the suggestions of some rows: each row that asks nothing and stops nothing. A row that would stop the order stays
- * open, for the clinician to complete.
- */
+/** Accepts each row that asks nothing and stops nothing. A row that would stop the order stays open. */
 export function acceptRows(order: Order, rows: readonly string[]): { draft: Draft; accepted: string[] } {
   const accepted: string[] = [];
   const draft = rows.reduce((before, row) => {

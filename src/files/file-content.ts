@@ -157,10 +157,7 @@ const isJavaArchive = (head: Uint8Array, tail: Uint8Array): boolean =>
 export const isEncryptedPdf = (head: Uint8Array, tail: Uint8Array = head): boolean =>
   [head, tail].some(part => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(asCharacters(part)));
 
-/**
- * Offset in bytes of the root entry of an OLE file; null when the header is not valid.
- * @param head its first 512 bytes, or more.
- */
+/** Offset in bytes of the root entry of an OLE file; null when the header (`head`: 512 bytes or more) is not valid. */
 export function oleRootAt(head: Uint8Array): number | null {
   if (head.length < 512) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.length);

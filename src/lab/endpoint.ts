@@ -13,10 +13,7 @@ export interface Endpoint {
   isLocal: boolean;
 }
 
-/**
- * Checks the text that the user entered as the service's address (service.md 4.1). https only; plain http only on loopback.
- * @throws Failure `service.urlInvalid`.
- */
+/** Checks the entered address (service.md 4.1): https, or http on loopback. @throws Failure `service.urlInvalid`. */
 export function parseEndpoint(text: string): Endpoint {
   const url = parseAddress(text);
   if (!url) throw new Failure('service.urlInvalid');

@@ -11,10 +11,7 @@ export interface OrderRequest {
   method: AttachmentMethod;
   /** OrderInput as JSON, without `attachments` and `numberOfAttachmentsToBeUploaded`. */
   order: string;
-  /**
-   * Multipart: the placeholder for the files in `operations` (service.md 4.3 says null; the public specification says one
-   * null per file).
-   */
+  /** The placeholder for files (service.md 4.3 says null; the public specification, one null per file). */
   placeholder: 'null' | 'list';
   fileCount: number;
 }

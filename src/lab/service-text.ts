@@ -6,10 +6,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharact
 /** More marks than any language puts on a letter would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/**
- * An outside text on one line, of at most `ceiling` UTF-16 units, without control, bidirectional and invisible characters. A
- * longer text ends with "…".
- */
+/** An outside text on one line, at most `ceiling` long, without control characters. A longer one ends in "…". */
 export function serviceText(text: string, ceiling: number): string {
   // Does not process megabytes of text as a whole.
   const start = text.slice(0, 10 * ceiling);
@@ -21,10 +18,7 @@ export function serviceText(text: string, ceiling: number): string {
 
 const longestId = 200;
 
-/**
- * An outside ID, for display. If it cannot be shown unchanged, it ends with "…" because it is incomplete. '' if nothing of
- * it can be shown.
- */
+/** An outside ID, for display. If it cannot be shown unchanged, it ends with "…". '' if nothing can be shown. */
 export function serviceId(id: string): string {
   const shown = serviceText(id, longestId);
   if (shown === id.trim() || shown.endsWith('…')) return shown === '…' ? '' : shown;

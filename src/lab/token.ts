@@ -92,10 +92,7 @@ function toGrant(answer: oauth.TokenEndpointResponse): Grant {
   return { accessToken: access_token, refreshToken: refresh_token, idToken: id_token, person };
 }
 
-/**
- * Lets the user sign in.
- * @throws Failure `signIn.*`; its detail names the item of the provider's answer that is wrong.
- */
+/** Lets the user sign in. @throws Failure `signIn.*`; its detail names the wrong item of the answer. */
 export async function signIn(client: SignInClient, { redirectUrl, open }: SignInWindow): Promise<Grant> {
   const issuer = issuerOf(client);
   const provider = await discover(issuer);

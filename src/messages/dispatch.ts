@@ -15,10 +15,7 @@ export interface Sender {
 
 export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Answer<N>> };
 
-/**
- * A failure that names the patients concerned, and the sites in the page that could not be read. For the extension's own
- * pages, never for a log.
- */
+/** A failure that names the patients concerned, and unread sites. For the extension's own pages, never for a log. */
 export class PatientFailure extends Failure {
   readonly patients: string[];
   readonly closedSites: string[];

@@ -74,10 +74,7 @@ const fitReasons = Object.fromEntries(panelIds.map(id => [`answer.fitReason.${id
   Record<FitReason, typeof fitReason>
 >;
 
-/**
- * In the order of the form. `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first
- * policy's payer.
- */
+/** In the order of the form. `[]` stands for an index: `insurancePolicies[0].payerName` is the first policy's payer. */
 export const fields = {
   'patient.firstName': { kind: 'namePart' },
   'patient.middleName': { kind: 'namePart', chartOnly: true },

@@ -1,9 +1,6 @@
 import type { ProductInput } from './order-input.ts';
 
-/**
- * An organization's codes for the products: the document's name → the service's. The document's names are neutral
- * (service.md 4.4).
- */
+/** An organization's codes for the products: the document's neutral name → the service's (service.md 4.4). */
 export type ProductMap = Readonly<Record<string, string>>;
 
 /** The service's code for one of the document's products; the same where the organization has no other. */

@@ -19,10 +19,7 @@ const Shown = z.strictObject({
 });
 
 export interface FileStore {
-  /**
-   * Saves a file after the draft's other files. It is on the disk when the promise resolves.
-   * @throws DOMException `QuotaExceededError`; then nothing is saved.
-   */
+  /** Saves a file after the draft's others, on the disk. @throws `QuotaExceededError`; then nothing is saved. */
   add(draftId: string, file: Blob, shown: Pick<AttachedFile, 'name' | 'type' | 'warnings'>): Promise<AttachedFile>;
   /** In order. */
   list(draftId: string): Promise<AttachedFile[]>;

@@ -185,10 +185,7 @@ export function leftOfHold({ heldUntil, at: since }: Pick<Submission, 'heldUntil
   return Math.max(0, Date.parse(heldUntil) - Date.parse(at));
 }
 
-/**
- * Milliseconds until a time before which nothing is sent again. No wait is longer than `longestWait`: where it seems so, the
- * clock was set back.
- */
+/** Milliseconds until a time before which nothing is sent again. At most `longestWait`: a clock can be set back. */
 export function leftUntil(time: string): number {
   const left = Date.parse(time) - Date.now();
   return left > longestWait * 1000 ? 0 : Math.max(0, left);

@@ -89,10 +89,7 @@ const onDisk = (name: string, version: number): Item => ({
   setValue: value => writeRow(name, { value, version }),
 });
 
-/**
- * Sets several settings on this computer at once: all, or none when it rejects. Every context hears of them once, after the
- * last is written.
- */
+/** Sets settings at once: all, or none when it rejects. Every context hears of them once, after the last is written. */
 export async function setTogether(
   changes: readonly { setting: Pick<Setting<never>, 'name' | 'version'>; value: unknown }[],
 ): Promise<void> {

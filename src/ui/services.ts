@@ -63,10 +63,7 @@ export interface PopupServices {
   /** Subscribes to the events of the outbox and of other windows. */
   hear: Subscribe;
   tell: (news: AppEvent) => void;
-  /**
-   * Opens the same form in a tab and closes this window. Null when this window stays open behind the browser's file dialog,
-   * so no move is needed.
-   */
+  /** Opens the same form in a tab and closes this window. Null when this window outlives the browser's file dialog. */
   moveToTab: (() => Promise<void>) | null;
   /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */
   openBeside: (() => Promise<void>) | null;

@@ -81,10 +81,7 @@ function expand(field: string, published: SchemaField, around: readonly string[]
   return fields.length > 0 ? { ...base, kind: 'group', fields } : null;
 }
 
-/**
- * The form that the published types make at a path; null where the service publishes no shape for it. Leaves out scalars
- * that we do not know, and types inside themselves.
- */
+/** The form that the published types make at a path. Leaves out unknown scalars, and types inside themselves. */
 export function formAt(field: string, labSchema: LabSchema | null): FormField | null {
   const published = labSchema && publishedAt(labSchema, field);
   if (!published || published === 'free') return null;

@@ -16,10 +16,7 @@ export const saysTaken = (code: string, message: string, words: readonly string[
     .map(foldCase)
     .some(word => (word.includes(' ') ? foldCase(message).includes(word) : word !== '' && foldCase(code) === word));
 
-/**
- * "Requisition number R-1 already exists", "Duplicate requisitionNumber": looks like a taken number, but the organization
- * did not confirm it.
- */
+/** "Requisition number R-1 already exists": looks like a taken number, but the organization did not confirm it. */
 const takenPattern =
   /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\bduplicated?\b.{0,100}requisition/is;
 

@@ -52,9 +52,7 @@ function summarizeAnswers(form: Form, questions: readonly { path: string; answer
   );
 }
 
-/**
- * Section 2.4 of the order (service.md). The parts that the chosen test needs are open, the others are one line each.
- */
+/** Section 2.4 of the order (service.md). Parts that the chosen test needs are open, the others are one line each. */
 export function HistoryEditor({ form }: { form: Form }) {
   const { draft, entries, blockers } = form;
   const needed = partsNeeded(entries.panelId.value);

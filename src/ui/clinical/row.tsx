@@ -33,10 +33,7 @@ interface RowProps {
 
 const focusOn = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
 
-/**
- * One row. A suggestion from the chart is a line until you accept, change or remove it. A row that you add shows its
- * controls.
- */
+/** A suggestion from the chart is a line until you accept, change or remove it. An added row shows its controls. */
 export function Row({ form, row, what, fields = [], after, children }: RowProps) {
   const region = useRef<HTMLLIElement>(null);
   const isRead = readIn(form, row).length > 0;

@@ -2,10 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../texts.ts';
 import { Button } from './button.tsx';
 
-/**
- * Copies a text; `what` names it for screen readers. Without access to the clipboard it does nothing: you can select the text
- * beside it.
- */
+/** Copies a text; `what` names it for screen readers. Without the clipboard you can select the text beside it. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copied = useSignal(false);
   const copy = async () => {

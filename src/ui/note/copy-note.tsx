@@ -64,10 +64,7 @@ function fold(line: string): string[] {
 const listFiles = ({ files }: SubmissionView): string =>
   files.length === 0 ? '' : `${files.length} (${files.map(({ name }) => name).join(', ')})`;
 
-/**
- * What a clinician pastes into the chart: plain text in short lines, with the requisition number right before the code, which
- * needs it there.
- */
+/** What you paste into the chart, in short lines. The code needs the requisition number right before it. */
 export function noteText(submission: SubmissionView, { code, at, orderedBy, lab }: NoteView): string {
   const { test, isTest, orderId = '', provider = '', requisitionNumber } = submission;
   const facts = [

@@ -8,9 +8,7 @@ import { t } from './texts.ts';
 interface FollowedSettings {
   /** The saved settings, and where each comes from. Null until they are known. */
   view: Signal<SettingsView | null>;
-  /**
-   * Increases when the policy or the access to hosts changes. Then every part of the page reads its saved values again.
-   */
+  /** Increases when the policy or the access to hosts changes. Then the page reads all its saved values again. */
   turn: Signal<number>;
   /** True if the policy changed while the page was open. */
   hasChanged: Signal<boolean>;

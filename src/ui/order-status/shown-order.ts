@@ -50,10 +50,7 @@ export const askFor = <A>(order: ShownOrder, ask: () => Promise<Answered<A>>, us
     else order.failure.value = replyErrorOf(reply);
   });
 
-/**
- * Shows why a request failed. An order that any window removed leaves the view. One that was held was undone there, so its form
- * is back here too.
- */
+/** Shows why a request failed. An order that is gone leaves the view. If it was held, its form is back. */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
   const isGone = refusal.code === 'order.gone';
   const isUndone = isGone && order.submission.peek()?.state === 'held';

@@ -122,10 +122,7 @@ export function OrderWindow(services: PopupServices) {
   );
 }
 
-/**
- * The orders behind the number on the toolbar button, without the order on view. Shown at the top of the window, but after
- * the patient in the document.
- */
+/** The orders behind the number on the toolbar button, without the order on view. In the document after the patient. */
 function NeedyStrip({ count, show }: { count: number; show: () => void }) {
   if (count === 0) return null;
   return (

@@ -133,10 +133,7 @@ function Contents(view: PrintView & Who) {
   );
 }
 
-/**
- * The paper. It is one table because browsers repeat a table's head on every page: each page shows the patient and the
- * number.
- */
+/** One table, because browsers repeat its head on every page: each page shows the patient and the number. */
 export function Sheet(view: PrintView) {
   const { requisitionNumber: number, label, order, createdAt, printedBy, printedAt, texts } = view;
   const who = whoIs(view);

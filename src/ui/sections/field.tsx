@@ -175,10 +175,7 @@ function readText(text: string, kind: Kind): string | number | boolean | null {
   return numberForms[kind].test(plain) ? Number(plain) : null;
 }
 
-/**
- * Shows exactly what you type or paste while the control has the focus. Each change enters the tidied value, or saves the text
- * as invalid input beside the order.
- */
+/** Shows what you type while it has the focus. Each change enters the tidied value, or saves it as invalid input. */
 function Typed({ form, field, kind, marks, whole, placeholder }: FieldProps & { kind: Kind; marks: Marks }) {
   const typed = useSignal<string | null>(null);
   const value = whole?.shown ?? String(currentOf(form, field)?.value ?? '');

@@ -16,9 +16,7 @@ interface OriginsSectionProps extends OriginsServices {
   mark?: ComponentChildren;
 }
 
-/**
- * The sites on which the extension recognizes charts. You can add a site, allow one the policy names, or remove one.
- */
+/** The sites on which the extension recognizes charts. You can add a site, allow one of the policy, or remove one. */
 export function OriginsSection({ send, requestPermission, turn = 0, mark }: OriginsSectionProps) {
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   // Load again after the policy or the access changed.

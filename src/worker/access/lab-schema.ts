@@ -14,10 +14,7 @@ import { openAccess } from './service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Reads the lab schema now. If the service cannot be reached, the stored one stays.
- * @throws any error that is not a Failure.
- */
+/** Reads the lab schema now. If the service cannot be reached, the stored one stays. */
 export async function refreshLabSchema(access: Access): Promise<void> {
   const { baseUrl } = access.endpoint;
   try {

@@ -68,10 +68,7 @@ export const openAfterSignIn = (): Promise<void> =>
     if (state !== null && state !== 'open' && (await findKey()).isSignedIn) await open();
   });
 
-/**
- * Opens the lock on the user's click.
- * @throws Failure `session.locked` if a click is not enough.
- */
+/** Opens the lock on the user's click. @throws Failure `session.locked` if a click is not enough. */
 export async function openByClick(): Promise<null> {
   if ((await lockState()) !== 'open' && (await findKey()).by !== 'click') throw new Failure('session.locked');
   await open();

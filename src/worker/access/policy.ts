@@ -19,10 +19,7 @@ async function findWrong(policy: Policy): Promise<string[]> {
 /** Whether any value in the policy is not valid. */
 export const isPolicyWrong = async (): Promise<boolean> => (await findWrong(await readPolicy())).length > 0;
 
-/**
- * Half a policy is worse than none: with one wrong value nothing is sent until IT corrects it.
- * @throws Failure `policy.invalid` with the names.
- */
+/** With one wrong value nothing is sent until IT corrects it. @throws Failure `policy.invalid` with the names. */
 export async function requireRightPolicy(): Promise<void> {
   const wrong = await findWrong(await readPolicy());
   if (wrong.length > 0) throw new Failure('policy.invalid', wrong.join(', '));

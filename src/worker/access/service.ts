@@ -78,10 +78,7 @@ export async function showService(): Promise<ServiceView> {
   };
 }
 
-/**
- * Signs in with a token that the user typed.
- * @throws Failure `service.notConfigured`, `service.tokenInvalid`; then the earlier sign-in stays.
- */
+/** Signs in with a token that the user typed. If it is not valid, the earlier sign-in stays. */
 export async function enterToken(request: Request<'signIn.enterToken'>): Promise<ServiceView> {
   const token = request.accessToken.trim();
   if (token === '' || !accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');

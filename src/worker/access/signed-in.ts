@@ -5,10 +5,7 @@ import { type Author, policySignIn, type SignedIn, signedOut } from '../../order
 import { accessToken, serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { type Credentials, credentials } from '../../settings/user-data.ts';
 
-/**
- * Whether a token has expired that was valid when it arrived. If it seemed expired on arrival, the service decides: this
- * computer's clock may be wrong.
- */
+/** Whether a token has expired since it arrived. If it seemed expired then, the service decides: clocks differ. */
 function hasEnded({ accessToken: token, receivedAt }: Credentials): boolean {
   const end = expiryOf(token);
   return end !== null && receivedAt !== undefined && Date.parse(receivedAt) < end && end < Date.now();

@@ -200,10 +200,7 @@ export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<Re
     return read;
   });
 
-/**
- * Reads the chart of a form again. What it shows now goes into the form's own draft.
- * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
- */
+/** What the chart shows now goes into the form's own draft. @throws as {@link requireSamePatient}. */
 export async function rereadChart(request: Request<'chart.reread'>): Promise<ChartView> {
   const before = await requireDraft(request);
   return notingMismatch(before, async () => {
@@ -245,10 +242,7 @@ export async function addShownScreen(request: Request<'chart.addScreen'>): Promi
   return showChart(stored, closedSites);
 }
 
-/**
- * Saves the entries, so that the form can be opened elsewhere. They are on the disk when the promise resolves.
- * @throws Failure `draft.gone`.
- */
+/** Saves the entries, so that the form can be opened elsewhere. They are on the disk when the promise resolves. */
 export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
   const author = await authorNow();
   const changed = await changeDraft({ tabId, draftId }, stored => ({

@@ -49,11 +49,7 @@ async function isSigned({ payload, signature }: z.infer<typeof Envelope>, public
   return crypto.subtle.verify('Ed25519', key, bytesOf(signature), signedBytes(payload));
 }
 
-/**
- * Checks a pack as it came from the server: its signature before anything in it.
- * @param publicKey the policy's, as base64 (SPKI).
- * @throws PackError
- */
+/** Checks a pack from the server, its signature first. `publicKey` is base64 (SPKI). @throws PackError */
 export async function openPack(text: string, publicKey: string, at: string): Promise<StoredPack> {
   const envelope = parse(Envelope, text);
   if (!(await isSigned(envelope, publicKey).catch(() => false))) throw new PackError('signature');

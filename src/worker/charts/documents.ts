@@ -93,10 +93,7 @@ function withEnding(name: string, type: string): string {
   return ending === undefined || /\.\w{2,4}$/.test(name) ? name : `${name}.${ending === 'jpeg' ? 'jpg' : ending}`;
 }
 
-/**
- * Attaches fetched content to a draft whose order is not placed yet.
- * @throws Failure `document.alreadyOrdered`, `document.signIn`, `file.*`.
- */
+/** Attaches fetched content to a draft whose order is not placed yet. */
 async function attachToDraft(draft: Draft, name: string, content: Blob): Promise<AttachedFile> {
   const inspected = await inspectFile(content, name, await attachmentLimits.getValue());
   if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
@@ -121,10 +118,7 @@ async function attachFromFrame(draft: Draft, { tabId, ...document }: Shown & { t
   return attachToDraft(draft, name || document.name, content);
 }
 
-/**
- * Attaches a document that the chart shows now or, with `isAny`, anything that it shows under this address.
- * @throws Failure `document.notOnPage`, and what the steps throw.
- */
+/** Attaches a document that the chart shows now or, with `isAny`, anything that it shows under this address. */
 export async function attachShown(draft: Draft, url: string, isAny: boolean): Promise<AttachedFile> {
   const { tabId } = draft.binding;
   await requireSamePatient(draft);

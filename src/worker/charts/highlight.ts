@@ -30,10 +30,7 @@ const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
   values.find(({ field, from, text }) => field.startsWith('chart.user.') && from === read.from && text === read.text) ??
   read;
 
-/**
- * Highlights a value in the chart's own frame, or else wherever the tab shows it.
- * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
- */
+/** Highlights a value in the chart's own frame, or else wherever the tab shows it. */
 export async function highlight(request: Request<'chart.show'>): Promise<null> {
   const { tabId, field } = request;
   const draft = await requireDraft(request);

@@ -119,10 +119,7 @@ async function countDrift(
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
 
-/**
- * Reads until there is a whole chart, or no reason to expect one.
- * @param shown the tab's address as it was just read; it can change while a page loads.
- */
+/** Reads until there is a whole chart, or no reason to expect one. `shown` is the tab's address as it was just read. */
 async function readScreen(
   tabId: number,
   shown: string,
@@ -186,10 +183,7 @@ const readPractice = (tabId: number, address: string): Read => ({
   closedSites: [],
 });
 
-/**
- * The chart in a tab, without suggestions.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`, `chart.translated`.
- */
+/** The chart in a tab, without suggestions. @throws Failure `chart.sandboxed`, and as {@link readFrames}. */
 export async function readTab(tabId: number): Promise<Read> {
   // Read while the page is.
   const asksServer = chartServer.getValue();
@@ -213,16 +207,10 @@ export async function readTab(tabId: number): Promise<Read> {
   return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
 }
 
-/**
- * The chart in a tab, with suggestions, for a form.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`, `chart.translated`.
- */
+/** The chart in a tab, with suggestions, for a form. @throws as {@link readTab}. */
 export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(await readTab(tabId));
 
-/**
- * Reads a tab with these definitions and no others.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Reads a tab with these definitions and no others. @throws as {@link readFrames}. */
 export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {
   const address = await addressOf(tabId).catch(() => '');
   return withSuggestions(await readScreen(tabId, address, definitions, readDefined));

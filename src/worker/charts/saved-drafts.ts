@@ -57,10 +57,7 @@ export const saveToDisk = (draftId: string, known?: StoredDraft, durability: Dur
     // A full disk does not stop the user here. A file or an order that has no room reports that itself.
   }).catch(() => false);
 
-/**
- * Whether a draft's order is under way, so its form has nothing to come back to. A rejected order is corrected in its form,
- * and one that is held can be undone.
- */
+/** Whether an order is under way. A rejected one is corrected in its form, and one that is held can be undone. */
 export const isSpent = (submission: Submission | null | undefined): boolean =>
   Boolean(submission && submission.state !== 'held' && !accepts(submission, 'requeue'));
 

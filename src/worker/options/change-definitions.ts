@@ -19,10 +19,7 @@ async function savedDefinitions(): Promise<readonly Definition[]> {
   return parsed.definitions;
 }
 
-/**
- * Saves all changes or none.
- * @throws Failure `teach.barred`, `teach.othersWrong`, `teach.notPossible`.
- */
+/** Saves all changes or none. @throws Failure `teach.barred`, `teach.othersWrong`, `teach.notPossible`. */
 export const changeDefinitions = (change: (now: readonly Definition[]) => readonly Definition[]): Promise<null> =>
   inTurn(async () => {
     if (await teachBar()) throw new Failure('teach.barred');

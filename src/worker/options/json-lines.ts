@@ -21,10 +21,7 @@ const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?
 
 const keyOf = (path: JsonPath) => JSON.stringify(path.map(String));
 
-/**
- * The offset of each value in JSON text; for a property, the offset of its name.
- * @throws JsonError for exactly the texts that JSON.parse rejects.
- */
+/** The offset of each value, or of a property's name. @throws JsonError for the texts that JSON.parse rejects. */
 function offsetsOf(text: string): Map<string, number> {
   const offsets = new Map<string, number>();
   let at = 0;

@@ -104,10 +104,7 @@ async function changeOf(
 /** "uploadHosts.1" → uploadHosts, 1. */
 const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
-/**
- * What a file would change now. Settings that decide where orders go come first.
- * @throws Failure `settings.fileInvalid` with the wrong parts and their lines.
- */
+/** What a file would change now. Settings that decide where orders go come first. */
 async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
   const file = parse(text);
   const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];

@@ -49,10 +49,7 @@ function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: {
   return say(withFiles ? 'doneWithFiles.message' : `${matter}.message`, { test, number: orderId });
 }
 
-/**
- * Announces that an order has ended or waits for a decision, unless a visible window shows this order. The title marks a test
- * (W16).
- */
+/** Announces an order that ended or waits for a decision, unless a visible window shows it. Tests are marked (W16). */
 export async function announce(submission: Submission): Promise<void> {
   const { requisitionNumber, label } = submission;
   const matter = await matterOf(submission);

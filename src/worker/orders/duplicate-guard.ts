@@ -22,9 +22,7 @@ export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
     }),
   );
 
-/**
- * Looks before the order's turn. Call the returned function in that turn: if another act ended in between, it looks again.
- */
+/** Looks before the order's turn. Call the result in that turn: if another act ended in between, it looks again. */
 export function lookAhead<T>(look: () => Promise<T>): () => Promise<T> {
   const seen = turns;
   const looking = look();
@@ -70,10 +68,7 @@ export async function whyAgain(
   return { duplicateReason: given.reason, duplicateOf: earlier.requisitionNumber };
 }
 
-/**
- * A rejected order is not sent again if another order has taken its place in the meantime.
- * @throws GuardFailure `order.duplicate`.
- */
+/** Another order may have taken a rejected order's place in the meantime. @throws GuardFailure `order.duplicate`. */
 export async function requireFirst(store: PastOrders, submission: Submission): Promise<void> {
   const earlier = await findEarlier(store, submission, submission.draftId, await readWindow());
   // Of two orders that the lab refused, each can be sent again under its own number.

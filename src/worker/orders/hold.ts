@@ -29,10 +29,7 @@ async function wait(submission: Submission): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, time));
 }
 
-/**
- * Calls `ended` once at the end of the hold, and keeps the worker alive until then.
- * @param ended called with whether the hold ended long ago.
- */
+/** Calls `ended` at the end of the hold, with whether that was long ago. Keeps the worker alive until then. */
 export async function watchHold(submission: Submission, ended: (isLate: boolean) => Promise<unknown>): Promise<void> {
   const { heldUntil = '' } = submission;
   const key = keyOf(submission);

@@ -85,10 +85,7 @@ async function requireVerified(
   throw new GuardFailure('draft.newer', { newer: { draft: stored.draft, files: await files.list(draft.id) } });
 }
 
-/**
- * The click's own reading may show what was still loading when the form read the chart.
- * @throws GuardFailure `draft.newer`: the form then names what changed.
- */
+/** The click's own reading may show what was still loading before. @throws GuardFailure `draft.newer` names it. */
 async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Draft): Promise<void> {
   if (newlyShown(draft, now).length === 0) return;
   const { draft: again } = await requireSamePatient(draft);
@@ -100,10 +97,7 @@ async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Dr
 /** What a queued order can wait for: the network, or a sign-in. */
 const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'service.noToken']);
 
-/**
- * Checks that an order can be placed now.
- * @throws Failure as {@link openAccess}, except for what a queued order can wait for.
- */
+/** Checks that an order can go now, or waits for the network or a sign-in. @throws as {@link openAccess}. */
 async function requireAccess(draft: Draft): Promise<void> {
   if (isPractice(draft)) return;
   await openAccess().catch(error => {

@@ -50,10 +50,7 @@ export async function identityCheckOf(draft: Draft): Promise<IdentityCheck> {
   return checkIdentity({ draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() });
 }
 
-/**
- * The risks for which the user had to type the patient, and did.
- * @throws GuardFailure `order.identityUntyped` with the risks, if the patient was not typed, or typed wrong.
- */
+/** The risks for which the user typed the patient. @throws GuardFailure `order.identityUntyped` if not, or wrong. */
 export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
   const check = await identityCheckOf(draft);
   const { risks, typing } = check;

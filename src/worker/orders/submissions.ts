@@ -93,10 +93,7 @@ function findOtherPerson(submission: Submission, person: SignedIn): OtherPerson 
 export const showOrder = async ({ requisitionNumber }: Request<'order.show'>): Promise<SubmissionView> =>
   showSubmission((await requireOrder(requisitionNumber)).submission);
 
-/**
- * Sends an order that waits, or whose outcome is unknown, now, on the user's decision: the same number and the same bytes.
- * See `askFor` for another user's order.
- */
+/** Sends an order now, on the user's decision: the same number and bytes. See `askFor` for another user's order. */
 export async function retryOrder({ requisitionNumber, as }: Request<'order.retry'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
   await watchClosely();
@@ -123,10 +120,7 @@ async function ask(
 /** The longest time to a reply, in milliseconds: then the window counts the seconds until the lab answers. */
 const longestReply = 1000;
 
-/**
- * Sends an order, waits up to `longestReply` for its outcome, and returns it as it is then. The sending goes on.
- * @param over called with the outcome, whenever it comes.
- */
+/** Waits up to `longestReply` for the outcome; the sending goes on. `over` gets the outcome, whenever it comes. */
 export async function sendWithin(
   outbox: Outbox,
   submission: Submission,
@@ -149,10 +143,7 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
   return showOrder({ requisitionNumber });
 }
 
-/**
- * Uploads a file, or all that did not arrive, again.
- * @throws Failure with the reason, if the current settings allow none of their upload links.
- */
+/** Uploads a file, or all that did not arrive, again. Throws why, if the settings allow none of their upload links. */
 export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<SubmissionView> {
   const { outbox, submission } = await requireOrder(requisitionNumber);
   const whyNotTo = await guardUploads(parseEndpoint(submission.service));
@@ -217,10 +208,7 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
   return null;
 }
 
-/**
- * Undoes an order during its hold. Its form has everything in it again. If it is too late, the view shows the order.
- * @throws Failure `order.gone`.
- */
+/** Undoes an order during its hold: its form has everything again. If it is too late, the view shows the order. */
 export async function undoOrder({ requisitionNumber }: Request<'order.undo'>): Promise<UndoView> {
   const outbox = await openOutbox();
   const undone = await undo(outbox.submissions, requisitionNumber);

@@ -89,10 +89,7 @@ export interface ReadFrame {
   answer: FrameAnswer | null;
 }
 
-/**
- * Runs an injection into the frames of a tab, and throws the reason if it fails.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `storage.notClosed`.
- */
+/** Runs an injection into frames. @throws Failure `chart.noAccess`, `chart.tabGone`, `storage.notClosed`. */
 export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>): Promise<Result[]> {
   const results = await act().catch(async error => {
     if (error instanceof Failure) throw error;
@@ -113,10 +110,7 @@ export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['targ
 
 export const allFrames = (tabId: number): Frames => ({ tabId, allFrames: true });
 
-/**
- * Injects scripts into frames and calls what they define there.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Injects scripts into frames and calls what they define there. @throws as {@link inTab}. */
 export const callIn = <A extends unknown[]>(
   target: Frames,
   files: readonly ScriptPublicPath[],
@@ -187,10 +181,7 @@ export async function readFrames(tabId: number, definitions: readonly Definition
 /** The general reader uses functions of the reader that is injected before it. */
 const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 
-/**
- * Reads every frame of a tab by its labels alone.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Reads every frame of a tab by its labels alone. @throws as {@link inTab}. */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const results = await callIn(allFrames(tabId), labelFiles, callLabelReader, [labelReaderName, 'chart']);
   return results.map(toReadFrame);
@@ -203,10 +194,7 @@ export async function readHistoryParts(tabId: number, frameId: number): Promise<
   return values.safeParse(first?.result).data ?? [];
 }
 
-/**
- * Reads every frame of a tab by the words that stood around the values of a known EHR.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Reads every frame of a tab by the words around the values of a known EHR. @throws as {@link inTab}. */
 export async function readByWords(
   tabId: number,
   definitions: readonly Definition[],
@@ -218,19 +206,13 @@ export async function readByWords(
   return results.map(toReadFrame);
 }
 
-/**
- * Asks every frame whether it shows someone else than the patient who was read.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Asks every frame whether it shows someone else than the patient who was read. @throws as {@link inTab}. */
 export async function findOthers(tabId: number, sought: SoughtOther): Promise<ReadFrame[]> {
   const files = [...readerFiles, '/ehr-moved.js'] as const;
   return (await callIn(allFrames(tabId), files, callOthers, [movedName, sought])).map(toReadFrame);
 }
 
-/**
- * Probes every frame of a tab, to learn whether a chart is still to come.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Probes every frame of a tab, to learn whether a chart is still to come. @throws as {@link inTab}. */
 export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);

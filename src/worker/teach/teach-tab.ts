@@ -63,10 +63,7 @@ async function begin(tabId: number, address: string): Promise<Teaching> {
   return teaching;
 }
 
-/**
- * Goes on where the person was, or begins with what the reader proposes.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
- */
+/** Goes on where the person was, or begins with what the reader proposes. @throws Failure `chart.sandboxed`. */
 export async function openTeaching({ tabId }: InTab): Promise<TeachView> {
   const barredBy = await teachBar();
   const empty = { barredBy, origin: '', name: '', points: [], isChecked: false, closedSites: [] };
@@ -104,10 +101,7 @@ interface Asked extends InTab {
   isFirst: boolean;
 }
 
-/**
- * What the person did in the page since the last call.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `teach.gone`.
- */
+/** What the person did in the page since the last call. @throws Failure `teach.gone`. */
 export async function takePick({ tabId, field, label, isFirst }: Asked): Promise<PickView> {
   const teaching = await requireTeaching(tabId);
   const frames = await pickIn(tabId, field, label);
@@ -169,10 +163,7 @@ const toProblem = (
   return { field, why, choices: places.map((line, at) => ({ field, text, nth: at + 1, line })) };
 };
 
-/**
- * Makes a definition from the points, and reads the page with it.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `teach.gone`, `teach.noPoints`, `teach.notPossible`.
- */
+/** Makes a definition from the points, and reads the page with it. */
 export async function checkPoints({ tabId }: InTab): Promise<TeachCheck> {
   const teaching = await requireTeaching(tabId);
   const { frameId, points, name, dateOrder } = teaching;
@@ -197,10 +188,7 @@ export async function chooseDates({ tabId, dateOrder }: InTab & { dateOrder: Dat
   return null;
 }
 
-/**
- * Reads another patient's chart with the definition.
- * @throws Failure `chart.noAccess`, `chart.tabGone`, `teach.gone`.
- */
+/** Reads another patient's chart with the definition. @throws Failure `teach.gone`. */
 export async function readOther({ tabId }: InTab): Promise<TeachOther> {
   const teaching = await requireTeaching(tabId);
   if (!teaching.checked) throw new Failure('teach.gone');

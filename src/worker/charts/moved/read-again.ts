@@ -17,10 +17,7 @@ const inOrder = (frames: readonly ReadFrame[], again: readonly ReadFrame[]): (Fr
 export const exactly = (frames: readonly ReadFrame[]): ReadFrame[] =>
   frames.map(frame => (isByLabels(frame) ? { ...frame, answer: null } : frame));
 
-/**
- * The frames with what further readings add. Null if they add nothing: a chart that was refused stays refused.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** The frames with what further readings add. Null if they add nothing: a chart that was refused stays refused. */
 export async function readTabAgain(
   tabId: number,
   address: string,
