@@ -17,7 +17,6 @@ const sayHosts = (origins: readonly string[]): string =>
 interface AllowAccessProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** Access needed beyond the settings: for an address that you entered and have not saved yet. */
   also?: readonly string[];
-  /** Called when all access is allowed. */
   done?: () => void;
 }
 
@@ -55,7 +54,6 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
 }
 
 interface AccessNoticeProps extends AllowAccessProps {
-  /** Null until the worker answers. */
   access: AccessView | null | undefined;
 }
 

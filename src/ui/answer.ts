@@ -11,7 +11,6 @@ export async function readInto<T>(shown: Signal<T>, asked: Promise<Answered<NoIn
 }
 
 export interface Answer<V> {
-  /** Null until there is one. */
   view: Signal<V | null>;
   failure: Signal<FailureCode | null>;
   isBusy: Signal<boolean>;

@@ -10,7 +10,6 @@ interface FailureAlertProps {
   id?: string;
   /** The patients involved, as the screen shows them. */
   patients?: readonly string[] | undefined;
-  /** The lab's own messages. */
   messages?: readonly string[] | undefined;
   /** What the failure means for the order. */
   consequence?: string | undefined;

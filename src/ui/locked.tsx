@@ -11,7 +11,6 @@ import { t } from './texts.ts';
 export interface LockedProps {
   isTest: boolean;
   services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
-  /** Called after the unlock. */
   reload: () => void;
 }
 

@@ -47,18 +47,14 @@ export interface PopupServices {
   tabId: number;
   send: Send;
   openOptions: () => void;
-  /** Opens the practice chart in a tab. */
   openPractice: () => void;
-  /** Opens the printable requisition of an order in a tab. */
   openRequisition: (requisitionNumber: string) => void;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
-  /** Closes the window. */
   close: () => void;
   requestPermission: RequestPermission;
   /** Waits, in milliseconds. Without it, the form reads the chart once and nothing is polled. */
   wait?: (time: number) => Promise<void>;
-  /** The files of drafts and orders. */
   files: DraftFileStore;
   /** Subscribes to the events of the outbox and of other windows. */
   hear: Subscribe;
@@ -89,7 +85,6 @@ export interface OptionsActions {
   probeService: Called<ProbeView>;
   showDefinitions: Called<DefinitionsView>;
   checkDefinitions: Called<DefinitionsView, { text: string }>;
-  /** Saves the definitions if they have no mistakes. */
   saveDefinitions: Called<DefinitionsView, { text: string }>;
   renameDefinition: Called<DefinitionsView, { id: string; name: string }>;
   removeDefinition: Called<DefinitionsView, { id: string }>;
@@ -98,9 +93,7 @@ export interface OptionsActions {
   /** Reads an open page with definitions, saved or not. */
   tryDefinitions: Called<TrialView, { text: string; address: string }>;
   showPack: Called<PackView>;
-  /** Asks the server now. */
   checkPack: Called<PackView>;
-  /** Goes back to the pack before. */
   rollBackPack: Called<PackView>;
   showVerifiedSites: Called<VerifiedSitesView>;
   endVerifiedSite: Called<VerifiedSitesView, { definition: string; origin: string }>;
@@ -108,7 +101,6 @@ export interface OptionsActions {
   showAudit: Called<AuditView>;
   exportAudit: Called<FileView>;
   showDiagnostics: Called<DiagnosticsView>;
-  /** Which fields an open page gives. */
   readPage: Called<PageTestView, { address: string }>;
   showTests: Called<TestPreferences>;
   chooseLastTest: Called<TestPreferences, { isChosen: boolean }>;
@@ -122,7 +114,6 @@ export interface OptionsServices {
   requestPermission: RequestPermission;
   /** Reloads the page, because an import changes every part of it. */
   reload: () => void;
-  /** Opens the practice chart in a tab. */
   openPractice: () => void;
   follow?: Follow;
   /** The message about a sign-out. It lives outside the page, because the lock after a sign-out rebuilds the page. */

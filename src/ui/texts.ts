@@ -16,10 +16,8 @@ export const textsFrom =
 
 export type SentenceKey = keyof typeof en;
 
-/** The texts that every part can use. */
 export const sentences = en;
 
-/** One of the shared texts. */
 export const t = textsFrom(sentences);
 
 /** What happened, and what to do next. */
@@ -28,7 +26,6 @@ export const failureText = (code: FailureCode): { what: string; next: string } =
   next: t(`${code}.next`),
 });
 
-/** The same as one text. */
 export function failureSentences(code: FailureCode): string {
   const { what, next } = failureText(code);
   return `${what} ${next}`;

@@ -117,7 +117,6 @@ export function HistoryEditor({ form }: { form: Form }) {
 interface PartProps {
   title: string;
   summary: string;
-  /** The chosen test needs this part. */
   isNeeded?: boolean;
   hasMistake?: boolean;
   hasFound?: boolean;

@@ -6,7 +6,6 @@ import { t } from './texts.ts';
 const open = '.clinical-row.is-suggested';
 
 interface ReviewProps {
-  /** How many suggestions are open. */
   count: number;
   children: ComponentChildren;
 }

@@ -11,7 +11,6 @@ import { showAge } from './age.ts';
 import { asked } from './asked.ts';
 import { t } from './texts.ts';
 
-/** The label of a code, '' if there is none. */
 export function labelAt(form: Form, field: string): string {
   const value = textAt(form, field);
   const known = [form.labSchema, null].flatMap(labSchema => optionsFor(field, labSchema) ?? []);

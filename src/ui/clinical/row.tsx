@@ -27,7 +27,6 @@ interface RowProps {
   fields?: readonly string[];
   /** Where the focus goes after the row is removed: the ID of a button. */
   after: string;
-  /** Its controls. None if nothing in it can change. */
   children?: ComponentChildren;
 }
 
@@ -134,7 +133,6 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   );
 }
 
-/** A removed row of the chart, which you can restore. */
 export function DroppedRow({ form, row }: { form: Form; row: string }) {
   return (
     <li class="clinical-row is-dropped">

@@ -7,12 +7,9 @@ interface AskAgainProps {
   label: string;
   /** Names the item for screen readers when several buttons have the same label. */
   about?: string;
-  /** What the action leads to. */
   consequence: string;
-  /** The label of the second button. */
   confirm: string;
   disabled?: boolean;
-  /** Called on the first click. */
   asked?: () => void;
   act: () => void;
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'preact';
 import { onTrustedClick } from '../trusted-click.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Called at each click. */
   act?: () => unknown;
   /** Called at each click of a user, and never of a script (W8). */
   trusted?: () => unknown;

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'preact';
 
 interface CheckProps extends Omit<ComponentProps<'input'>, 'class' | 'onChange'> {
-  /** Of the label. */
   class?: string;
-  /** Called when you check or clear the box. */
   choose: (isChecked: boolean) => unknown;
 }
 

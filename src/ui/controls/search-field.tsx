@@ -4,7 +4,6 @@ import { TextInput } from './text-input.tsx';
 interface SearchFieldProps {
   label: string;
   entry: Signal<string>;
-  /** Called after each change. */
   changed?: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'preact';
 
 interface TextInputProps extends ComponentProps<'input'> {
   entry: Signal<string | null>;
-  /** Called after each change. */
   changed?: (() => void) | undefined;
 }
 

@@ -41,7 +41,6 @@ export async function addFile(
 }
 
 interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
-  /** Saves the edits in the form. */
   save: () => Promise<void>;
   /** Called when a file with this name is on the disk. */
   attached: (name: string) => void;
@@ -91,7 +90,6 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
       return queue;
     },
     remove: (id: string) => changing(() => files.remove(draftId, [id])),
-    /** Moves a file by `by` places. */
     move(id: string, by: number) {
       const ids = entries.files.value.map(file => file.id);
       const to = ids.indexOf(id) + by;

@@ -82,7 +82,6 @@ interface FileRowProps {
   remove: () => void;
 }
 
-/** An attached file. */
 function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowProps) {
   const { name, size, warnings } = file;
   return (

@@ -7,7 +7,6 @@ import type { OptionsActions } from '../services.ts';
 import { takeSaved } from './take-saved.ts';
 import { t } from './texts.ts';
 
-/** A mistake as the page shows it. */
 interface Mistake {
   line: number;
   sentence: string;
@@ -84,7 +83,6 @@ export function startDefinitions(actions: OptionsActions) {
 
   return {
     text,
-    /** The saved definitions. */
     names,
     /** The text is not what is saved. */
     isEntered: computed(() => text.value !== saved.value),
@@ -102,7 +100,6 @@ export function startDefinitions(actions: OptionsActions) {
       }
       show(reply, () => '');
     },
-    /** Resolves to true if nothing is wrong. */
     check,
     async save() {
       if (!(await check())) return;

@@ -18,9 +18,7 @@ const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
 interface DefinitionsSectionProps extends Pick<OptionsServices, 'actions' | 'requestPermission'> {
-  /** True if the policy sets them. */
   isLocked?: boolean;
-  /** Increases when the saved values must be read again. */
   turn?: number;
 }
 

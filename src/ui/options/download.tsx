@@ -6,13 +6,11 @@ import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
 
 interface DownloadProps {
-  /** The file's name. */
   name: string;
   text: string;
   children: string;
 }
 
-/** A link to a text as a file. */
 export function Download({ name, text, children }: DownloadProps) {
   const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
   // The browser frees it when the page closes.
@@ -33,7 +31,6 @@ interface ExportProps {
   failure: Signal<FailureCode | null>;
 }
 
-/** Makes a file and then links to it. */
 export function Export({ name, label, link, disabled = false, make, failure }: ExportProps) {
   const text = useSignal<string | null>(null);
   const act = async () => {

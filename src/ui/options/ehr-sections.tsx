@@ -13,7 +13,6 @@ import { t } from './texts.ts';
 
 interface PackSectionProps {
   actions: OptionsServices['actions'];
-  /** Increases when the saved values must be read again. */
   turn: number;
 }
 
@@ -56,7 +55,6 @@ export function PackSection({ actions, turn }: PackSectionProps) {
 
 interface VerifiedSectionProps {
   actions: OptionsServices['actions'];
-  /** Increases when the saved values must be read again. */
   turn: number;
 }
 

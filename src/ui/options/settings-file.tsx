@@ -12,7 +12,6 @@ interface SettingsFileProps {
   actions: OptionsServices['actions'];
   /** The organization manages this computer: its settings can be exported only. */
   isManaged?: boolean;
-  /** Called after an import. */
   imported: () => void;
 }
 

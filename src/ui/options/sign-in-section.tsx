@@ -14,9 +14,7 @@ import { t } from './texts.ts';
 interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** The other access the settings need, requested in the same click. */
   access?: AccessView | undefined;
-  /** Increases when the saved values must be read again. */
   turn?: number;
-  /** Called after signing in or out. */
   changed: () => void;
   /** The result of a sign-out. It lives outside because the lock that follows a sign-out rebuilds the page. */
   ended?: Signal<string> | undefined;

@@ -9,7 +9,6 @@ interface TextFieldProps {
   entry: Signal<string>;
   /** True to hide the value from bystanders. */
   isSecret?: boolean;
-  /** True if the policy sets it. */
   isLocked?: boolean;
   /** The ID of the alert that says what is wrong with the value. */
   errorId?: string | undefined;
@@ -17,7 +16,6 @@ interface TextFieldProps {
   isWaiting?: boolean;
 }
 
-/** A labeled control with a hint and its error. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, entry, isSecret = false, isLocked = false, isWaiting = false, errorId } = props;
   const hintId = `${id}-hint`;

@@ -35,9 +35,7 @@ export const ChangedNotice = ({ fields }: { fields: readonly string[] }) => (
 interface OriginNoticeProps {
   origin: DraftOrigin;
   today: string;
-  /** Whether a request of this form is in progress. */
   isBusy: boolean;
-  /** Deletes the edits. */
   discard: () => void;
 }
 

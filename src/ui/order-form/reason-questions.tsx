@@ -13,7 +13,6 @@ import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
 
 interface ReasonFieldProps {
   label: string;
-  /** The ID of the text about it. */
   about: string;
   value: string;
   enter: (reason: string) => void;

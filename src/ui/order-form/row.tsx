@@ -6,7 +6,6 @@ import { toggle } from '../controls/set.ts';
 import { controlId, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
-/** A named row with its label. */
 export const RowFrame = ({ label, class: name = '', children }: FrameProps) => {
   const id = useId();
   return (

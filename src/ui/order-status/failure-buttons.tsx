@@ -37,11 +37,9 @@ interface FailureButtonsProps {
   code: FailureCode;
   services: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
-  /** Called after you allow access. */
   allowed?: () => void;
 }
 
-/** The buttons after a failure that are the same in every view. */
 export function FailureButtons({ code, services, children, allowed }: FailureButtonsProps) {
   const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
   const hasClose = closing.has(code);

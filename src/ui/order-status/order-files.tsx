@@ -18,7 +18,6 @@ const stateClasses: Readonly<Partial<Record<SubmissionFileView['state'], string>
 /** Whole percents; 100 only when all bytes are sent. */
 const percent = (sent: number, size: number): number => (size === 0 ? 100 : Math.floor((100 * sent) / size));
 
-/** Sent bytes of a file; undefined when not known. */
 const bytesOut = (
   { id, size, state }: SubmissionFileView,
   sent: Readonly<Record<string, number>>,
@@ -41,7 +40,6 @@ function ProgressLine({ name, out, size }: { name: string; out: number | undefin
   );
 }
 
-/** The progress of all files together. */
 function Total({ files, sent }: { files: readonly SubmissionFileView[]; sent: Readonly<Record<string, number>> }) {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const out = files.reduce((sum, file) => sum + Math.min(bytesOut(file, sent) ?? 0, file.size), 0);
@@ -129,7 +127,6 @@ function FileReason({ file: { state, reason, retriesAt }, today }: { file: Submi
   );
 }
 
-/** Downloads a file from the extension to your own folder. */
 function saveAs(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

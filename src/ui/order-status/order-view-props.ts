@@ -10,6 +10,5 @@ export interface OrderViewProps {
   services: PopupServices;
   /** The chart's form is behind this view, so you can correct a rejected order there. */
   hasForm: boolean;
-  /** More actions for this view. */
   children?: ComponentChildren;
 }

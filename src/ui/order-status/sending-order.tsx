@@ -108,10 +108,8 @@ export function SendingOrder({ order, submission, services }: OrderViewProps) {
   );
 }
 
-/** Milliseconds between two looks at the clock. */
 const step = 200;
 
-/** The current time in milliseconds, for a view that counts seconds. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

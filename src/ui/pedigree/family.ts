@@ -32,7 +32,6 @@ export interface Person {
   sex: Sex;
   /** '' for the patient, and for persons whom no row names. */
   relationship: string;
-  /** The rows about this person. */
   rows: readonly number[];
   cancers: readonly Cancer[];
   isDeceased: boolean;
@@ -47,7 +46,6 @@ export interface Union {
 
 interface Ancestry {
   grandparents: Union | null;
-  /** The brothers and sisters of the parent. */
   auntsAndUncles: readonly Person[];
 }
 

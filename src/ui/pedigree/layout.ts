@@ -25,7 +25,6 @@ export interface Placed {
   person: Person;
   /** Below the symbol. */
   lines: readonly string[];
-  /** The symbol's middle. */
   x: number;
   y: number;
   /** The room for symbol and label. `x` is its middle. */
@@ -40,7 +39,6 @@ interface Link {
   /** Their IDs. A link between partners lists no children. */
   parents: readonly string[];
   children: readonly string[];
-  /** Of an SVG path. */
   path: string;
 }
 

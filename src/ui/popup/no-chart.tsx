@@ -16,7 +16,6 @@ export const showsNoChart = ({ code, patients, closedSites }: ReplyError): boole
 interface NoChartProps {
   failure: ReplyError;
   openPractice: () => void;
-  /** Another button. */
   children: ComponentChildren;
 }
 

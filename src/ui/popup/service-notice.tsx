@@ -25,7 +25,6 @@ function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRen
 interface ServiceNoticeProps {
   service: ServiceView | null;
   services: PopupServices;
-  /** Called after you sign in or allow access. */
   refresh: () => void;
 }
 

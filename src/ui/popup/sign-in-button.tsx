@@ -10,7 +10,6 @@ import { t } from '../texts.ts';
 
 interface SignInButtonProps {
   services: Pick<PopupServices, 'send' | 'requestPermission'>;
-  /** Called after you sign in. */
   done?: () => void;
 }
 

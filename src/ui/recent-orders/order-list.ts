@@ -59,9 +59,7 @@ export function startOrderList({ send, hear, wait }: Pick<PopupServices, 'send' 
     /** The requisition numbers of the orders that need you. */
     needy: computed(() => (orders.value ?? []).filter(needsPerson).map(one => one.requisitionNumber)),
     failure,
-    /** The search text. */
     wanted: signal(''),
-    /** The count of rows on view. */
     rows: signal(rowStep),
     /** The order that is open in its own view, as the list showed it. */
     opened,

@@ -5,7 +5,6 @@ type Columns = 1 | 2 | 3 | 6;
 
 interface PartProps {
   title: string;
-  /** Beside the title. */
   beside?: ComponentChildren;
   children: ComponentChildren;
 }

@@ -11,7 +11,6 @@ interface RequisitionPageProps {
   requisitionNumber: string;
   send: Send;
   follow?: Follow;
-  /** Opens the browser's own dialog. */
   print: () => void;
   /** Where the browser can: saves the page as a file that the user names. */
   savePdf?: () => void;

@@ -15,7 +15,6 @@ import { findValue, rowsWith } from '../../order/values.ts';
 import type { OrderEdits } from '../order-form/session/order-edits.ts';
 
 export interface Form {
-  /** The draft with the form's current edits. */
   draft: Draft;
   /** The draft's values from `currentValues`. */
   values: readonly ReadValue[];
@@ -34,21 +33,17 @@ export interface Form {
   point: (field: string) => Promise<FailureCode | null>;
   /** Remembers an account for the user logged in to the chart. Resolves to a failure code, or null on success. */
   remember: (account: ProviderAccount) => Promise<FailureCode | null>;
-  /** Whom you can choose as the ordering provider. */
   providers: ProvidersView;
 }
 
-/** The id of a field's control. */
 export const controlId = (field: string): string => `field-${field}`;
 
-/** Moves the focus to the control of a field. */
 export function goTo({ wanted }: Pick<Form, 'wanted'>, field: string): void {
   // Reset first, so that a second click for the same field also moves the focus.
   wanted.value = null;
   wanted.value = field;
 }
 
-/** The current value of a field, or undefined. */
 export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
   findValue(values, field);
 
@@ -60,7 +55,6 @@ export const textAt = (form: Pick<Form, 'values'>, field: string): string =>
 export const readIn = ({ draft }: Pick<Form, 'draft'>, path: string): ReadValue[] =>
   draft.values.filter(({ field }) => isIn(field, path));
 
-/** Deletes the invalid input at a path and below it. */
 function forget({ invalidInput }: OrderEdits, path: string): void {
   invalidInput.value = Object.fromEntries(Object.entries(invalidInput.value).filter(([field]) => !isIn(field, path)));
 }

@@ -8,11 +8,9 @@ import { add, type Form, readIn, remove, removedRows, reset } from './form.ts';
 interface RowsProps {
   list: string;
   form: Form;
-  /** The paths of the current rows. */
   rows: readonly string[];
   /** "Policy 2": the name of a row, from its place. */
   name: (row: string, number: number) => string;
-  /** The labels of the buttons. */
   addLabel: string;
   removeLabel: string;
   /** Values of an added row that are known in advance. */

@@ -19,7 +19,6 @@ export function startOriginsList({ send, requestPermission }: OriginsServices) {
       if (reply.ok) view.value = reply.value;
     });
   return {
-    /** Null until it is known. */
     view,
     failure,
     /** The site that the user did not allow. */

@@ -10,9 +10,7 @@ import { type OriginsList, type OriginsServices, startOriginsList } from './site
 import { t } from './texts.ts';
 
 interface OriginsSectionProps extends OriginsServices {
-  /** Increases when the saved values must be read again. */
   turn?: number;
-  /** Before the title. */
   mark?: ComponentChildren;
 }
 

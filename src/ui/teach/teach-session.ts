@@ -169,7 +169,6 @@ export function startTeaching(services: TeachServices) {
   }
 
   return {
-    /** Null until it is known. */
     view,
     points,
     /** The field that the next click in the page is for. */
@@ -242,7 +241,6 @@ export interface TeachActions {
 export interface TeachServices extends Pick<PopupServices, 'tabId' | 'requestPermission'> {
   actions: TeachActions;
   hear: Subscribe;
-  /** Waits, in milliseconds. */
   wait: (time: number) => Promise<void>;
   /** Brings the page that is taught to the front, and this page again. */
   showChart: () => void;

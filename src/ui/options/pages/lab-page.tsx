@@ -17,9 +17,7 @@ import { say, t } from '../texts.ts';
 import { LabFields } from './lab-fields.tsx';
 
 interface LabSchemaSectionProps extends Pick<OptionsServices, 'send'> {
-  /** The last result of "Check connection". */
   checked: string;
-  /** Increases when the saved values must be read again. */
   turn?: number;
   /** The organization's product codes. */
   children?: ComponentChildren;
@@ -73,7 +71,6 @@ interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission
   form: LabForm;
   turn: number;
   signedOut?: Signal<string> | undefined;
-  /** Called after something else was saved or signed in. */
   changed: () => void;
 }
 

@@ -20,7 +20,6 @@ import { LabFields, TokenField } from './lab-fields.tsx';
 
 interface SetupPageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'openPractice'> {
   form: LabForm;
-  /** Increases when the saved values must be read again. */
   turn: number;
   signedOut?: Signal<string> | undefined;
   changed: () => void;

@@ -43,7 +43,6 @@ export function startLabForm(
   return {
     ...form,
     accessToken,
-    /** The service as it is saved. Null until it is known. */
     service,
     /** The entered address is on this computer: always a sandbox, whatever is chosen. */
     isLocal: computed(() => endpoint.value?.isLocal ?? false),

@@ -96,7 +96,6 @@ export function startSettingsForm(
   const isChanged = computed(() => Object.entries(entries.value).some(([path, entry]) => entry !== saved.value[path]));
 
   return {
-    /** Null until the saved values are known. */
     view,
     entries,
     /** The entries that are not valid, by path, with the items of a list that are not. */

@@ -27,7 +27,6 @@ export const SettingsOf = ({ form, section }: Pick<SettingsSectionProps, 'form' 
   </>
 );
 
-/** A section of settings with its title. */
 export const SettingsSection = ({ form, section }: SettingsSectionProps) => (
   <Section id={section} title={say(`section.${section}`)}>
     <SettingsOf form={form} section={section} />
@@ -100,7 +99,6 @@ const sectionsOf = (page: OptionsPageName): SectionName[] => [
 interface FormPageProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   page: OptionsPageName;
   form: SettingsForm;
-  /** Below the settings and their button. */
   children?: ComponentChildren;
 }
 

@@ -151,7 +151,6 @@ interface TestOptionProps {
   preferences: TestPreferences;
   isChosen: boolean;
   choose: () => void;
-  /** Shown beside a test that you can order. */
   children: ComponentChildren;
 }
 

@@ -6,11 +6,9 @@ import { readInto } from '../../answer.ts';
 import type { Send } from '../../services.ts';
 
 export interface LabContext {
-  /** Null until the worker answers. */
   service: Signal<ServiceView | null>;
   /** What the lab accepts; null until the worker answers. */
   labProfile: Signal<LabSchemaView | null>;
-  /** Whom you can choose as the ordering provider. */
   providers: Signal<ProvidersView>;
 }
 

@@ -73,7 +73,6 @@ export function checkOf({ check: { value } }: OpenChart, draft: Draft): Identity
   return { ...value, risks: [...new Set([...value.risks, ...edited])] };
 }
 
-/** The fields in which two drafts differ. */
 export const changedFields = (before: Draft, after: Draft): string[] => {
   const written = ({ values }: Draft) => new Map(values.map(({ field, value }) => [field, JSON.stringify(value)]));
   const [was, is] = [written(before), written(after)];

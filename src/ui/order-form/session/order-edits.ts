@@ -94,13 +94,11 @@ export const lacksReason = (entries: OrderEdits): boolean => {
   return duplicate !== null && duplicate.reason.trim().length < shortestReason;
 };
 
-/** The draft with the form's current edits. */
 export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
   ...draft,
   confirmed: { ...entries.confirmed.value },
 });
 
-/** The current blockers: broken rules, and input that is not valid. */
 export const blockersOf = (
   draft: Draft,
   entries: OrderEdits,

@@ -161,16 +161,13 @@ export function startSession(services: Services) {
     ...lab,
     isSettling,
     refreshService,
-    /** Loads the service and the lab schema again after a change of the policy or host access. */
     async refreshSettings() {
       await Promise.all([refreshService(), readLab(lab, send)]);
       const failure = onView()?.failure;
       // IT could have corrected the policy.
       if (failure?.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong) failure.value = null;
     },
-    /** Checks whose chart the tab shows now. */
     check,
-    /** Reads the chart and replaces everything on view. */
     async open() {
       stage.value = { at: 'reading' };
       const turn = ++turns;
@@ -238,7 +235,6 @@ export function startSession(services: Services) {
         },
       );
     },
-    /** Adds what the tab's other screen of the same chart shows. */
     addScreen: (chart: OpenChart) =>
       askFor(
         chart,
@@ -250,24 +246,20 @@ export function startSession(services: Services) {
           void check();
         },
       ),
-    /** The actions for an order that was placed. */
     acts: {
       ...acts,
       // The tab may show another patient by now.
       undo: (order: ShownOrder) => acts.undo(order).then(check),
     },
-    /** Unsubscribes from events. */
     stop: () => {
       stopHearing();
       stopWatching();
     },
     renew: (chart: OpenChart) => replacing(chart, () => send('draft.renew', formOf(chart))),
-    /** Deletes the edits and continues with a form without them. */
     discard: (chart: OpenChart) => replacing(chart, () => send('draft.discard', formOf(chart))),
     /** Continues with the edits of an earlier form. */
     recover: (chart: OpenChart, offer: SavedOffer) =>
       replacing(chart, () => send('draft.recover', { ...formOf(chart), savedId: offer.draftId })),
-    /** Deletes the edits of an earlier form. */
     decline: (chart: OpenChart, offer: SavedOffer) =>
       askFor(
         chart,

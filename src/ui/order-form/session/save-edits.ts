@@ -16,7 +16,6 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
   ...(Object.keys(entries.invalidInput.value).length > 0 ? { invalidInput: { ...entries.invalidInput.value } } : {}),
 });
 
-/** Saves the current edits. */
 export const saveEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
   await send('draft.keep', entered(tabId, entries));
 };
