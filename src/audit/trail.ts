@@ -107,7 +107,6 @@ export interface KeptTrail {
 export const addEntries = (happened: readonly Happened[], name = 'audit', limits = bounds): Promise<void> =>
   navigator.locks.request(`${name} trail`, async () => append(await open(name), happened, limits));
 
-/** Adds one entry. */
 export const addEntry = (event: AuditEvent, at: string, name = 'audit', limits = bounds): Promise<void> =>
   addEntries([{ event, at }], name, limits);
 

@@ -2,7 +2,6 @@
 // patient, the first was probably for the wrong one. The lab's service retracts nothing, so the extension counts signs.
 import { isSamePerson, type OrderSubject, type Receipt, testsOf } from './duplicates.ts';
 
-/** An order of this session. */
 export interface SessionOrder
   extends Pick<Receipt, 'requisitionNumber' | 'isTest'>,
     Pick<OrderSubject, 'patient' | 'products'> {

@@ -1,7 +1,6 @@
 // What a clinician usually orders. It sorts the tests and, unless switched off, preselects one before the form opens (W17).
 import { findPanel } from '../order/panels.ts';
 
-/** The preferences as stored. */
 export interface StoredPreferences {
   /** Panels that the clinician marked. */
   favorites: readonly string[];

@@ -99,7 +99,6 @@ const encodings: readonly { mark: readonly number[]; name: string }[] = [
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 
-/** The bytes as text, or null when they are not text. */
 function textOf(head: Uint8Array): string | null {
   const marked = encodings.find(({ mark }) => mark.every((byte, index) => head[index] === byte));
   if (marked) return new TextDecoder(marked.name).decode(head);

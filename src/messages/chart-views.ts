@@ -59,7 +59,6 @@ export interface ChartView {
   /** The draft's attachments. */
   files: AttachedFile[];
   limits: AttachmentLimits;
-  /** Whether the organization allows attaching screenshots. */
   canCaptureScreen: boolean;
   /** Whether the organization allows attaching pictures from the camera. */
   canUseCamera: boolean;

@@ -62,7 +62,6 @@ const order = z.strictObject({ requisitionNumber: z.string() });
 /** One file of an order; null: all that the message is about. */
 const orderFile = z.strictObject({ ...order.shape, fileId: z.nullable(z.string()) });
 
-/** An origin. */
 const site = { origin: z.string().check(z.maxLength(2000)) };
 
 /** Why the clinician orders a test again although order `of` (a requisition number) asked for it a short time ago (W13). */
@@ -169,7 +168,6 @@ export const messages = {
   'order.upload': ask<SubmissionView>()(['popup'], orderFile),
   /** The clinician says that the lab has a file; null: every file that is not certainly there. */
   'order.confirmFiles': ask<SubmissionView>()(['popup'], orderFile),
-  /** All orders. */
   'orders.list': ask<OrdersView>()(['popup', 'options'], nothing, 'allPatients'),
   /** The orders of a draft's patient, for its form. */
   'orders.ofPatient': ask<PatientOrdersView>()(['popup'], form),
@@ -219,7 +217,6 @@ export const messages = {
 };
 
 export type MessageName = keyof typeof messages;
-/** The answer to a message. */
 export type Answer<N extends MessageName> = (typeof messages)[N]['answer'];
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 

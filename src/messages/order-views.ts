@@ -92,7 +92,6 @@ export interface PatientOrder {
 export interface PatientOrdersView {
   /** The order of the form's own draft; null while there is none. */
   own: SubmissionView | null;
-  /** The patient's other orders. */
   others: PatientOrder[];
 }
 
@@ -114,7 +113,6 @@ export interface NoteView {
   lab: LabContact;
 }
 
-/** An order to print. */
 export interface PrintView extends Pick<Submission, 'requisitionNumber' | 'state' | 'reason' | 'label' | 'orderId'> {
   /** ISO times: of the click on Order, and of this view. */
   createdAt: string;

@@ -7,7 +7,6 @@ export const emailPattern =
 /** A value of a GraphQL enumeration. */
 export const codePattern = /^[A-Za-z]\w{0,99}$/;
 
-/** ZIP or ZIP+4. */
 export const zipPattern = /^\d{5}(?:[- ]?\d{4})?$/;
 
 /** Any country's postal code. */

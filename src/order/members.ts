@@ -6,6 +6,5 @@ export const present = <T extends object>(members: T): { [K in keyof T]?: NonNul
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-/** The object without the named members. */
 export const without = <T extends object, K extends keyof T & string>(object: T, ...names: readonly K[]): Omit<T, K> =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.some(gone => gone === name))) as Omit<T, K>;

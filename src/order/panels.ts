@@ -97,7 +97,6 @@ export const panels = [
   },
 ] as const satisfies readonly Panel[];
 
-/** The panel with an id, or undefined when no row has it. */
 export const findPanel = (id: string): Panel | undefined => panels.find(panel => panel.id === id);
 
 /** "BRCA_PANEL → RISK_UPDATE": what the order sends, for display. */

@@ -11,7 +11,6 @@ export const above = (field: string): string[] =>
 export const isBelow = (field: string, path: string): boolean =>
   field.startsWith(path) && /^[.[]/.test(field.slice(path.length));
 
-/** Whether a field is at a path or below it. */
 export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
 
 /** The path of the list row that a field is or belongs to; undefined where it is in no row. */
@@ -26,7 +25,6 @@ export const outerRow = (field: string): string => /^[^[]+\[\d+\]/.exec(field)?.
 /** A row of a list, such as `providerAccounts[0]`. */
 export const isRow = (path: string): boolean => path.endsWith(']');
 
-/** The number in a row's path. */
 export const indexOf = (row: string): number => Number(/\[(\d+)\]$/.exec(row)?.[1] ?? -1);
 
 /** Compares two rows of one pattern by their numbers: 2 before 10. */

@@ -29,7 +29,6 @@ const PatientMark = z.strictObject({ person: hash, number: z.union([hash, z.lite
 export const Verifying = z.strictObject({
   ...ReadSite.shape,
   by: name,
-  /** `personKey` of that person. */
   person: z.string().check(z.maxLength(4000)),
   startedAt: time,
   patients: z.array(PatientMark),

@@ -12,13 +12,11 @@ import type { SubmissionStore } from './store.ts';
 import { hashRequest, isOrderOf, type Submission } from './submission.ts';
 import { accepts, next } from './transitions.ts';
 
-/** The storage of the outbox. */
 export interface Outbox {
   submissions: SubmissionStore;
   files: FileStore;
 }
 
-/** The connection to the lab. */
 export interface LabConnection {
   /** The service ({base_url}) at the other end. */
   service: string;

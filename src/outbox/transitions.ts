@@ -40,7 +40,6 @@ export type SubmissionEvent =
   /** The file waits, and nothing may go to its store now. */
   | { type: 'putBarred'; fileId: string; reason: FailureCode }
   | { type: 'urlsEnded' }
-  /** The clinician wants to upload a file again. */
   | { type: 'putAgain'; fileId: string }
   /** The clinician says that the lab has a file: handed over another way, or confirmed by the lab. Never while it uploads. */
   | { type: 'fileConfirmed'; fileId: string; who?: string }
@@ -49,7 +48,6 @@ export type SubmissionEvent =
 
 type EventOf<T extends SubmissionEvent['type']> = Extract<SubmissionEvent, { type: T }>;
 
-/** An event of one file. */
 type FileEvent = Extract<SubmissionEvent, { fileId: string }>;
 
 /** The submission states in which each event can happen. */

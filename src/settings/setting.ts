@@ -61,7 +61,6 @@ export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[]
   ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
 ];
 
-/** Whether two values of a setting are the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changePrefix = 'changed:';

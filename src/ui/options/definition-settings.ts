@@ -84,7 +84,6 @@ export function startDefinitions(actions: OptionsActions) {
   return {
     text,
     names,
-    /** The text is not what is saved. */
     isEntered: computed(() => text.value !== saved.value),
     rename: (id: string, name: string) => change(() => actions.renameDefinition({ id, name })),
     remove: (id: string) => change(() => actions.removeDefinition({ id })),

@@ -36,7 +36,6 @@ const describe = (account: ProviderAccount): string =>
 
 const isStopping = ({ blockers }: Form, code: FailureCode) => blockers.some(blocker => blocker.code === code);
 
-/** Whether the form asks who orders. */
 const isProviderAsked = (form: Form): boolean =>
   isStopping(form, 'order.providerMissing') ||
   !(findOrdering(form.draft, form.labSchema)?.isCertain || isWithoutProvider(form.draft));

@@ -56,14 +56,12 @@ export function startOrderList({ send, hear, wait }: Pick<PopupServices, 'send' 
     orders,
     /** The count of rows that could not be read. */
     unreadable,
-    /** The requisition numbers of the orders that need you. */
     needy: computed(() => (orders.value ?? []).filter(needsPerson).map(one => one.requisitionNumber)),
     failure,
     wanted: signal(''),
     rows: signal(rowStep),
     /** The order that is open in its own view, as the list showed it. */
     opened,
-    /** Returns to the list, without the order if it was removed. */
     close: (isRemoved: boolean) =>
       batch(() => {
         closed = opened.value?.requisitionNumber ?? null;

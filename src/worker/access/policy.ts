@@ -7,7 +7,6 @@ import { type Policy, readPolicy } from '../../settings/policy.ts';
 import { settings } from '../../settings/settings.ts';
 import { hasMistakes } from '../charts/definitions.ts';
 
-/** The names of the wrong values in a policy. */
 async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
   const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);

@@ -20,7 +20,6 @@ export interface Openable {
 }
 
 export type Opening =
-  /** The tab's draft goes on. */
   | { how: 'goOn'; stored: StoredDraft }
   /** The tab's draft goes on with its own values, because the tab shows a second screen of the same chart. */
   | { how: 'beside'; stored: StoredDraft }

@@ -9,7 +9,6 @@ import { soundDefinitions } from './sound-definitions.ts';
 /** Signed with the payload, so that a signature for anything else does not fit. */
 export const packFormat = 'order-extension definition pack 1';
 
-/** Bytes. */
 export const mostBytes = 1_000_000;
 
 export class PackError extends Error {
@@ -34,7 +33,6 @@ const Payload = z.strictObject({
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
-/** What is signed. */
 export const signedBytes = (payload: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${packFormat}\n${payload}`);
 

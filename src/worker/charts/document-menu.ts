@@ -25,7 +25,6 @@ export async function createDocumentMenu(): Promise<void> {
   });
 }
 
-/** The data of a click on the menu item. */
 export type MenuClick = Pick<
   Browser.contextMenus.OnClickData,
   'menuItemId' | 'linkUrl' | 'srcUrl' | 'frameUrl' | 'pageUrl'

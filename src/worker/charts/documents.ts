@@ -64,7 +64,6 @@ export async function listOfDocuments(request: Request<'documents.list'>): Promi
   return { documents: shown.map(({ url, name }) => ({ url, name })) };
 }
 
-/** Fetches a document in one frame of a tab. */
 async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
   const target = { tabId, frameIds: [frameId] };
   const key = `document ${crypto.randomUUID()}`;

@@ -52,7 +52,6 @@ export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
   return draftId === null ? null : loadStored(draftId);
 }
 
-/** The id of the draft that was opened in a tab last. */
 export async function openIdOf(tabId: number): Promise<string | null> {
   const draftId = await inMemory(openKey(tabId));
   return typeof draftId === 'string' ? draftId : null;

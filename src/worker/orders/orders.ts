@@ -116,7 +116,6 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
   for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
 }
 
-/** Starts the hold of an order, and shows it. */
 async function startHold(outbox: Outbox, held: Submission): Promise<SubmissionView> {
   await sendAfterHold(outbox, held);
   void afterReplies()

@@ -21,7 +21,6 @@ export const practicePerson: SignedIn = { ...unknownPerson, signIn: 'practice' }
 export const isForPractice = ({ service }: Pick<Submission, 'service'>): boolean => service === practiceService;
 
 const Received = z.object({
-  /** What the lab has, by requisition number. */
   orders: z.array(z.object({ requisitionNumber: z.string(), orderId: z.string(), files: z.array(z.string()) })),
   /** The lab creates the next order, and its answer is lost. */
   losesNext: z.boolean(),

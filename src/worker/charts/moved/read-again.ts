@@ -9,7 +9,6 @@ import { findOthers, type ReadFrame, readByWords, readFrames, readLabels } from 
 
 const isByLabels = ({ answer }: ReadFrame) => answer?.definition.id === general.id;
 
-/** The answers of the same frames, in the same order. */
 const inOrder = (frames: readonly ReadFrame[], again: readonly ReadFrame[]): (FrameAnswer | null)[] =>
   frames.map(({ frameId }) => again.find(frame => frame.frameId === frameId)?.answer ?? null);
 
