@@ -4,13 +4,10 @@
 import type { FailureCode } from '../order/failure.ts';
 import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
-import { clinicalRules } from './rules/clinical.ts';
+import { clinicalRules, partRules, productRules } from './rules/contents.ts';
 import type { Intent, Rule } from './rules/facts.ts';
 import { formRules } from './rules/formats.ts';
-import { identityRules } from './rules/identity.ts';
-import { partRules } from './rules/parts.ts';
-import { productRules } from './rules/products.ts';
-import { providerRules } from './rules/provider.ts';
+import { identityRules, providerRules } from './rules/people.ts';
 
 export type { Intent, LabProfile } from './rules/facts.ts';
 

@@ -6,6 +6,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
 import { rowsWith } from '../../order/values.ts';
+import { isWithoutProvider, orderingRows, takesProviders } from '../provider.ts';
 import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
@@ -77,5 +78,26 @@ export const identityRules: readonly Rule[] = [
             !isInLifetime(String(read.value), today),
         ),
       ),
+  },
+];
+
+// Whether the order says who orders.
+
+const lacksProvider = ({ certain, labProfile }: Facts): boolean => {
+  const labSchema = labProfile?.labSchema ?? null;
+  return takesProviders(labSchema) && orderingRows(certain, labSchema).length === 0;
+};
+
+export const providerRules: readonly Rule[] = [
+  {
+    code: 'order.providerUnanswered',
+    find: when(
+      'providerAccounts',
+      facts => facts.labProfile?.requireProvider === 'ask' && !isWithoutProvider(facts.draft) && lacksProvider(facts),
+    ),
+  },
+  {
+    code: 'order.providerMissing',
+    find: when('providerAccounts', facts => facts.labProfile?.requireProvider === 'always' && lacksProvider(facts)),
   },
 ];

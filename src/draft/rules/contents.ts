@@ -1,0 +1,193 @@
+// What makes a test invalid (service.md 2.4, W14), and ages that are impossible.
+
+import { fieldAt, fieldsBelow, isSent, orderKindOf, patternOf } from '../../order/fields.ts';
+import { codePattern, daysBetween, isDay } from '../../order/formats.ts';
+import { type LabSchema, own, publishedAt, publishedValues, rootType } from '../../order/lab-schema/lab-schema.ts';
+import type { ProductInput } from '../../order/order-input.ts';
+import { findPanel } from '../../order/panels.ts';
+import { partsNeeded } from '../../order/partial-order.ts';
+import { above, isRow } from '../../order/path.ts';
+import { mapCode, mapProducts } from '../../order/product-map.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { hasValue, rowsWith } from '../../order/values.ts';
+import { findAllogeneic, findSaidRecent, transfusionDays } from '../answers.ts';
+import { isEdited } from '../edits.ts';
+import { fitReason, isReason, misfitsOf } from '../fit.ts';
+import { isIdentified } from '../provider.ts';
+import { allOf, type Facts, fieldsOf, type Rule, when } from './facts.ts';
+
+/**
+ * "If within 28 days, the test is invalid": day 28 is within. Counted in local calendar days from the transfusion to the
+ * order, so that the hour does not matter.
+ */
+const daysOfTransfusion = 28;
+
+const diagnosisAge = 'clinical.familyCancerHistory[].cancerHistory[].diagnosisAge';
+
+const isAge = ({ field, value }: ReadValue) =>
+  orderKindOf(field) === 'age' || (field.endsWith('.diagnosisAge') && typeof value === 'number');
+
+const isPossibleAge = ({ value }: ReadValue) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 120;
+
+/** The lower and the upper age of each range. */
+const rangesOf = (certain: readonly ReadValue[]) =>
+  allOf(certain, `${diagnosisAge}.range.lowerAge`).map(lower => ({
+    lower,
+    upper: certain.find(({ field }) => field === lower.field.replace(/lowerAge$/, 'upperAge')),
+  }));
+
+export const clinicalRules: readonly Rule[] = [
+  { code: 'order.allogeneicTransplant', find: ({ current }) => findAllogeneic(current) },
+  {
+    code: 'order.recentTransfusion',
+    find: ({ current, today }) => [
+      ...transfusionDays(current).flatMap(({ field, day }) => {
+        const days = daysBetween(day, today);
+        return days >= 0 && days <= daysOfTransfusion ? field : [];
+      }),
+      ...findSaidRecent(current, daysOfTransfusion),
+    ],
+  },
+  {
+    code: 'order.transfusionInFuture',
+    find: ({ current, today }) => transfusionDays(current).flatMap(({ field, day }) => (day > today ? field : [])),
+  },
+  {
+    code: 'order.ageImpossible',
+    find: ({ certain }) => fieldsOf(certain.filter(value => isAge(value) && !isPossibleAge(value))),
+  },
+  {
+    code: 'order.ageNotReached',
+    find: ({ certain, sure, today }) => {
+      const dob = sure('patient.dob');
+      return fieldsOf(
+        certain.filter(
+          value =>
+            patternOf(value.field).startsWith('clinical.personalCancerHistory[]') &&
+            isAge(value) &&
+            isPossibleAge(value) &&
+            isDay(dob) &&
+            Number(value.value) > ageInYears(dob, today),
+        ),
+      );
+    },
+  },
+  {
+    code: 'order.ageRangeBackwards',
+    find: ({ certain }) =>
+      rangesOf(certain).flatMap(({ lower, upper }) =>
+        upper && Number(lower.value) > Number(upper.value) ? lower.field : [],
+      ),
+  },
+  {
+    code: 'order.ageTwice',
+    find: ({ certain }) =>
+      fieldsOf(
+        allOf(certain, `${diagnosisAge}.age`).filter(({ field }) =>
+          certain.some(other => other.field.startsWith(`${field.replace(/age$/, 'range')}.`)),
+        ),
+      ),
+  },
+];
+
+// Rows and objects that the order sends complete or not at all: policies, provider accounts, relatives, identifiers, and
+// whatever the service publishes as required.
+
+const policies = 'billing.insurance.insurancePolicies';
+const accounts = 'providerAccounts';
+
+/** What is missing in objects with a value that the clinician entered or changed: else the order would silently omit them. */
+function missingBesideEntries({ draft, certain }: Facts): string[] {
+  const entered = certain.filter(({ field }) => isSent(field) && isEdited(draft, field));
+  return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
+    partsNeeded(path).flatMap(part => (hasValue(certain, `${path}.${part}`) ? [] : `${path}.${part}`)),
+  );
+}
+
+const alwaysSent = ['requisitionNumber', 'patient', 'products'];
+
+/** What the service publishes as required in objects that would be sent, and was neither read nor entered. */
+function missingAsPublished(certain: readonly ReadValue[], labSchema: LabSchema): string[] {
+  const sent = certain.filter(({ field }) => isSent(field));
+  const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
+  return objects.flatMap(path => {
+    const published = path === '' ? undefined : publishedAt(labSchema, path);
+    if (published === 'free' || (published?.isList && !isRow(path))) return [];
+    const input = own(labSchema.inputs, path === '' ? rootType : (published?.type ?? ''));
+    return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
+      const field = path === '' ? part : `${path}.${part}`;
+      return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !hasValue(sent, field)
+        ? field
+        : [];
+    });
+  });
+}
+
+export const partRules: readonly Rule[] = [
+  {
+    code: 'order.policyIncomplete',
+    find: ({ certain }) =>
+      rowsWith(certain, policies).flatMap(row =>
+        fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !hasValue(certain, field)),
+      ),
+  },
+  {
+    code: 'order.providerIncomplete',
+    find: ({ certain }) =>
+      rowsWith(certain, accounts).flatMap(row => (isIdentified(certain, row) ? [] : `${row}.provider.lastName`)),
+  },
+  { code: 'order.rowIncomplete', find: missingBesideEntries },
+  {
+    code: 'order.fieldUnpublished',
+    find: ({ certain, labProfile }) =>
+      certain.flatMap(({ field }) =>
+        labProfile?.labSchema && isSent(field) && !publishedAt(labProfile.labSchema, field) ? field : [],
+      ),
+  },
+  {
+    code: 'order.publishedMissing',
+    find: ({ certain, labProfile }) => (labProfile?.labSchema ? missingAsPublished(certain, labProfile.labSchema) : []),
+  },
+];
+
+// The table of service.md 4.4: what can be ordered, that RISK_UPDATE never stands alone, and that a test that does not fit the
+// patient takes a reason.
+
+const productsOf = ({ panelId, labProfile }: Facts): ProductInput[] => {
+  const panel = findPanel(panelId ?? '');
+  return panel && 'products' in panel ? mapProducts(panel.products, labProfile?.productCodes ?? {}) : [];
+};
+
+/** Also if the organization's own codes would cause this. */
+function hasRiskUpdateAlone(facts: Facts): boolean {
+  const riskUpdate = mapCode('RISK_UPDATE', facts.labProfile?.productCodes ?? {});
+  return productsOf(facts).some(({ product }) => product === riskUpdate || product === 'RISK_UPDATE');
+}
+
+function hasUnknownProduct(facts: Facts): boolean {
+  const { labSchema } = facts.labProfile ?? {};
+  const known = labSchema && publishedValues(labSchema, 'products[].product');
+  return productsOf(facts).some(({ product, updateTo }) =>
+    [product, updateTo].some(
+      code => code !== undefined && (!codePattern.test(code) || (known && !known.includes(code))),
+    ),
+  );
+}
+
+const isUnexplained = ({ draft, panelId, today }: Facts): boolean =>
+  panelId !== null && misfitsOf(draft, panelId, today).length > 0 && !isReason(fitReason(draft, panelId));
+
+export const productRules: readonly Rule[] = [
+  { code: 'order.noPanel', find: when('products', ({ panelId }) => panelId === null || !findPanel(panelId)) },
+  {
+    code: 'order.panelUnavailable',
+    find: when('products', ({ panelId }) => {
+      const panel = findPanel(panelId ?? '');
+      return panel !== undefined && 'unavailable' in panel;
+    }),
+  },
+  { code: 'order.riskUpdateAlone', find: when('products', hasRiskUpdateAlone) },
+  { code: 'order.productUnknown', find: when('products', hasUnknownProduct) },
+  { code: 'order.fitUnexplained', find: when('products', isUnexplained) },
+];
