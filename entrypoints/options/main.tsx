@@ -15,7 +15,6 @@ import { probeService } from '../../src/worker/access/lab-schema.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
-import { checkPack, rollBackPack, showPack } from '../../src/worker/options/definition-pack.ts';
 import {
   checkDefinitions,
   removeDefinition,
@@ -25,13 +24,20 @@ import {
 } from '../../src/worker/options/definitions.ts';
 import { readPage, showDiagnostics } from '../../src/worker/options/diagnostics.ts';
 import {
+  checkPack,
+  endVerifiedSite,
+  exportVerifiedSites,
+  rollBackPack,
+  showPack,
+  showVerifiedSites,
+} from '../../src/worker/options/ehr-sources.ts';
+import {
   exportSettings,
   importSettings,
   previewSettings,
   saveSettings,
 } from '../../src/worker/options/settings-file.ts';
 import { findTab, tryDefinitions } from '../../src/worker/options/try-definitions.ts';
-import { endVerifiedSite, exportVerifiedSites, showVerifiedSites } from '../../src/worker/options/verified-sites.ts';
 import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
 import { openTeachWindow } from '../popup/beside.ts';
 import { openPractice, requestPermission } from '../popup/pages.ts';

@@ -1,8 +1,7 @@
 // What goes into the audit log, and what users see of it.
 import { findBreak } from '../audit/chain.ts';
-import { trailCsv } from '../audit/csv.ts';
 import type { AuditEvent } from '../audit/events.ts';
-import { tally } from '../audit/tally.ts';
+import { tally, trailCsv } from '../audit/read-trail.ts';
 import { addEntries, addEntry, type Happened, readTrail } from '../audit/trail.ts';
 import type { Draft } from '../draft/draft.ts';
 import { fitReason, misfitsOf, withoutPatient } from '../draft/fit.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type AuditEntry, linkAfter, origin } from '../../src/audit/chain.ts';
-import { csvCell, trailCsv } from '../../src/audit/csv.ts';
+import { csvCell, trailCsv } from '../../src/audit/read-trail.ts';
 
 /** An RFC 4180 reader, independent of our writer. */
 function parse(text: string): string[][] {

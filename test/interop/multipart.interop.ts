@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
-import { probeMultipart } from '../../src/lab/probe-multipart.ts';
+import { probeMultipart } from '../../src/lab/probe-service.ts';
 import { encodeRequest } from '../../src/lab/request-body.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { awkwardNames } from './awkward-names.ts';

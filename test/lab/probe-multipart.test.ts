@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { probeMultipart } from '../../src/lab/probe-multipart.ts';
+import { probeMultipart } from '../../src/lab/probe-service.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 
 const accessOf = (sandbox: Sandbox) => ({ endpoint: parseEndpoint(sandbox.baseUrl), token: sandbox.token });

@@ -1,12 +1,12 @@
 // Undo and sending at the end of a hold: one of them happens, whatever runs at the same time and wherever a worker is ended.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { undo } from '../../src/outbox/change.ts';
 import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import type { FileStore } from '../../src/outbox/file-store.ts';
 import { sendDue } from '../../src/outbox/send-due.ts';
 import { createSubmission, hashRequest, type Submission } from '../../src/outbox/submission.ts';
 import { next, type SubmissionEvent } from '../../src/outbox/transitions.ts';
-import { undo } from '../../src/outbox/undo.ts';
 import { hedda } from '../draft/people.ts';
 import { memoryStore } from './memory-store.ts';
 

@@ -4,8 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppEvent } from '../../src/messages/events.ts';
 import type { Reply } from '../../src/messages/messages.ts';
-import { CameraPage } from '../../src/ui/camera/camera-page.tsx';
-import { cardFrame } from '../../src/ui/camera/card-frame.ts';
+import { CameraPage, cardFrame } from '../../src/ui/camera/camera-page.tsx';
 import { type CameraTrouble, startCamera } from '../../src/ui/camera/stream.ts';
 import { fakeWorker, ok, today, viewOf } from './popup-stage.tsx';
 

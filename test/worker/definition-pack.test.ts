@@ -8,7 +8,7 @@ import { definitions as builtIn } from '../../src/ehr/definitions/all.ts';
 import { definitionPackKey, definitionPackUrl } from '../../src/settings/ehrs.ts';
 import { packFormat } from '../../src/worker/charts/definition-pack.ts';
 import { knownDefinitions } from '../../src/worker/charts/definitions.ts';
-import { checkPack, rollBackPack, showPack } from '../../src/worker/options/definition-pack.ts';
+import { checkPack, rollBackPack, showPack } from '../../src/worker/options/ehr-sources.ts';
 import { packOf, publicText } from '../release/pack-definitions.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 

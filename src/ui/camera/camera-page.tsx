@@ -3,12 +3,11 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { wholePicture } from '../files/crop.ts';
+import { type Crop, wholePicture } from '../files/crop.ts';
 import { CropPicture } from '../files/crop-picture.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
 import { type CameraPageServices, type CameraSession, type Side, sides, startCameraSession } from './camera-session.ts';
-import { cardFrame } from './card-frame.ts';
 import type { CameraTrouble } from './stream.ts';
 import { t } from './texts.ts';
 
@@ -188,4 +187,19 @@ function LiveView({ stream, take }: LiveViewProps) {
       </p>
     </>
   );
+}
+
+// The frame to hold a card in.
+
+/** Width to height of a card in the size of a bank card. */
+const cardShape = 85.6 / 53.98;
+
+/** How much of the view the frame fills. */
+const filled = 0.86;
+
+/** The largest frame of a card's shape in the middle of a view, with room around it. */
+export function cardFrame(width: number, height: number): Crop {
+  const across = Math.min(filled * width, filled * height * cardShape);
+  const [x, y] = [across / width, across / cardShape / height];
+  return { left: (1 - x) / 2, right: (1 + x) / 2, top: (1 - y) / 2, bottom: (1 + y) / 2 };
 }

@@ -15,12 +15,11 @@ import type { FamilyRows } from '../pedigree/family.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
-import { cancerRisk, transfusion, transplant } from './asked.ts';
 import { Diagnoses, NotTaken } from './beside-history.tsx';
 import { Ancestry, ancestry, FamilyHistory, PersonalHistory, personalCancers, relatives } from './history-lists.tsx';
 import { Blood, CancerRisk } from './questions.tsx';
 import { Review } from './review.tsx';
-import { labelAt, sayAnswer } from './row-words.ts';
+import { cancerRisk, labelAt, sayAnswer, transfusion, transplant } from './row-words.ts';
 import { t } from './texts.ts';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;

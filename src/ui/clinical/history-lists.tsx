@@ -6,10 +6,9 @@ import { Button } from '../controls/button.tsx';
 import { Check } from '../controls/check.tsx';
 import { Field, Problems, problemsOf } from '../sections/field.tsx';
 import { add, change, enter, type Form, readIn, remove, removedRows, reset, textAt } from '../sections/form.ts';
-import { ageFields, readAge, showAge } from './age.ts';
 import { PublishedFields } from './questions.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
-import { describeCancer, describeRelative, labelAt } from './row-words.ts';
+import { ageFields, describeCancer, describeRelative, labelAt, readAge, showAge } from './row-words.ts';
 import { t } from './texts.ts';
 
 export const relatives = 'clinical.familyCancerHistory';

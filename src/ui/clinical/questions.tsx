@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import { Field } from '../sections/field.tsx';
 import { add, type Form, remove, textAt } from '../sections/form.ts';
-import { cancerRisk, transfusion, transplant } from './asked.ts';
+import { cancerRisk, transfusion, transplant } from './row-words.ts';
 import { t } from './texts.ts';
 
 interface PublishedProps {

@@ -7,9 +7,16 @@ import { joinValues } from '../../order/text/bidi.ts';
 import { sayDay } from '../../order/text/day-words.ts';
 import { labelField } from '../field-words.ts';
 import { type Form, readIn, textAt } from '../sections/form.ts';
-import { showAge } from './age.ts';
-import { asked } from './asked.ts';
 import { t } from './texts.ts';
+
+// The questions of service.md 2.4 whose shape it does not show.
+
+/** `path`: where the answer goes if the lab publishes the question. `answer`: otherwise. */
+export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };
+export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer: 'answer.lastTransfusionDate' };
+export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
+
+export const asked = [transplant, transfusion, cancerRisk];
 
 export function labelAt(form: Form, field: string): string {
   const value = textAt(form, field);
@@ -60,3 +67,29 @@ export const quote = (form: Form, path: string): string =>
   sourcesOf(form, path)
     .map(({ text }) => text)
     .join(' ');
+
+// An age at diagnosis in one control: "47", or "45–50" for a range.
+
+const ends = ['age', 'range.lowerAge', 'range.upperAge'] as const;
+
+/** The fields of an age below `${cancer}.diagnosisAge`. */
+export const ageFields = (cancer: string) =>
+  ends.map(end => `${cancer}.diagnosisAge.${end}`) as [string, string, string];
+
+/** "47", "45–50", or '' if there is none. */
+export function showAge(form: Pick<Form, 'values'>, cancer: string): string {
+  const [age, lower, upper] = ageFields(cancer).map(field => textAt(form, field).trim());
+  return age || (lower || upper ? `${lower}–${upper}` : '');
+}
+
+/** The values of all three fields for an input; null for a text that is not a valid age. */
+export function readAge(text: string, cancer: string): Record<string, string | number> | null {
+  const [age, lower, upper] = ageFields(cancer);
+  const found = /^\s*(?:(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?)?\s*$/.exec(text.normalize('NFKC'));
+  if (!found) return null;
+  const [, first, last] = found;
+  if (first === undefined) return { [age]: '', [lower]: '', [upper]: '' };
+  return last === undefined || Number(last) === Number(first)
+    ? { [age]: Number(first), [lower]: '', [upper]: '' }
+    : { [age]: '', [lower]: Number(first), [upper]: Number(last) };
+}

@@ -1,10 +1,10 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import { useCallback, useRef } from 'preact/hooks';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { OptionsActions } from '../services.ts';
-import { takeSaved } from './take-saved.ts';
 import { t } from './texts.ts';
 
 interface Mistake {
@@ -110,3 +110,21 @@ export function startDefinitions(actions: OptionsActions) {
 }
 
 export type DefinitionSettings = ReturnType<typeof startDefinitions>;
+
+/**
+ * Shows the saved value in a field. Text typed in the meantime stays, unless the policy sets the field.
+ * @param before the value that was saved when the field was last shown.
+ */
+function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: boolean): void {
+  if (isLocked || entry.peek() === before) entry.value = after;
+}
+
+/** Whether the policy sets a setting. */
+type IsLocked = (setting: string) => boolean;
+
+/** A stable function that calls the latest `isLocked`, for an effect that must not run again when `isLocked` changes. */
+export function useLatest(isLocked: IsLocked): IsLocked {
+  const latest = useRef(isLocked);
+  latest.current = isLocked;
+  return useCallback(setting => latest.current(setting), []);
+}

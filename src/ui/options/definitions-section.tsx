@@ -7,10 +7,9 @@ import { set } from '../controls/set.ts';
 import { TextInput } from '../controls/text-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { type DefinitionSettings, startDefinitions } from './definition-settings.ts';
+import { type DefinitionSettings, startDefinitions, useLatest } from './definition-settings.ts';
 import { Export } from './download.tsx';
 import { LockedNote } from './setting-origins.tsx';
-import { useLatest } from './take-saved.ts';
 import { t } from './texts.ts';
 import { TeachSection, TrialSection } from './trial-section.tsx';
 

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
+import { CallLine } from '../phone-link.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** Failures after which you close the window and start from the chart. */
 const closing: ReadonlySet<FailureCode> = new Set([
@@ -59,5 +62,21 @@ export function FailureButtons({ code, services, children, allowed }: FailureBut
       {hasOptions && <Button onClick={services.openOptions}>{t('app.openOptions')}</Button>}
       {hasClose && <Button onClick={services.close}>{t('app.close')}</Button>}
     </p>
+  );
+}
+
+/** Why your last action failed. */
+export function OrderError({
+  order,
+  services,
+  consequence,
+}: Pick<OrderViewProps, 'order' | 'services'> & { consequence?: string }) {
+  const failure = order.failure.value;
+  if (!failure) return null;
+  return (
+    <FailureAlert code={failure.code} patients={failure.patients} consequence={consequence} takesFocus>
+      <CallLine call={order.submission.value?.call} />
+      <FailureButtons code={failure.code} services={services} />
+    </FailureAlert>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { isFocusLost, useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
-import { OrderError } from './order-error.tsx';
+import { OrderError } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
 const spokenId = 'held-spoken';

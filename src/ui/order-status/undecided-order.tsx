@@ -13,8 +13,7 @@ import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { failureText, t } from '../texts.ts';
-import { FailureButtons } from './failure-buttons.tsx';
-import { OrderError } from './order-error.tsx';
+import { FailureButtons, OrderError } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 import { rejectionOf } from './rejection.ts';
 

@@ -1,8 +1,7 @@
 // The lab schema that the service publishes: stored for the one endpoint it came from, and read again after a day.
 
 import type { Access } from '../../lab/call-service.ts';
-import { checkConnection } from '../../lab/check-connection.ts';
-import { probeMultipart } from '../../lab/probe-multipart.ts';
+import { checkConnection, probeMultipart } from '../../lab/probe-service.ts';
 import { readLabSchema } from '../../lab/read-lab-schema.ts';
 import type { ConnectionView, LabSchemaView, ProbeView } from '../../messages/service-views.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';

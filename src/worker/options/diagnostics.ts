@@ -20,7 +20,7 @@ import { showDrift } from '../charts/moved/drift.ts';
 import { readTab, summarize } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';
-import { showPack } from './definition-pack.ts';
+import { showPack } from './ehr-sources.ts';
 import { findTab } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');

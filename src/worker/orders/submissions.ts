@@ -12,12 +12,11 @@ import type {
 import { Failure } from '../../order/failure.ts';
 import { present } from '../../order/members.ts';
 import { namesApart, personName, type SignedIn, unknownPerson } from '../../order/person.ts';
-import { change } from '../../outbox/change.ts';
+import { change, undo } from '../../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../../outbox/deliver.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
-import { undo } from '../../outbox/undo.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { showCall } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';

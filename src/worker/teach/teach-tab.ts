@@ -22,7 +22,7 @@ import { noteTaught } from '../audit.ts';
 import { unreadableOrigins } from '../charts/closed-sites.ts';
 import { builtInIds } from '../charts/definitions.ts';
 import { readOnlyWith, summarize } from '../charts/read-tab.ts';
-import { changeDefinitions } from '../options/change-definitions.ts';
+import { changeDefinitions } from '../options/definitions.ts';
 import { parseDefinitions } from '../options/parse-definitions.ts';
 import { isSandboxed, probeFrames, type ReadFrame, readLabels } from '../page/injection.ts';
 import { endPicksIn, findIn, type Lesson, pickIn, teachIn } from './teacher-in-tab.ts';

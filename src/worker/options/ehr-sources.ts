@@ -1,11 +1,45 @@
-// Where EHR definitions were verified, for IT: the list, the end of one, and the file for the other computers' policy.
+// The clinic's definition pack, for IT: what is in force, a check now, and the way back.
+
 import { standing } from '../../draft/confirm/verify-site.ts';
-import type { VerifiedSitesView } from '../../messages/definitions-view.ts';
+import { isPackProblem, type PackView, type VerifiedSitesView } from '../../messages/definitions-view.ts';
 import type { FileView } from '../../messages/settings-views.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';
+import { packCheck } from '../../settings/user-data.ts';
+import { definitionsOf } from '../charts/definition-pack.ts';
 import { knownDefinitions } from '../charts/definitions.ts';
+import { goBack, packSource, refreshPack, storedPacks } from '../charts/refresh-pack.ts';
 import { hashDefinition, readRecords } from '../charts/site-records.ts';
 import { endVerification } from '../charts/verified-here.ts';
+
+export async function showPack(): Promise<PackView> {
+  const source = await packSource();
+  if (!source) return null;
+  const [packs, check] = await Promise.all([storedPacks(source), packCheck.getValue()]);
+  const { current, previous } = packs;
+  const problem = check?.problem ?? null;
+  return {
+    host: source.url.host,
+    current: current && {
+      version: current.version,
+      at: current.at,
+      ehrs: definitionsOf(packs).map(({ name }) => name),
+    },
+    previous: previous?.version ?? null,
+    check: check && { at: check.at, problem: problem !== null && isPackProblem(problem) ? problem : null },
+  };
+}
+
+export async function checkPack(): Promise<PackView> {
+  await refreshPack();
+  return showPack();
+}
+
+export async function rollBackPack(): Promise<PackView> {
+  await goBack();
+  return showPack();
+}
+
+// Where EHR definitions were verified, for IT: the list, the end of one, and the file for the other computers' policy.
 
 const findStanding = async () => {
   const { records, given } = await readRecords();

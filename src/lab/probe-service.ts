@@ -28,3 +28,11 @@ export async function probeMultipart(access: Access, placeholder: OrderRequest['
   const answer = await askService(access, { body: probeForm(placeholder), headers: preflightHeaders });
   return typeof answer === 'string' ? answer : read(answer.status, parseJson(answer.body));
 }
+
+/** Asks the service for its own type name: needs the token, creates nothing. Null if the connection works. */
+export async function checkConnection(access: Access): Promise<FailureCode | null> {
+  const answer = await askService(access, { json: { query: '{ __typename }' } });
+  if (typeof answer === 'string') return answer;
+  const body = parseJson(answer.body);
+  return isObject(body) && ('data' in body || 'errors' in body) ? null : 'service.noGraphql';
+}
