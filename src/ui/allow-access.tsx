@@ -1,4 +1,4 @@
-import { batch, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AccessView } from '../messages/service-views.ts';
 import { Button } from './controls/button.tsx';
@@ -15,13 +15,11 @@ const sayHosts = (origins: readonly string[]): string =>
   [...new Set(origins.map(origin => origin.replace(/^\w+:\/\//, '').replace(/\/.*$/, '')))].join(', ');
 
 interface AllowAccessProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** Access needed beyond the settings: for an address that you entered and have not saved yet. */
-  also?: readonly string[];
   done?: () => void;
 }
 
 /** Requests access to every host that the settings need, in one click. If you refuse, you can click again. */
-export function AllowAccess({ send, requestPermission, also = [], done }: AllowAccessProps) {
+export function AllowAccess({ send, requestPermission, done }: AllowAccessProps) {
   const access = useSignal<AccessView | null>(null);
   const status = useSignal('');
   const load = async (): Promise<AccessView> => {
@@ -32,15 +30,12 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
   useEffect(() => void load(), [send]);
   async function allow(known: AccessView): Promise<void> {
     // Call this before the first await: later, the browser no longer counts it as part of the click.
-    const asked = requestPermission(withNeeded(also, known));
+    const asked = requestPermission(withNeeded([], known));
     status.value = '';
-    const isAllowed = await asked.catch(() => false);
+    await asked.catch(() => false);
     const { missing } = await load();
-    const left = isAllowed ? missing : [...also, ...missing];
-    batch(() => {
-      status.value = left.length > 0 ? t('access.refused', { hosts: sayHosts(left) }) : t('access.allowed');
-    });
-    if (left.length === 0) done?.();
+    status.value = missing.length > 0 ? t('access.refused', { hosts: sayHosts(missing) }) : t('access.allowed');
+    if (missing.length === 0) done?.();
   }
   const known = access.value;
   return (

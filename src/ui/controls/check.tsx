@@ -1,13 +1,21 @@
-import type { ComponentProps } from 'preact';
+import type { HTMLAttributes } from 'preact';
 
-interface CheckProps extends Omit<ComponentProps<'input'>, 'class' | 'onChange'> {
+interface CheckProps extends Omit<HTMLAttributes<HTMLInputElement>, 'class' | 'onChange'> {
+  /** Of the label. */
   class?: string;
+  checked: boolean;
+  disabled?: boolean;
   choose: (isChecked: boolean) => unknown;
 }
 
 /** A box to check, with its label. */
 export const Check = ({ class: labelClass, choose, children, ...props }: CheckProps) => (
   <label class={labelClass}>
-    <input type="checkbox" onChange={({ currentTarget }) => void choose(currentTarget.checked)} {...props} /> {children}
+    <input
+      type="checkbox"
+      onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+      {...(props as object)}
+    />{' '}
+    {children}
   </label>
 );

@@ -1,9 +1,13 @@
 import type { Signal } from '@preact/signals';
-import type { ComponentProps } from 'preact';
+import type { HTMLAttributes } from 'preact';
 
-interface TextInputProps extends ComponentProps<'input'> {
+interface TextInputProps extends HTMLAttributes<HTMLInputElement> {
   entry: Signal<string | null>;
   changed?: (() => void) | undefined;
+  type?: 'text' | 'password';
+  maxLength?: number;
+  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /** A line of text. The browser does not save it to restore the page. */
@@ -17,6 +21,7 @@ export const TextInput = ({ entry, changed, ...props }: TextInputProps) => (
       entry.value = event.currentTarget.value;
       changed?.();
     }}
-    {...props}
+    // The type of an input's attributes depends on its `type`.
+    {...(props as object)}
   />
 );

@@ -12,12 +12,10 @@ interface TextFieldProps {
   isLocked?: boolean;
   /** The ID of the alert that says what is wrong with the value. */
   errorId?: string | undefined;
-  /** No input yet: the saved value is still loading. */
-  isWaiting?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, entry, isSecret = false, isLocked = false, isWaiting = false, errorId } = props;
+  const { id, label, hint, entry, isSecret = false, isLocked = false, errorId } = props;
   const hintId = `${id}-hint`;
   const lockedId = `${id}-locked`;
   return (
@@ -27,7 +25,6 @@ export function TextField(props: TextFieldProps) {
         id={id}
         type={isSecret ? 'password' : 'text'}
         entry={entry}
-        disabled={isWaiting}
         readOnly={isLocked}
         aria-describedby={[errorId, hintId, isLocked && lockedId].filter(Boolean).join(' ')}
         aria-invalid={errorId !== undefined}
