@@ -84,7 +84,7 @@ export default defineConfig({
       'activeTab',
       'alarms',
       'contextMenus',
-      // Keeps uploads from being redirected: src/worker/orders/upload-guard.ts.
+      // Keeps uploads from being redirected: src/worker/orders/uploader.ts.
       'declarativeNetRequestWithHostAccess',
       'identity',
       'idle',

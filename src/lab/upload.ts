@@ -6,7 +6,7 @@ import { classifyPut, type PutResult, type PutSighting } from './put-outcome.ts'
 
 /**
  * Makes sure that a redirect of a PUT to an address ends the request there: XMLHttpRequest itself would follow it and send
- * the file along. Called before each PUT; returns why it cannot, or null. @see src/worker/orders/upload-guard.ts
+ * the file along. Called before each PUT; returns why it cannot, or null. @see src/worker/orders/uploader.ts
  */
 export type RedirectGuard = (url: string) => Promise<FailureCode | null>;
 
