@@ -37,7 +37,7 @@ const leftOutReasons = [
   'none',
 ] as const;
 
-export type LeftOutReason = (typeof leftOutReasons)[number];
+type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** One thing that a person would name: a row of a list, the address, or a field. */
 export interface ManifestItem {
