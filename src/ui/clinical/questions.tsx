@@ -8,13 +8,8 @@ import { add, type Form, remove, textAt } from '../sections/form.ts';
 import { cancerRisk, transfusion, transplant } from './row-words.ts';
 import { t } from './texts.ts';
 
-interface PublishedProps {
-  form: Form;
-  fields: readonly FormField[];
-}
-
 /** Questions that the lab schema publishes and the document does not show, as published. */
-export function PublishedFields({ form, fields }: PublishedProps) {
+export function PublishedFields({ form, fields }: { form: Form; fields: readonly FormField[] }) {
   return (
     <>
       {fields.map(asked =>

@@ -5,17 +5,12 @@ import { t } from './texts.ts';
 
 const open = '.clinical-row.is-suggested';
 
-interface ReviewProps {
-  count: number;
-  children: ComponentChildren;
-}
-
 /**
  * Goes through all suggestions with the keyboard: the arrows move, Enter accepts, E edits. The keys work only while a
  * suggestion itself has the focus, so they never act inside a control. If the lab has several codes, Enter leads to them,
  * and the choice leads on.
  */
-export function Review({ count, children }: ReviewProps) {
+export function Review({ count, children }: { count: number; children: ComponentChildren }) {
   const region = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const rows = () => [...(region.current?.querySelectorAll<HTMLElement>(open) ?? [])];

@@ -163,13 +163,8 @@ const sayLacking = (form: Form, lacks: readonly ReadValue[]): string => {
   return t('clinical.noCode', { what });
 };
 
-interface AcceptAllProps {
-  form: Form;
-  rows: readonly string[];
-}
-
 /** Accepts with one click every suggestion in a part that the lab takes as it is. All of them are visible. */
-export function AcceptAll({ form, rows }: AcceptAllProps) {
+export function AcceptAll({ form, rows }: { form: Form; rows: readonly string[] }) {
   const suggested = rows.filter(row => openSuggestions(form.draft, row).length > 0);
   if (suggested.length < 2) return null;
   const together = (now: Form['draft']) => {

@@ -13,13 +13,8 @@ import { FileList } from './file-list.tsx';
 import { dropped, pasted, pickedFile } from './picked.ts';
 import { t } from './texts.ts';
 
-interface FilesRowProps {
-  chart: OpenChart;
-  services: PopupServices;
-}
-
 /** The files of the order, and every way to attach one. */
-export function FilesRow({ chart, services }: FilesRowProps) {
+export function FilesRow({ chart, services }: { chart: OpenChart; services: PopupServices }) {
   const { entries, limits, canCaptureScreen, canUseCamera } = chart;
   const { draftId } = entries;
   const { files, tell, hear, tabId, send, moveToTab, camera } = services;

@@ -11,13 +11,8 @@ import type { OptionsServices } from '../services.ts';
 import { Export } from './download.tsx';
 import { t } from './texts.ts';
 
-interface PackSectionProps {
-  actions: OptionsServices['actions'];
-  turn: number;
-}
-
 /** The EHR definitions that come from the clinic's own server, where a policy sets one. */
-export function PackSection({ actions, turn }: PackSectionProps) {
+export function PackSection({ actions, turn }: { actions: OptionsServices['actions']; turn: number }) {
   const { view, failure, isBusy, ask } = useAnswer<PackView>();
   // `turn` says that the saved values changed.
   useEffect(() => void ask(actions.showPack()), [actions, turn]);
@@ -53,13 +48,8 @@ export function PackSection({ actions, turn }: PackSectionProps) {
   );
 }
 
-interface VerifiedSectionProps {
-  actions: OptionsServices['actions'];
-  turn: number;
-}
-
 /** Where a person verified an EHR that was not tested on a live system. */
-export function VerifiedSection({ actions, turn }: VerifiedSectionProps) {
+export function VerifiedSection({ actions, turn }: { actions: OptionsServices['actions']; turn: number }) {
   const { view, failure, ask } = useAnswer<VerifiedSitesView>();
   // `turn` says that the saved values changed.
   useEffect(() => void ask(actions.showVerifiedSites()), [actions, turn]);

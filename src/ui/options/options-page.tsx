@@ -157,13 +157,8 @@ function usePage() {
   return page;
 }
 
-interface ContentsProps {
-  page: OptionsPageName;
-  isManaged: boolean;
-}
-
 /** Links to the pages: for the person who orders, and folded those for IT. */
-function Contents({ page, isManaged }: ContentsProps) {
+function Contents({ page, isManaged }: { page: OptionsPageName; isManaged: boolean }) {
   const links = (pages: readonly OptionsPageName[]) => (
     <ul>
       {pages.map(name => (

@@ -1,13 +1,8 @@
 import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
 
-interface OtherTabProps {
-  title?: string;
-  back: () => void;
-}
-
 /** Stands where the form stands while another tab is in front: it names no patient. */
-export const OtherTab = ({ title = t('beside.otherTab'), back }: OtherTabProps) => (
+export const OtherTab = ({ title = t('beside.otherTab'), back }: { title?: string; back: () => void }) => (
   <div class="sheet">
     <main>
       <h1>{title}</h1>

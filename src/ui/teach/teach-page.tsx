@@ -117,12 +117,8 @@ function Steps({ session, services }: PartProps) {
   );
 }
 
-interface ValueRowsProps {
-  session: TeachSession;
-}
-
 /** The values that the person pointed at or that were proposed, one row for each field. */
-function ValueRows({ session }: ValueRowsProps) {
+function ValueRows({ session }: { session: TeachSession }) {
   const { points, active, isListening, pickNote, isBusy } = session;
   const asked = active.value;
   return (
