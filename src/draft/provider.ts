@@ -87,10 +87,7 @@ export interface OtherUsers {
   lab: string;
 }
 
-/**
- * @param provider the name that the form shows as the ordering provider, '' for none.
- * @param lab the name under which the order is sent, '' if not known.
- */
+/** `provider` is who the form says is ordering, `lab` who sends the order; '' for none or not known. */
 export function otherUsers(draft: Draft, provider: string, lab: string): OtherUsers {
   const isOther = (user: string, ...names: string[]) =>
     isPersonName(user) && names.every(name => name === '' || !mayBeSame(user, name));

@@ -128,11 +128,7 @@ function kindOfText(text: string): 'script' | 'shortcut' | 'text' {
 /** The last offset at which a PDF may begin: some programs write other bytes before it. */
 const latestPdf = 1024;
 
-/**
- * What a file is. Accepts any bytes.
- * @param head its first {@link lookedAt} bytes, or fewer.
- * @param tail its last bytes; may overlap `head`.
- */
+/** What a file is, from its first {@link lookedAt} bytes, or fewer, and its last, which may overlap. */
 export function recognizeContent(head: Uint8Array, tail: Uint8Array = head): ContentKind {
   if (isWindowsProgram(head)) return 'program';
   const danger = dangers.find(signature => stands(signature, head));

@@ -34,10 +34,7 @@ export type Outcome =
       /** Only the wording of a message suggests this, no code or phrase that the organization set: the clinician decides. */
       isGuess?: true;
     }
-  /**
-   * The order was not sent, or the lab refused it (src/order/service/lab-refusals.ts): the clinician can correct it and send it
-   * with the same requisition number.
-   */
+  /** Not sent, or refused (src/order/service/lab-refusals.ts): it can be corrected and sent with the same number. */
   | { kind: 'rejected'; reason: FailureCode; messages: string[]; retryAfter?: number }
   /** The extension cannot tell whether the order exists. */
   | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };

@@ -122,10 +122,7 @@ export async function signIn(client: SignInClient, { redirectUrl, open }: SignIn
   });
 }
 
-/**
- * A new token for a grant. If the provider issues no new refresh token, the old one stays valid.
- * @throws Failure as {@link signIn}; `signIn.refused` when the grant has ended.
- */
+/** A new token for a grant; the refresh token may stay. @throws as {@link signIn}; `signIn.refused` at its end. */
 export async function renew(
   client: Pick<SignInClient, 'issuer' | 'clientId'>,
   { refreshToken }: Pick<Grant, 'refreshToken'>,

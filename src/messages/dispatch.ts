@@ -60,10 +60,7 @@ function toReply(error: unknown): Answered<never> {
   return { ok: false, code: 'message.failed' };
 }
 
-/**
- * Calls a handler, and turns what it throws into data. While the extension is locked, or if it locks in the meantime, this
- * refuses whatever could reveal a patient.
- */
+/** What a handler throws becomes data. While locked, or if it locks meanwhile, refuses what could reveal a patient. */
 export async function answer<A>(
   handle: () => Promise<A>,
   reach: Reach,
@@ -79,10 +76,7 @@ export async function answer<A>(
   return (await refusal()) ?? reply;
 }
 
-/**
- * Answers one message; undefined if it is not a message at all. Refuses a message that its page may not send, that does not
- * match its schema: it reaches no handler.
- */
+/** Undefined if it is no message at all. One from a wrong page, or against its schema, reaches no handler. */
 export function dispatch(
   message: unknown,
   sender: Sender,

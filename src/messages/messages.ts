@@ -124,10 +124,7 @@ export const messages = {
   /** The users whose provider accounts are remembered. */
   'accounts.show': ask<AccountsView>()(['options'], nothing, 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
-  /**
-   * Reads the chart again, finalizes the order with the files of its draft, and holds and sends it. Answers after a second
-   * even if it is held or still sending; from then on, events report its progress.
-   */
+  /** Reads the chart again, holds and sends the order. Answers after a second; then events report its progress. */
   'order.place': ask<SubmissionView>()(
     ['popup'],
     z.strictObject({
@@ -153,10 +150,7 @@ export const messages = {
   'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),
   /** The current state of an order. */
   'order.show': ask<SubmissionView>()(['popup'], order),
-  /**
-   * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in on view when
-   * the clinician confirmed another person's order.
-   */
+  /** Sends a waiting or unknown order now: the same bytes. `as` is the sign-in on view, for another person's order. */
   'order.retry': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, as: z.exactOptional(z.string()) })),
   /** What the lab told the clinician about an order with an unknown outcome. */
   'order.settle': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, exists: z.boolean() })),

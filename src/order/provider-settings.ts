@@ -10,10 +10,7 @@ export const RememberedAccount = z.strictObject({
 
 export type RememberedAccount = z.infer<typeof RememberedAccount>;
 
-/**
- * Whether an order needs an ordering provider. `ask`: Order waits for an answer, and "no provider" is one. `always`: it
- * needs a provider. `never`: the form does not ask.
- */
+/** `ask`: the order waits for an answer, "no provider" is one. `always`: it needs one. `never`: no question. */
 export const requireProviderValues = ['ask', 'always', 'never'] as const;
 
 export type RequireProvider = (typeof requireProviderValues)[number];

@@ -4,10 +4,7 @@ import { accepts, next, type SubmissionEvent } from './transitions.ts';
 
 const now = () => new Date().toISOString();
 
-/**
- * Applies an event to a submission as it is stored now, and returns the submission after it; null if it does not exist or
- * its state does not allow the event. Several contexts may do this at once.
- */
+/** Applies an event to a submission as it is now. Null if it is gone or its state does not allow that. */
 export async function change(
   store: SubmissionStore,
   requisitionNumber: string,

@@ -112,11 +112,7 @@ export function deliver(
 export const dropConfirmed = (files: FileStore, submission: Submission): Promise<void> =>
   files.remove(submission.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
 
-/**
- * After a restart: a submission that is `sending` without an active send was interrupted, so its outcome is unknown.
- * @param recovered called for each of them.
- * @returns the other submissions, latest first.
- */
+/** After a restart, `sending` means interrupted: the outcome is unknown. Gives the other submissions, latest first. */
 export async function recoverInterrupted(
   { submissions }: Outbox,
   recovered?: (submission: Submission) => void,

@@ -93,10 +93,7 @@ export const accepts = (submission: Submission, type: SubmissionEvent['type'], a
 const isHeldBack = (submission: Submission, type: SubmissionEvent['type'], at: string): boolean =>
   submission.state === 'held' && type !== 'undo' && leftOfHold(submission, at) > 0;
 
-/**
- * The clinician asks to send an order now. Another person's order is sent under their name only if they saw whose it is:
- * `as` is the sign-in that was on view then.
- */
+/** Another person's order is sent under their name only if they saw whose it is: `as` is the sign-in on view. */
 export function askFor(submission: Submission, person: SignedIn, as: string | undefined): EventOf<'asked'> {
   const isConfirmed = person.signIn !== '' && as === person.signIn;
   return { type: 'asked', ...(isConfirmed || isOrderOf(submission, person) ? { by: person } : {}) };

@@ -99,10 +99,7 @@ async function attempt(
 const [shortestPause, longestPause] = [250, 5_000];
 
 export interface Uploader {
-  /**
-   * Uploads everything that waits; resolves when nothing does, or when other contexts are uploading it. If you call it again
-   * while it runs, it also takes what was added since.
-   */
+  /** Uploads everything that waits, unless another context does. Another call meanwhile adds what came since. */
   run: () => Promise<void>;
   isIdle: () => boolean;
 }

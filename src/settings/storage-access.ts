@@ -15,11 +15,7 @@ async function closeAreas(): Promise<void> {
 
 let closing: Promise<void> | null = null;
 
-/**
- * Closes browser.storage to scripts in pages, once per context. Every context starts with this, and nothing is injected into
- * a page before it is done.
- * @throws Failure `storage.notClosed`; the next call tries again.
- */
+/** Closes browser.storage to pages, once per context. If it fails, nothing is injected; the next call tries again. */
 export function closeStorage(): Promise<void> {
   closing ??= closeAreas().catch(() => {
     closing = null;

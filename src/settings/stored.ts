@@ -8,10 +8,7 @@ export interface Stored<T> {
   getValue: () => Promise<T>;
   setValue: (value: T) => Promise<void>;
   removeValue: () => Promise<void>;
-  /**
-   * Replaces the value by what `work` makes of it, and returns that. One change at a time, over all contexts of the extension.
-   * Nothing is written if `work` returns the value that it got.
-   */
+  /** Replaces the value, one change at a time over all contexts. Writes nothing if `work` returns the value it got. */
   change: (work: (now: T) => T) => Promise<T>;
 }
 

@@ -9,10 +9,7 @@ export function loadTheRest(): void {
   for (const load of waiting) load();
 }
 
-/**
- * A component whose code loads separately, when it is first shown or {@link loadTheRest} asks for it. Nothing is shown in its
- * place until it arrives, some milliseconds later.
- */
+/** A component whose code loads when it is first shown or {@link loadTheRest} asks. Until then, nothing is shown. */
 export function loaded<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   const component = signal<FunctionComponent<P> | null>(null);
   const start = () => {

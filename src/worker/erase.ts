@@ -15,10 +15,7 @@ import { unmarkAll } from './toolbar-badge.ts';
 /** What stays: settings, definitions, and the note that the first steps were shown. The audit log has its own database. */
 const kept: ReadonlySet<string> = new Set([...settings.map(({ name }) => name), ...staying]);
 
-/**
- * Erases orders, files, drafts, the token, remembered accounts, test preferences, recent failures, the lab schema and the
- * keys. The audit log stays: it names no patient, and its last entry records the erasure.
- */
+/** Erases what this computer knows of people. The audit log stays: it names no patient, and ends with the erasure. */
 export async function eraseEverything(): Promise<null> {
   const { submissions } = await openOutbox();
   const orders = (await submissions.all()).length;

@@ -14,10 +14,7 @@ const pauses = { half: 150, none: 300 };
 export interface Look {
   /** Milliseconds since the first look. */
   since: number;
-  /**
-   * `whole`: a complete chart. `half`: a chart that cannot be used yet, because the banner names another patient, or the
-   * name or date of birth is missing. `none`: no chart.
-   */
+  /** `half`: a chart that cannot be used yet: the banner names someone else, or the name or birth date is missing. */
   found: 'whole' | 'half' | 'none';
   /** The probe of each frame, if no chart was found. */
   frames: readonly FrameProbe[];

@@ -160,9 +160,6 @@ const read: Readonly<Partial<Record<ValueKind, (text: string, context: ValueCont
 /** The form's plain text → a value of its kind, or why it is not valid. */
 export const typedValue = (kind: ValueKind | 'open', text: string): Tidied => typed[kind]?.(text) ?? { value: text };
 
-/**
- * Text of the screen → value of a field's kind. Empty text and the words for "nothing" give no value. Only a blank name
- * is empty, because some people are named Null or Na.
- */
+/** A text of the screen → a value. Words for "nothing" give none, but a name may be Null or Na. */
 export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
   (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : (read[kind]?.(text, context) ?? nothing);

@@ -111,10 +111,7 @@ export function startDefinitions(actions: OptionsActions) {
 
 export type DefinitionSettings = ReturnType<typeof startDefinitions>;
 
-/**
- * Shows the saved value in a field. Text typed in the meantime stays, unless the policy sets the field.
- * @param before the value that was saved when the field was last shown.
- */
+/** Shows the saved value in a field, instead of `before`. What was typed stays, unless the policy sets the field. */
 function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: boolean): void {
   if (isLocked || entry.peek() === before) entry.value = after;
 }

@@ -47,10 +47,7 @@ interface OpenItemsProps {
   inReadBack: readonly string[];
 }
 
-/**
- * What blocks the order, with the controls to resolve it, beside the button. An answered choice of identity stays, so you can
- * check and change the answer and the control keeps the focus.
- */
+/** What blocks the order, and how to resolve it. An answered choice of identity stays: its control keeps the focus. */
 export function OpenItems({ form, inReadBack }: OpenItemsProps) {
   const { draft } = form;
   const open = openBlockers(form, inReadBack);

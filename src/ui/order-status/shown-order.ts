@@ -146,10 +146,7 @@ const stillOut = (sent: ShownOrder['sent'], { files }: SubmissionView) =>
     Object.entries(sent.peek()).filter(([id]) => files.some(file => file.id === id && file.state === 'uploading')),
   );
 
-/**
- * Keeps an order in sync with the outbox until you call the returned function.
- * @param isListed the order comes from a list, so events since then were missed.
- */
+/** Keeps an order in sync until you call the result. `isListed`: from a list, so events were missed. */
 export function watchOrder(
   order: ShownOrder,
   { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,

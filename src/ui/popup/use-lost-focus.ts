@@ -6,10 +6,7 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.localName === 'h1';
 }
 
-/**
- * A region that takes a lost focus when it appears and when `turn` increases. It never takes the focus from a control that you
- * use, or because the order only changes state.
- */
+/** A region that takes a lost focus at first and when `turn` increases, but never that of a control you use. */
 export function useLostFocus(turn: number) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -89,10 +89,7 @@ export async function setIdleTime(): Promise<void> {
   if (minutes > 0) browser.idle.setDetectionInterval(minutes * 60);
 }
 
-/**
- * Locks when the user is away. It deletes token and drafts, also from the disk: no secret exists that would bring them back
- * to this user only. One click reads the chart again.
- */
+/** Deletes token and drafts, also from the disk: nothing could give them back to this user only. */
 export async function lockWhenIdle(state: string): Promise<void> {
   if (state === 'active' || (await idleMinutes.getValue()) === 0) return;
   await lockNow();

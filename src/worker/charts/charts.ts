@@ -145,18 +145,12 @@ export async function goOn(stored: StoredDraft, change: (stored: StoredDraft) =>
   return opened;
 }
 
-/**
- * Opens a form with more than what was read, because the user asked for it. Call it under {@link holdTab}.
- * @param going the tab's draft, if it is of this patient and goes on.
- */
+/** Opens a form with more than what was read, under {@link holdTab}. `going` is the tab's draft of this patient. */
 export async function openWith(going: StoredDraft | null, opened: Opened, closedSites: string[]): Promise<ChartView> {
   return showChart(await (going ? goOn(going, () => opened) : startNew(opened)), closedSites);
 }
 
-/**
- * Another order for the patient of a draft: a new draft, with a new number when it is ordered.
- * @throws as {@link requireSamePatient}; a form never goes on to another patient.
- */
+/** Another order for the patient of a draft: a new draft, with a new number. @throws as {@link requireSamePatient}. */
 export async function renewDraft(request: Request<'draft.renew'>): Promise<ChartView> {
   const draft = await requireDraft(request);
   const { draft: read, closedSites } = await requireSamePatient(draft, readTabForForm);
@@ -219,20 +213,14 @@ export async function rereadChart(request: Request<'chart.reread'>): Promise<Cha
   });
 }
 
-/**
- * Checks whether the form's patient is still on the screen (W3), and says which other screen of the chart the tab shows.
- * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
- */
+/** Which other screen of the chart the tab shows (W3). @throws as {@link requireSamePatient}. */
 export async function checkChart(request: Request<'chart.check'>): Promise<ScreenCheck> {
   const draft = await requireDraft(request);
   const { draft: read } = await requireSamePatient(draft);
   return { otherScreen: otherScreenOf(draft, read) };
 }
 
-/**
- * Adds what another screen of the same chart shows to a form (W1: nothing of the identity).
- * @throws Failure `draft.gone`, `chart.sameScreen`, and as {@link requireSamePatient}.
- */
+/** Adds another screen of the same chart (W1: nothing of the identity). @throws as {@link requireSamePatient}. */
 export async function addShownScreen(request: Request<'chart.addScreen'>): Promise<ChartView> {
   const { draft: read, closedSites } = await requireSamePatient(await requireDraft(request), readTabForForm);
   const stored = await changeDraft(request, now => {

@@ -46,10 +46,7 @@ async function findTarget(click: MenuClick, tab: MenuTab, tabId: number): Promis
   return { draft: opener, url: page };
 }
 
-/**
- * Attaches only what the chart of the draft shows now. The chart can change after the click, and a tab keeps its opener
- * however it was opened and whatever it shows later.
- */
+/** Only what the chart shows now: it can change after the click, and a tab keeps its opener whatever it shows later. */
 async function attach(click: MenuClick, tab: MenuTab, tabId: number): Promise<void> {
   const { draft, url } = await findTarget(click, tab, tabId);
   await attachShown(draft, url, true);

@@ -106,10 +106,7 @@ export async function keepNew(opened: Opened): Promise<StoredDraft> {
 const holdValues = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`values of draft ${draftId}`, act);
 
-/**
- * Changes a draft as it is now: two changes at once both count, and no revision stands for two sets of values.
- * @throws Failure `draft.gone`, and what `change` throws; then nothing is changed.
- */
+/** Changes a draft as it is now: two changes at once both count. If `change` throws, nothing is changed. */
 export const changeDraft = (
   form: { tabId: number; draftId: string },
   change: (stored: StoredDraft) => StoredDraft,

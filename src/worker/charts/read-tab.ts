@@ -87,10 +87,7 @@ async function readDefined(tabId: number, address: string, all: readonly Definit
   return fitting !== all && !frames.some(isKnown) ? readFrames(tabId, all) : frames;
 }
 
-/**
- * The same, and reads by labels alone what no definition knows. Looks for notes at the same time, also without a chart: a screen
- * of notes may show no patient.
- */
+/** The same, and by labels what no definition knows. Looks for notes, too: a screen of notes may show no patient. */
 async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const [frames] = await Promise.all([readDefined(tabId, address, definitions), readNotes(tabId)]);
   if (!frames.some(isKnown)) return (await generalReader.getValue()) ? readLabels(tabId) : frames;

@@ -30,11 +30,7 @@ export async function showSites(): Promise<RecognizedOriginsView> {
   return { sites: await Promise.all(shown), isLocked: locked };
 }
 
-/**
- * Adds a site. A window can send this before the user has answered the browser's permission prompt: if the prompt closes the
- * window, nothing else would send it.
- * @throws Failure `site.notAdded`.
- */
+/** Sent before the user answers the browser's prompt: if that closes the window, nothing else would send it. */
 export async function addOrigin({ origin }: Request<'origins.add'>): Promise<RecognizedOriginsView> {
   const known = await sites.getValue();
   const parsed = sites.schema.safeParse([...new Set([...known, origin])]);

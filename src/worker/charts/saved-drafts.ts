@@ -140,10 +140,7 @@ export const dropSaved = (draftId: string): Promise<void> =>
     await (await openSavedDrafts()).remove([draftId]);
   });
 
-/**
- * Deletes the drafts of a tab that the user closed. Saved drafts stay if its window closes, because the browser may be ending,
- * and while an order can be undone.
- */
+/** A saved draft stays if its window closes, as the browser may be ending, and while its order can be undone. */
 export async function forgetTab(tabId: number, isWindowClosing: boolean): Promise<void> {
   const ids = (await draftsOf(tabId)).map(({ draft }) => draft.id);
   await dropDrafts(tabId);

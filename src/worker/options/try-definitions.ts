@@ -24,11 +24,7 @@ export async function findTab(address: string): Promise<{ id: number; title: str
   return { id, title };
 }
 
-/**
- * Reads an open page with these definitions and no others.
- * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `trial.noDefinition`, `chart.noAccess`,
- *   `chart.tabGone`.
- */
+/** Reads an open page with these definitions only. @throws Failure `trial.noDefinition`, and as {@link findTab}. */
 export async function tryDefinitions({ text, address }: { text: string; address: string }): Promise<TrialView> {
   // The id of a built-in definition is a mistake too, but the check of the text reports that one.
   const parsed = parseDefinitions(text, []);

@@ -82,10 +82,7 @@ export async function completeAccounts(read: Draft, before: Draft | null): Promi
   return withPrefilled(read, stays ? known : await keptNow(read));
 }
 
-/**
- * Remembers an account, in place of the earlier one of the same user.
- * @throws Failure `draft.gone` if there is no such draft, or neither its chart nor the sign-in names a user.
- */
+/** Replaces the user's earlier account. @throws Failure `draft.gone`, also if neither chart nor sign-in names one. */
 export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
   const user = await userFor(await requireDraft(form));
   if (user === '') throw new Failure('draft.gone');

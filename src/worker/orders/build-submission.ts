@@ -102,10 +102,7 @@ async function requireShownPerson(draft: Draft, shown: string): Promise<SignedIn
   return now;
 }
 
-/**
- * Where an order goes: the practice patient's to the practice lab, every other one to the lab in the settings.
- * @throws Failure `order.otherLab` if the form showed another one (W16).
- */
+/** The practice patient's order goes to the practice lab only. @throws Failure `order.otherLab` (W16). */
 async function destinationOf(
   draft: Draft,
   listed: Promise<OrderFiles>,

@@ -66,10 +66,7 @@ async function storeSubmission(
   return submission;
 }
 
-/**
- * A definition that was verified here is certain only until a value is corrected or the verification ends.
- * @throws GuardFailure `draft.newer`: the form then asks for each value.
- */
+/** What was verified here is certain until a value is corrected or that ends. @throws GuardFailure `draft.newer`. */
 async function requireVerified(
   form: Request<'order.place'>,
   draft: Draft,

@@ -152,11 +152,7 @@ const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 /** The definitions, as JSON, that the frames of a tab may keep, and their key there. A wrong guess costs one extra call. */
 const readBefore = new Map<number, { text: string; key: string }>();
 
-/**
- * Reads every frame of a tab with these definitions. It reuses a reader and definitions that are there: to inject them again
- * takes longer than to read.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
+/** Reuses a reader that is there: to inject it again takes longer than to read. @throws as {@link inTab}. */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const target = allFrames(tabId);
   const text = JSON.stringify(definitions);

@@ -212,10 +212,7 @@ function freeId(origin: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/**
- * Saves what was taught in a tab, once another patient's chart was read with it. It goes before the others.
- * @throws Failure `teach.gone`, `teach.unproven` and as {@link changeDefinitions}.
- */
+/** Saves what was taught, before the others, once another patient's chart was read with it. */
 export async function saveTaught({ tabId, name }: { tabId: number; name: string }): Promise<null> {
   const teaching = await loadTeaching(tabId);
   if (!teaching) throw new Failure('teach.gone');

@@ -9,10 +9,7 @@ const burst = 500;
 
 const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && state !== 'attachmentsIncomplete';
 
-/**
- * Keeps the orders of the form's patient in sync with the outbox until you call the returned function. If another window placed
- * the order of this form, the form shows that order.
- */
+/** Keeps the patient's orders in sync until you call the result. The form shows its own order, placed anywhere. */
 export function followPatientOrders(
   {
     draft,
