@@ -1,5 +1,5 @@
 // The parts of an address in one line, as regular expressions.
-import { behindStop, hasWords, literal, quote, stops } from './screen-words.ts';
+import { behindStop, hasWords, literal, partsBefore, quote, stops } from './screen-words.ts';
 import { formOf, type Part } from './value-forms.ts';
 
 export interface PartPattern {
@@ -55,7 +55,11 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const lead = text.slice(0, first.from);
   const { stop, rest } = behindStop(lead);
   const before =
-    lead === '' ? '^' : hasWords(rest) ? `${literal(rest.trimStart())}` : `^[^${quote(stop)}]*${quote(stop)}\\s*`;
+    lead === ''
+      ? '^'
+      : hasWords(rest)
+        ? literal(rest.trimStart())
+        : `^${partsBefore(lead.slice(0, lead.length - rest.length - stop.length), stop)}\\s*`;
   const tail = text.slice(last.to);
   const after =
     stops.test(tail.slice(0, 2)) && !tail.startsWith(',')

@@ -3,7 +3,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
-import { countAround, headingsAbove, isPastOthers, plainSays, tagAround } from '../headings.ts';
+import { countAround, headingsAbove, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { isRank, placesBy, rankBefore, saidAt } from '../near.ts';
@@ -116,7 +116,7 @@ function headings(index: number, taught: Taught, isAny = false): { under?: (stri
   for (const { index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
     const item = taught.items[at] as Item;
     last = at;
-    const isNamed = isFixedHeading(item, taught) || (isAny && isFixed(item, taught));
+    const isNamed = isFixedHeading(item, taught) || ((isAny || isOthers(item.text)) && isFixed(item, taught));
     under.push(isNamed ? tidy(item.text) : null);
     if (under.at(-1) !== null) break;
   }
@@ -165,7 +165,7 @@ export function nearAt(
     ...(tag && { tag }),
     ...(gap > 0 && { gap }),
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
-    ...(isPastOthers(items, index, last) && { past: true as const }),
+    ...((isPastOthers(items, index, last) || under?.some(text => text && isOthers(text))) && { past: true as const }),
   };
   // Two texts that are the same on this page can differ on the next.
   const finds = (one: Near) => {

@@ -85,6 +85,12 @@ export function behindStop(text: string): { stop: string; rest: string } {
   return found ? { stop: found[0], rest: text.slice(found.index + found[0].length) } : { stop: '', rest: text };
 }
 
+/** As many parts of a text as stand in front of a stop. */
+export function partsBefore(text: string, stop: string): string {
+  const part = stop.length === 1 ? `[^${quote(stop)}]*${quote(stop)}` : `.*?${quote(stop)}`;
+  return part.repeat(text.split(stop).length);
+}
+
 /** "Prontuário nº", "Chart No.", "Acct#" */
 const numbered = /(?:^| )(?:n[º°o]|nr|num|number|nummer|numéro|número)\.?$|#$/iu;
 const acronym = /^\p{Lu}{2,5}$/u;

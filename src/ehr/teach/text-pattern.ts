@@ -3,7 +3,17 @@ import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
 import { addressPatterns, type PartPattern } from './address-pattern.ts';
-import { areScreenWords, behindStop, exact, hasWords, isLabelText, literal, quote, stops } from './screen-words.ts';
+import {
+  areScreenWords,
+  behindStop,
+  exact,
+  hasWords,
+  isLabelText,
+  literal,
+  partsBefore,
+  quote,
+  stops,
+} from './screen-words.ts';
 import { formOf, isAddress, isNamePart, lineForm, nameOf, type Part, type Span, wholePattern } from './value-forms.ts';
 
 const titles =
@@ -129,9 +139,7 @@ function partPattern(
   const lead = words !== '' && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
   let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
   if (stop !== '') {
-    const cell = stop.length === 1 ? `[^${quote(stop)}]*${quote(stop)}` : `.*?${quote(stop)}`;
-    const count = before.split(stop).length;
-    start = lead === '' ? `^${cell.repeat(count)}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
+    start = lead === '' ? `^${partsBefore(before, stop)}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
   }
   const behind = isName ? to + calledBehind(text, to) : to;
   const next = stops.exec(text.slice(behind));

@@ -23,8 +23,8 @@ export const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(fie
 
 export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
 
-const date =
-  '\\d{4}[-./](?:\\d{1,2}|[A-Za-z]{3})[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
+const number = '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}';
+const date = `${number}|\\d{4}-[A-Za-z]{3}-\\d{1,2}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2}(?:,|,? )\\d{4}`;
 
 /** What a value of each kind can be within a line. */
 const forms: Readonly<Partial<Record<ValueKind, string>>> = {
@@ -51,6 +51,7 @@ function postalForm(code: string): string {
 /** What the value of a part can be, by what it is on the taught page. */
 export function formOf({ field, kind }: Part, text: string): string {
   if (kind === 'postalCode') return postalForm(text);
+  if (kind === 'birthDate' && /^[\d./-]+$/.test(text)) return `(?:${number})`;
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
 

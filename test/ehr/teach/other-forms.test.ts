@@ -50,6 +50,17 @@ describe('an address', () => {
     );
     expect(read).toMatchObject({ 'address.street': '7 Mill Road', 'address.city': 'Gurugram' });
   });
+
+  it('has a postal code behind other parts of a line', () => {
+    const page = (street: string, place: string) =>
+      `<dl><dt>Address</dt><dd>${street}</dd><dt>State and code</dt><dd>${place}</dd></dl>`;
+    const points = { ...identity, 'patient.address.street': '14 Tank Street', 'patient.address.postalCode': '680001' };
+    const read = (taught: string, other: string) =>
+      readAfter(amara + page('14 Tank Street', taught), points, bruno + page('2 Mill Road', other));
+    expect(read('Kerala, India - 680001', 'Goa, India - 403001')['address.postalCode']).toBe('403001');
+    expect(read('Thrissur, Kerala, 680001', 'Panaji, Goa, 403001')['address.postalCode']).toBe('403001');
+    expect(read('Kerala, India - 680001', 'Goa, India')).not.toHaveProperty('address.postalCode');
+  });
 });
 
 describe('a name in a banner', () => {
@@ -82,5 +93,38 @@ describe('a name in a banner', () => {
       firstName: 'Jean-Loup',
       dob: '1943-08-30',
     });
+  });
+});
+
+it('reads a patient below a heading about emergencies, if the taught one stood there', () => {
+  const card = (heading: string, first: string, last: string, dob: string) =>
+    `<section><h3>${heading}</h3>${[
+      ['First name', first],
+      ['Last name', last],
+      ['DOB', dob],
+    ]
+      .map(([label, value]) => `<div><div><span>${label}</span></div><div>${value}</div></div>`)
+      .join('')}</section>`;
+  const triage = 'New emergency triage';
+  const read = (heading: string) =>
+    readAfter(card(triage, 'Amara', 'Okafor', '03/28/1981'), identity, card(heading, 'Bruno', 'Lind', '11/25/1966'));
+  expect(read(triage)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
+  expect(read('Emergency contact')).toEqual({});
+});
+
+it('reads a long line with a name, a date and a number', () => {
+  const page = (name: string, dob: string, mrn: string) => `<p>Patient: <a>${name} [ ${dob} ] ${mrn}</a></p>`;
+  const points = {
+    'patient.lastName': 'Okonkwo',
+    'patient.firstName': 'Dashiell',
+    'patient.dob': '1951-03-08',
+    'patient.recordNumber': '1008821',
+  };
+  const taught = page('Okonkwo, Dashiell T', '1951-03-08', '1008821');
+  expect(readAfter(taught, points, page('Marchetti, Quillon', '1957-10-23', '4331154'))).toMatchObject({
+    lastName: 'Marchetti',
+    firstName: 'Quillon',
+    dob: '1957-10-23',
+    recordNumber: '4331154',
   });
 });
