@@ -205,6 +205,18 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         chain: [...joined.chain.slice(0, -1), mark.person],
         ...(joined.whose ? { whose: joined.whose } : {}),
       };
+    // "her father's sister and mother": his mother or hers.
+    const [only, ...others] = person.chain;
+    if (
+      joined?.kind === 'person' &&
+      joined.chain.length > 1 &&
+      others.length === 0 &&
+      /^(?:MOTHER|FATHER)$/.test(only ?? '') &&
+      only !== joined.chain[0] &&
+      !pronounOf(out.at(-1)) &&
+      !isOwn
+    )
+      person = { ...person, chain: ['RELATIVE'] };
     // "Dad lost his mother to breast ca and a sister to ovarian ca"
     if (loser && /^(?:SISTER|BROTHER)$/.test(mark.person) && person.chain.length === 1 && startsWithCount.test(said))
       person = join(loser, person);

@@ -133,6 +133,14 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.scope = null;
     if (walk.topic?.scope === 'no') walk.topic = null;
   }
+  // "Ca: + (mo thyroid)": which one follows.
+  const kind = marks[at + 1];
+  if (walk.topic?.cancers[0] === null && kind?.kind === 'cancer' && kind.isBare && !walk.topic.isUsed) {
+    walk.isCancerList = true;
+    walk.settled.add(walk.topic.at);
+    walk.topic.isUsed = true;
+    walk.topic = null;
+  }
   const { topic } = walk;
   const isHeading = isLink(marks[at + 1], ':');
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;

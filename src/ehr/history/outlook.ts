@@ -237,7 +237,13 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     )
       return 'risk';
     if (isNear && isQuestion(mark)) {
-      if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
+      // "Father: GI ca? Mother: ...", "colon ca? (adenoma)"
+      const further = marks[at + 2];
+      const isOver = next?.kind === 'person' && isLink(further, ':');
+      const isSaid =
+        isLink(next, '(') &&
+        (further?.kind === 'cancer' ? further.isBare : further?.kind === 'word' && !has(further, 'yes', 'fill'));
+      if (isOver || isSaid || isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
       // "Ca: ?  Type:"
       if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';
       isAsked = at === cancer + 1;

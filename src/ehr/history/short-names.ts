@@ -19,7 +19,7 @@ const far = 24;
 function isOther(marks: readonly Chained[], at: number): boolean {
   const previous = marks[at - 1];
   const isPlace = isWord(previous, place) && !has(marks[at - 2], 'death') && !hasAge(marks, at);
-  return isPlace || isWord(previous, taking);
+  return isPlace || isWord(previous, taking) || isWord(marks[at + 1], /^(?:pills?|patch|method|use)$/);
 }
 
 /** The place before, without the words that say nothing: "mother with left BC". */

@@ -1,4 +1,5 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
+import { marksOf } from '../marks.ts';
 import { formAt, questionAt, sayAnswer } from './forms.ts';
 import { outlineAt } from './outlines.ts';
 import { areAnswers, asCancer, asksAbout, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
@@ -109,9 +110,21 @@ function headerOf(line: string): Header | null {
   return null;
 }
 
+/** What a row of a grid is about, as a cancer. Null if it may be none: "Thyroid" among illnesses. Empty for "Diabetes". */
+function cancerOf(head: string, isOfCancers: boolean): string | null {
+  const marks = marksOf(head);
+  const site = marks.find(mark => mark.kind === 'cancer');
+  if (!site) {
+    const isOther = marks.some(mark => mark.kind === 'word' && (mark.cues.has('disease') || mark.cues.has('benign')));
+    return isOfCancers && !isOther ? `${head} cancer` : '';
+  }
+  return isOfCancers || !site.isBare || site.cancers.every(cancer => cancer?.bare) ? asCancer(head) : null;
+}
+
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
 function sayGrid({ columns }: Header, cells: readonly string[]): (string | { doubt: string })[] {
   const [head = ''] = cells;
+  const cancer = cancerOf(head, columns[0]?.role === 'cancer');
   if (columns[0]?.role === 'sided')
     return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at): ReturnType<typeof sayGrid> => {
@@ -120,9 +133,15 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     if (role === 'notes') return [`${head}: ${cell}`];
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
-    if (role === 'person') return [`${heading}: ${asCancer(head)}${age}`];
+    // "Cancer | prostate 62"
+    const said = marksOf(cell);
+    if (role === 'person' && said.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
+      return [said.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
+    if (role !== 'site' && cancer === '') return [];
+    if (role !== 'site' && cancer === null) return [{ doubt: `${heading}: ${head} cancer` }];
+    if (role === 'person') return [`${heading}: ${cancer}${age}`];
     if (role === 'site') return [`${head}: ${asCancer(heading)}${age}`];
-    return role === 'sided' ? [`${heading} side: ${asCancer(head)}: ${cell}`] : [];
+    return role === 'sided' ? [`${heading} side: ${cancer}: ${cell}`] : [];
   });
 }
 

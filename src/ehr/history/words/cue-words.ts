@@ -34,7 +34,7 @@ export const cueWords = {
     'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|x for',
   maybe:
-    'scare|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
+    'scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|some kind of|some type of|some sort of|question of|' +
@@ -132,8 +132,8 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted|was adopted|is adopted',
   fill:
-    'x|y/n|you|degree|name|january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
-    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last year|last yr|this year|the|a|' +
+    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|last yr|this year|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
