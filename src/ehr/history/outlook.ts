@@ -146,11 +146,12 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
   let isOpen = false;
   for (let at = person + 1; at < person + far; at += 1) {
     const mark = marks[at];
-    if (!mark || isGap(mark, level.comma) || mark.kind === 'person') return true;
+    if (!mark || isGap(mark, level.comma) || (mark.kind === 'person' && !isOpen)) return true;
     // "Breast Y (self 43, mom 60) Ovarian N"
     if (isLink(mark, ')') && !isOpen) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
-    if (mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign')) return false;
+    const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
+    if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     if (mark.kind === 'word' && mark.cues.size === 0 && !isOpen) return false;
   }
   return false;
@@ -162,9 +163,7 @@ export const saysMore = (marks: readonly Chained[], person: number): boolean => 
   const end = said.findIndex(mark => isGap(mark, level.comma) || mark.kind === 'person');
   return said
     .slice(0, end < 0 ? far : end)
-    .some(
-      mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'gene', 'has'),
-    );
+    .some(mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'has'));
 };
 
 /** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
