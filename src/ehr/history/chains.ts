@@ -67,18 +67,13 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
   mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
 
-const someone = ({ start, end }: Mark): Mark => ({
-  start,
-  end,
-  kind: 'person',
-  person: 'NONE',
-  count: 1,
-  isByBlood: false,
-  isPlural: false,
-});
-
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
-  const marks = all.map(mark => (isOther(mark, sex) ? someone(mark) : mark));
+  const marks = all.map(
+    (mark): Mark =>
+      isOther(mark, sex)
+        ? { ...mark, kind: 'person', person: 'NONE', count: 1, isByBlood: false, isPlural: false }
+        : mark,
+  );
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
   let loser: PersonMark | undefined;

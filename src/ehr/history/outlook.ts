@@ -112,12 +112,10 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
 }
 
 /** "in mother of endometrial ca": the cancer is of the one before it. */
-export const isOfBefore = (marks: readonly Chained[], at: number): boolean =>
-  isWord(marks[at - 1], /^of$/) ? marks[at - 2]?.kind === 'person' : isCauseOfPerson(marks, at);
-
-function isCauseOfPerson(marks: readonly Chained[], at: number): boolean {
+export function isOfBefore(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
-  return mark?.kind === 'cancer' && mark.isCause === true && marks[at - 1]?.kind === 'person';
+  const who = isWord(marks[at - 1], /^of$/) ? at - 2 : mark?.kind === 'cancer' && mark.isCause ? at - 1 : at;
+  return marks[who]?.kind === 'person';
 }
 
 /** Whether a person has a cancer named after it in the same piece. */
@@ -221,9 +219,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
       return 'no';
-    // "it turned out to be endometriosis"
-    const what = isWord(mark, /^turned out to be$/) ? marks[has(next, 'fill') ? at + 2 : at + 1] : undefined;
-    if (what?.kind === 'word' && (what.cues.size === 0 || has(what, 'disease', 'benign'))) return 'maybe';
     if (
       (has(mark, 'notSure') && !asksKind(marks, at)) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))

@@ -132,7 +132,7 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted',
   fill:
-    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
