@@ -18,7 +18,7 @@ export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|' +
     "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
-    'non contributory|neg hx|negative hx|neg history|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
+    'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
@@ -128,7 +128,7 @@ export const cueWords = {
     'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
     'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
     'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
-    'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
+    'brca gene|brca mutation|brca testing|brca test|brca pending|brca results|brca not|brca unknown|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
     'cdkn2a|pathogenic',
   adopted: 'adopted',
   fill:
