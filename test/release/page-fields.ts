@@ -9,19 +9,27 @@ const suggested = new Set(['code', 'cancerType', 'age', 'codes', 'boolean', 'dat
 
 /** No page shows what the clinician gives as a reason for a test, or the age at one of the rarer cancers. */
 const shown = Object.entries(fields).filter(([, field]) => !('labelOf' in field));
-const byKind = Object.groupBy(shown, ([, { kind }]) => (suggested.has(kind) ? 'code' : kind));
-const lists = Object.entries(byKind).map(([kind, paths]) => [kind, paths.map(([field]) => field).join(' ')]);
 
 /** src/order/fields.ts for a page: the kind of each field that it can show, and no more. */
-export const inPage = `export const patternOf = field => field.replace(/\\[\\d+\\]/g, '[]');
+function onlyKinds(fields: typeof shown): string {
+  const byKind = Object.groupBy(fields, ([, { kind }]) => (suggested.has(kind) ? 'code' : kind));
+  const lists = Object.entries(byKind).map(([kind, paths]) => [kind, paths.map(([field]) => field).join(' ')]);
+  return `export const patternOf = field => field.replace(/\\[\\d+\\]/g, '[]');
 const lists = ${JSON.stringify(Object.fromEntries(lists))};
 export const fields = Object.fromEntries(
   Object.entries(lists).flatMap(([kind, list]) => list.split(' ').map(field => [field, { kind }])),
 );`;
+}
+
+export const inPage = onlyKinds(shown);
+
+/** What the general reader parses. */
+const labeled = /^(?:patient|billing\.insurance|chart\.(?:user|race|ethnicity|primaryCareProvider))\b/;
+export const inLabels = onlyKinds(shown.filter(([field]) => labeled.test(field)));
 
 /** For the scripts that parse values in a page. */
-export const pageFieldsPlugin: Plugin = {
+export const pageFieldsPlugin = (code: string): Plugin => ({
   name: 'page-fields',
   enforce: 'pre',
-  load: id => (id === source ? inPage : undefined),
-};
+  load: id => (id === source ? code : undefined),
+});

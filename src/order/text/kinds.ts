@@ -5,9 +5,10 @@ import type { ValueKind } from '../fields.ts';
 import { codePattern, emailPattern, isDay, postalCodePattern, zipPattern } from '../formats.ts';
 import { stateNames } from '../state-names.ts';
 import { type DateOrder, parseBirthDate } from './birth-date.ts';
+import { isEmptyText } from './empty-text.ts';
 import { foldShown } from './fold.ts';
 import { nothing, type Parsed, sure, type TextProblem, type Tidied, unsure } from './parsed.ts';
-import { isBlank, isEmptyText, tidy } from './shown-text.ts';
+import { isBlank, tidy } from './shown-text.ts';
 
 export interface ValueContext {
   /** The reader's calendar day, YYYY-MM-DD. */

@@ -1,22 +1,3 @@
-// What EHRs write instead of a missing value.
-const emptyWords = new Set([
-  'n/a',
-  'na',
-  'none',
-  'null',
-  'undefined',
-  'unknown',
-  'unassigned',
-  'not provided',
-  'none on file',
-  'not on file',
-  'not specified',
-  'nothing recorded',
-  'nothing to report',
-  'loading',
-  'select',
-]);
-
 const invisible = /[\u200B-\u200F\u061C\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
 
 /** The text without invisible characters. Its inner blanks stay. */
@@ -27,12 +8,3 @@ export const tidy = (text: string): string => text.replace(invisible, '').replac
 
 /** True if the text has no letter and no digit: "", "--", "(___) ___-____". */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
-
-/** True for blanks and for words that EHRs write instead of a value: "N/A", "Not provided", "Loading…". */
-export const isEmptyText = (text: string): boolean =>
-  isBlank(text) ||
-  emptyWords.has(
-    tidy(text)
-      .toLowerCase()
-      .replace(/[.…\s]+$/, ''),
-  );
