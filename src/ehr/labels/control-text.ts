@@ -6,8 +6,8 @@ import { parentOf, tidyText } from './nodes.ts';
 
 export const controls =
   'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';
-const chosen = 'input[type=radio]:checked,[role=radio][aria-checked=true],[aria-pressed=true]';
-const choices = 'input[type=radio],[role=radio]';
+const chosen = ['input[type=radio]:checked', '[role=radio][aria-checked=true],[aria-pressed=true]'];
+export const choices = 'input[type=radio],[role=radio]';
 /** Elements that a component library draws as a field. */
 export const drawn = '[role=combobox],[aria-haspopup=listbox],[aria-haspopup=dialog]';
 
@@ -61,7 +61,9 @@ export function controlText(control: Element): string {
 /** What the controls in an element show, if they show one value. Null if the element has no control. */
 export function textInControls(element: Element): string | null {
   if (query(element, choices).length > 1) {
-    const [choice, other] = query(element, chosen).filter(isShown);
+    // What is drawn over a choice repeats it.
+    const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(({ length }) => length > 0);
+    const [choice, other] = all ?? [];
     return choice && !other ? textOfChoice(choice) : '';
   }
   const all = query(element, controls).filter(isWritable);
@@ -74,6 +76,9 @@ export function textInControls(element: Element): string | null {
   if (date) return plainText(date);
   if (filled.length === 2 && other && /^\d+$/.test(plainText(one ?? other)) && tagOf(other) === 'select')
     return filled.map(plainText).join(' ');
+  // A phone in parts
+  const number = filled.map(plainText).join(' ');
+  if (/^[\d ()+-]+$/.test(number) && number.replace(/\D/g, '').length > 9) return number;
   return filled.length === 3 && all.length === 3 ? dateInParts(filled) : '';
 }
 

@@ -35,7 +35,8 @@ export function reachOf(heading: Element): Element | null {
 
 /** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
 export function lineReach(at: Element, label: Node): Element | null {
-  const part = closest(at, `${parts},ul,tbody`);
+  // The header of a card heads what is around it.
+  const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   const value = valueBeside(label);
   const text = value && value !== 'several' ? allText(value) : '';
   const isRow = text.trim() !== '' && text.length < 100;

@@ -85,7 +85,9 @@ const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR
 
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
-  const line = tidy(text.replace(',', ', ')).replace(title, '');
+  const line = tidy(text.replace(',', ', '))
+    .replace(title, '')
+    .replace(/^fr/i.test(lang) ? /^M\.? / : /^$/, '');
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   // Italian screens write "TREVISANI ELVIRA".
@@ -244,7 +246,10 @@ export function readBirthDate(
 ): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
   let possible: NonNullable<ReadValue['candidates']> = [];
-  const ages = of('age').flatMap(({ text }) => (/^\d{1,3}$/.test(text) ? Number(text) : agesIn(text)));
+  // "38Y / Female"
+  const ages = [...of('age'), ...of('sex')].flatMap(({ text, field }) =>
+    field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
+  );
   for (const pair of of('dob')) {
     const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?\d{4})\b(?!.*\d{4})(.*)$/.exec(tidy(pair.text)) ?? [];
     // A day of another calendar: "2000-05-10 B.S."

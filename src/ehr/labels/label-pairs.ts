@@ -14,6 +14,7 @@ import {
   beginsWithLabel,
   elementOf,
   goesOn,
+  isEmptyNode,
   labelElement,
   linesFrom,
   neighbors,
@@ -24,7 +25,7 @@ import {
 import { isScreenText, nameIn } from './name-like.ts';
 import { allText, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
-import { userIn } from './signed-in.ts';
+import { isBesideLogOut, userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
 import { type LabelField, labelField, namedField, policyField, saysInsurance } from './words/label-words.ts';
@@ -136,7 +137,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const place = headings.nearest;
     const isElsewhere = headings.has('elsewhere');
     // "Role" below "Care team" is a provider's.
-    if (field === 'not' && !isElsewhere && !closest(at, 'a,button')) strangers.push(place);
+    if (field === 'not' && !isElsewhere && !closest(at, 'a,button') && !isBesideLogOut(at)) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
     if (!value || value === 'several' || field === 'not') return;
     const found = valueFrom(field, value);
@@ -160,15 +161,16 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
   function readHeadingLine(node: Node, folded: string, value = ''): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
-    if (kind === 'kin' && value) return;
+    if (kind === 'unknown' || (kind === 'kin' && value)) return;
     // "Last visit: 03/09/2026"
     if (kind === 'elsewhere' && datesIn(value)[0]) return;
     const at = elementOf(node);
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
-    const below = kind === 'own' && valueBeside(labelElement(node));
-    if (kind === 'own' && !(below && below !== 'several' && valueFrom('full', below))) headings.endLike(shape);
-    if (!at || kind === 'unknown' || kind === 'own' || (lastValue && holds(lastValue, node))) return;
+    const below = valueBeside(labelElement(node));
+    const isName = Boolean(below && below !== 'several' && valueFrom('full', below));
+    if (kind === 'own' && !isName) headings.endLike(shape);
+    if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
     if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.
@@ -178,7 +180,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     isAboutPatient ||= kind === 'patient';
     // Beside "Relationship": a policyholder, and no heading of that policy.
     const holder = /^relation/i.test(before ?? '') ? 'holder ' : '';
-    headings.open(lineLevel, lineReach(at, labelElement(node)), holder + folded, shape);
+    const line = { shape, hasValue: isName || value !== '' };
+    headings.open(lineLevel, lineReach(at, labelElement(node)), holder + folded, line);
   }
 
   function readText(node: Text): void {
@@ -298,7 +301,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const folded = label.length > 80 ? '' : foldLabel(label);
     const field = folded ? labelField(folded) : undefined;
     if (folded && matches(element, parts)) headings.open(0, element, folded);
-    else if (field) add(label, element, field, element);
+    else if (field) add(label, element, field, isEmptyNode(element) ? valueBeside(element) : element);
     else if (matches(element, 'input,select,textarea')) readControl(element);
     else readNamed(element);
   }

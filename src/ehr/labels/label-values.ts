@@ -4,7 +4,7 @@ import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
-import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
+import { choices, controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { type LabelField, labelField } from './words/label-words.ts';
@@ -19,7 +19,7 @@ const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
 
 /** True if it has no letter, no digit and no control. */
-function isEmptyNode(node: Node): boolean {
+export function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
   return !matches(node, controls) && !query(node, controls)[0] && isBlank(allText(node));
 }
@@ -103,6 +103,7 @@ export function textOf(element: Element): string {
 
 /** True for the block below a heading such as "Address" whose labels have no colon. */
 export function beginsWithLabel(element: Element): boolean {
+  if (query(element, choices)[0]) return false;
   const [first, more] = query(element, '*').filter(inside => !isEmptyNode(inside) && !query(inside, '*')[0]);
   return Boolean(first && more && labelField(foldLabel(allText(first))));
 }
@@ -246,7 +247,7 @@ function valueAbove(label: Element): Element | null {
   if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
   if (part && query(part, controls)[0]) return value;
   // A caption stands in each of several rows.
-  const row = closest(label, 'li') ?? part;
+  const row = closest(label, 'li,[role=listitem]') ?? part;
   const isRow = row && isLike(row, own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling'));
   return isRow && !isLabel(allText(value)) ? value : null;
 }

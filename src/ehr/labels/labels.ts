@@ -60,7 +60,10 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
-  const numbers = [ids('mrn'), local, ids('pid')].find(({ length }) => length > 0) ?? [];
+  // A stay's number counts if the patient has none.
+  const stays = ids('mrn').filter(({ label }) => /^fall/i.test(label));
+  const lasting = ids('mrn').filter(pair => !stays.includes(pair));
+  const numbers = [lasting, local, ids('pid'), stays].find(({ length }) => length > 0) ?? [];
   const phones = [
     ...of('mobile').map(pair => [pair, false] as const),
     ...of('phone').map(pair => [pair, true] as const),
@@ -84,13 +87,19 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
     ...readField(
       'patient.genderCode',
-      of('sex').filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
+      of('sex')
+        .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
+        .filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
       context,
     ),
     ...readField('patient.recordNumber', numbers, context),
     ...readAddress(streets, context),
     ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
-    ...readField('patient.emailAddress', of('email'), context),
+    ...readField(
+      'patient.emailAddress',
+      of('email').map(pair => ({ ...pair, text: mailIn(pair.text) })),
+      context,
+    ),
     ...readInsurance(document, near, context),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
     ...readProvider(

@@ -17,7 +17,9 @@ export interface Heading {
   /** How many labels it has below it. */
   labels: number;
   /** How a line that serves as a heading is marked up. */
-  shape: string;
+  shape?: string;
+  /** A line with its own value: "Mother: Ada". */
+  hasValue?: boolean;
 }
 
 /** Below a heading of another person, a text that is this short can be a remark before that person's values. */
@@ -54,11 +56,11 @@ export class OpenHeadings {
     this.all = this.all.filter(heading => !heading.root || holds(heading.root, at) || widen(heading, at));
   }
 
-  open(level: number, root: Element | null, text: string, shape = ''): void {
+  open(level: number, root: Element | null, text: string, line?: Pick<Heading, 'shape' | 'hasValue'>): void {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
     if (level > 0) this.all = this.all.filter(above => above.level < level);
-    this.all = [...this.all, { level, root, kind, text, labels: 0, shape }];
+    this.all = [...this.all, { level, root, kind, text, labels: 0, ...line }];
   }
 
   /** A line that looks like one that serves as a heading heads the next part. */
@@ -74,9 +76,11 @@ export class OpenHeadings {
     return this.all.some(heading => heading.kind === kind);
   }
 
-  /** True below a heading of another person than a policyholder. */
+  /** True below a heading of another person than a policyholder. A line such as "Mother: Ada" heads no insurance. */
   isOfOther(): boolean {
-    return this.all.some(({ kind, text }) => kind === 'other' && !ofHolder.test(text));
+    return this.all.some(
+      ({ kind, text, level, hasValue }) => kind === 'other' && (level < lineLevel || !hasValue) && !ofHolder.test(text),
+    );
   }
 
   /** True below a heading of another person. */

@@ -3,14 +3,21 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './name-like.ts';
+import { allText, parentOf } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
 const signedIn =
-  /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+(.+)$/i;
+  /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+([^|·•]+)/i;
 /** A text with a title or a degree of someone who works here. */
 const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|RN|CN[MP]|APRN|MBBS)\b/u;
 const accounts =
   'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
+
+/** True for "User: ada | Log out": who is signed in, not whose account the page is. */
+export const isBesideLogOut = (at: Element): boolean => {
+  const text = allText(parentOf(at));
+  return text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn/i.test(text);
+};
 
 /** Who is signed in. '' if a text does not say it. */
 export function userIn(text: string, at: Element): string {

@@ -214,7 +214,8 @@ export function findName(
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false) => {
     const name = nameIn(text).replace(title, '');
-    if (!name) return;
+    // "A. Lowell" is someone who works here.
+    if (!name || /^\p{L}\.? \S+$/u.test(name)) return;
     const parts = at && nameFromText(name, at, context);
     const key = foldName(name).split(' ').sort().join(' ');
     const before = found.get(key);
@@ -230,7 +231,12 @@ export function findName(
   const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
   for (const alike of shapes.values()) for (const { at, text } of alike) note(text, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
-    for (const { at, text } of textsBefore(birth)) if (!isListed(at)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
+    let line = birth;
+    for (let around = parentOf(line); around && allText(around).length < mostLine; around = parentOf(line))
+      line = around;
+    // Who is signed in can stand before the banner, too.
+    for (const { at, text } of textsBefore(birth))
+      if (!isListed(at)) note(text.split(/[|•·]/)[0] ?? '', at, holds(line, at) ? 3 : 2, true);
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);

@@ -192,3 +192,47 @@ it.each(['F · 42 · 03/18/1984 · MRN 88', '<b>Proband:</b> · b. 03/18/1984 ·
     lastName: 'Lowell',
   });
 });
+
+it('reads what stands beside an icon, a drawn choice, a phone in two fields and a list of several lines', () => {
+  const icon = (name: string, value: string) => `<li><i role="img" aria-label="${name}"></i><span>${value}</span></li>`;
+  const sexes = ['Male', 'Female'].map(
+    (sex, at) =>
+      `<input type="radio" name="s" id="s${at}"${at ? ' checked' : ''}><label for="s${at}" aria-pressed="${at === 1}">${sex}</label>`,
+  );
+  expect(
+    readPatient(
+      `${ada}<ul>${icon('MRN', '7710-3')}</ul><div><span>Sex</span><br><div>${sexes.join('')}</div></div>` +
+        '<div><label>Cell phone</label><div><input value="541"><input value="555-0137"></div></div>' +
+        '<p>Email: ada@example.org (home)</p>',
+    ),
+  ).toMatchObject({
+    recordNumber: '7710-3',
+    genderCode: 'FEMALE',
+    mobilePhoneNumber: '541 555-0137',
+    emailAddress: 'ada@example.org',
+  });
+});
+
+it('reads a sex beside an age, and a number of the patient before that of a stay', () => {
+  expect(readPatient(`${ada}<p>Age / Gender: 47Y / Female</p>`)).toMatchObject({ genderCode: 'FEMALE' });
+  const stay = '<p>Fallnummer: 2026-118830</p>';
+  expect(readPatient(`${ada}${stay}<p>Patienten-ID: 771203</p>`)).toMatchObject({ recordNumber: '771203' });
+  expect(readPatient(ada + stay)).toMatchObject({ recordNumber: '2026-118830' });
+});
+
+it('reads a chart below the name of an account beside a link to log out', () => {
+  const user = '<div>Usuario: amarsh | <a href="#">Salir</a></div>';
+  expect(readPatient(user + ada)).toMatchObject({ lastName: 'Lowell' });
+  expect(readPatient(`<div>Usuario: amarsh</div>${ada}`)).toEqual({});
+});
+
+it('reads the insurance behind a line about a relative', () => {
+  const rows = [
+    ['Father / Husband name', 'Rupert Ash'],
+    ['Insurance', 'Lakes Mutual'],
+    ['Policy No.', 'LM-20943'],
+  ].map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`);
+  const read = readPatient(`${ada}<table>${rows.join('')}</table>`);
+  expect(JSON.stringify(read)).toContain('LM-20943');
+  expect(JSON.stringify(read)).not.toContain('Ash');
+});

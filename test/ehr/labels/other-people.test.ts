@@ -93,3 +93,20 @@ it('refuses a chart below the banner of another patient, and says whom it shows'
   });
   expect(below('LOWELL, Ada', '03/18/1979', '47 y F').chart).not.toBeNull();
 });
+
+it.each(["Contact d'urgence", 'Person to contact', 'Bezugsperson', 'Persona da contattare'])(
+  'gives nothing below the card header %s to the patient',
+  heading => {
+    const card = `<section><header>${heading}</header><p>Name: Rupert Ash</p><p>Mobile: 541-555-0199</p></section>`;
+    const read = readPatient(`${ada}${card}`);
+    expect(read).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
+    expect(JSON.stringify(read)).not.toMatch(/Ash|0199/);
+  },
+);
+
+it('takes the name in the line of the birth, not that of someone who is signed in above it', () => {
+  const user = '<aside><div>Silas Marsh</div><a>Agenda</a></aside>';
+  const line = '<div><div>Ada Lowell</div><div>Female · born 03/18/1979 (47 y)</div></div>';
+  const far = `<p>${'Nothing else is known here. '.repeat(9)}</p>`;
+  expect(readPatient(`<div>${user}${far}${line}</div>`)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
+});

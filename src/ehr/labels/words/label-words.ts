@@ -19,23 +19,24 @@ const words = {
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
-  mrn: 'mrn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
+  mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
   pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|cip|proc',
   street:
     'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
-  state: 'state|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
+  state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
   zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip|code postal ville',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
-  email: 'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email',
+  email:
+    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|correio electronico',
   payer:
-    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione',
+    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
   policy: 'policy id policy name|insurance policy',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
@@ -76,6 +77,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     'payer',
     /^(?:primary )?(?:(?:health )?insurance|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
+  ['street', /^(?:stra(?:ße|sse)|calle|rua|rue|via) .*n(?:ummer|r|o|umero)$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
   [
     'user',
@@ -94,7 +96,7 @@ const which =
   /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|no|n o|nr?|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
+  /^(?:numero|no|n o|nr?o?|num|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
@@ -104,11 +106,11 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|hosp(?:ital)?|chart|folder|file|record|client|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|client|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
-    /^(?:(?:health )?insurance|health fund|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|versicherten|versicherungs|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
+    /^(?:(?:health )?insurance|health fund|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico)$/],
@@ -119,6 +121,7 @@ const joint: readonly (readonly [LabelField, RegExp])[] = [
   ['mobile', /^mobile,phone$/],
   ['email', /^email,street$/],
   ['dob', /^age,dob$/],
+  ['sex', /^age,sex$/],
   ['street', /^house,street$/],
   ['place', /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/],
 ];
@@ -219,7 +222,7 @@ const telling = [
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|attending|ordering|employee|staff|member|versicher|nummer|code|house|haus`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|attending|ordering|employee|staff|member|versicher|nummer|\\bnr\\b|nro\\b|code|house|haus`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);

@@ -75,7 +75,7 @@ interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission
 }
 
 /** Where orders go, who signs in, and whom people call. */
-export function LabPage({ form, turn, signedOut, changed, ...services }: LabPageProps) {
+export function LabPage({ form, turn, signedOut, changed, send, requestPermission }: LabPageProps) {
   return (
     <>
       <Section id="service" title={say('section.service')}>
@@ -83,7 +83,8 @@ export function LabPage({ form, turn, signedOut, changed, ...services }: LabPage
         {form.service.value?.serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
       </Section>
       <SignInSection
-        {...services}
+        send={send}
+        requestPermission={requestPermission}
         access={form.service.value?.access}
         turn={turn}
         changed={changed}
@@ -92,10 +93,15 @@ export function LabPage({ form, turn, signedOut, changed, ...services }: LabPage
       <SettingsSection form={form} section="signIn" />
       <SettingsSection form={form} section="labContact" />
       <SettingsSection form={form} section="clinic" />
-      <LabSchemaSection {...services} checked={form.status.value} turn={turn}>
+      <LabSchemaSection send={send} checked={form.status.value} turn={turn}>
         <SettingsOf form={form} section="products" />
       </LabSchemaSection>
-      <SaveBar form={form} save={form.isLocked.value ? undefined : form.save} {...services}>
+      <SaveBar
+        form={form}
+        save={form.isLocked.value ? undefined : form.save}
+        send={send}
+        requestPermission={requestPermission}
+      >
         <Button disabled={form.isBusy.value} act={() => form.check()}>
           {t('options.check')}
         </Button>
