@@ -1,7 +1,7 @@
 import { type FieldPattern, fields } from '../../order/fields.ts';
+import { isEmptyText } from '../../order/text/empty-text.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import type { Parsed } from '../../order/text/parsed.ts';
-import { isEmptyText } from '../../order/text/empty-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitText } from './split-text.ts';
 
