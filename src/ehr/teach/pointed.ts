@@ -1,10 +1,12 @@
 // The texts that points mean, and what they show together.
-import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
+import { type FieldPattern, fields, patternOf, type ValueKind } from '../../order/fields.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { provenOrder } from '../../order/text/birth-date.ts';
+import { foldName } from '../../order/text/fold.ts';
 import { parseValue } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Definition } from '../definition.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import type { Item } from '../taught.ts';
 import { type Point, placesOf } from './point.ts';
 import type { Pointed } from './several.ts';
@@ -67,6 +69,13 @@ const partAt = (text: string, part: string) => {
   return at < 0 ? text.indexOf(part) : at;
 };
 
+/** False for a label that was pointed at in place of its value, and for half an email address or phone. */
+function canBeValue(kind: ValueKind, text: string): boolean {
+  if (kind === 'phone') return text.replace(/\D/g, '').length >= 7;
+  if (kind === 'identifier' || kind === 'sex') return /\d/.test(text) || labelField(foldName(text)) === undefined;
+  return kind !== 'email' || /\S@\S+\.\S/.test(text);
+}
+
 /** The items that points mean, and what is wrong with the others. */
 export function findPoints(
   document: Document,
@@ -84,6 +93,7 @@ export function findPoints(
     const isSecond = points.findIndex(point => point.field === field) !== at;
     // The parts of a date can stand in three fields.
     if (isSecond && fields[pattern].kind !== 'birthDate') return say('field.twice');
+    if (!canBeValue(fields[pattern].kind, tidy(text))) return say('text.notUnderstood');
     const places = placesOf(document, text, items);
     const item = nth > 0 ? places[nth - 1] : places.length === 1 ? places[0] : undefined;
     if (places.length === 0) return say('text.notOnPage');

@@ -1,6 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { placesOf, pointOf } from '../../../src/ehr/teach/point.ts';
+import { teachFrame } from '../../../src/ehr/teach/teach-frame.ts';
+import { sightOf } from './charts.ts';
+import { amara, identity } from './read-after.ts';
 
 const page = (body: string) => new JSDOM(`<!doctype html><body>${body}</body>`).window.document;
 
@@ -31,4 +34,24 @@ describe('pointing at a value', () => {
     for (const [index, item] of placesOf(document, 'Okafor').entries())
       expect(pointOf(item.at, 'Okafor')).toEqual({ text: 'Okafor', nth: index + 1 });
   });
+});
+
+it('asks for another text in place of a label, or of half a value', () => {
+  const why = (field: string, text: string) => {
+    const body = `${amara}<dl><dt>MRN</dt><dd>QX-204</dd><dt>Sex</dt><dd>F</dd><dt>Mobile</dt><dd>(503) 555-0142</dd><dt>Email</dt><dd>a@post.example</dd></dl>`;
+    const all = Object.entries({ ...identity, [field]: text }).map(([name, said]) => ({
+      field: name,
+      text: said,
+      nth: 1,
+    }));
+    return teachFrame(page(body), sightOf(), all, { id: 'taught', name: 'Taught' }).problems.map(
+      problem => problem.why,
+    );
+  };
+  expect(why('patient.recordNumber', 'QX-204')).toEqual([]);
+  expect(why('patient.recordNumber', 'MRN')).toEqual(['text.notUnderstood']);
+  expect(why('patient.genderCode', 'F')).toEqual([]);
+  expect(why('patient.genderCode', 'Sex')).toEqual(['text.notUnderstood']);
+  expect(why('patient.mobilePhoneNumber', '(503)')).toEqual(['text.notUnderstood']);
+  expect(why('patient.emailAddress', 'a@post')).toEqual(['text.notUnderstood']);
 });
