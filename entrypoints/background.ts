@@ -1,3 +1,6 @@
+// The outbox comes first: the order of the modules decides how well the worker packs, by almost a kilobyte.
+import '../src/worker/orders/outbox.ts';
+
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';

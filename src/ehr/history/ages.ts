@@ -60,7 +60,6 @@ function yearsAt(all: readonly Lexeme[], at: number): number {
   let end = first + 1;
   if (all[end]?.word === '-') end += 1;
   if (all[end]?.word === 'old') return end + 1 - at;
-  if (all[end]?.word === 'of' && all[end + 1]?.word === 'age') return end + 2 - at;
   if (afterYears.test(all[end]?.word ?? '')) return -(end + 1 - at);
   return first + 1 - at;
 }

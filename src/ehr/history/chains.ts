@@ -67,18 +67,13 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
   mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
 
-const someone = ({ start, end }: Mark): Mark => ({
-  start,
-  end,
-  kind: 'person',
-  person: 'NONE',
-  count: 1,
-  isByBlood: false,
-  isPlural: false,
-});
-
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
-  const marks = all.map(mark => (isOther(mark, sex) ? someone(mark) : mark));
+  const marks = all.map(
+    (mark): Mark =>
+      isOther(mark, sex)
+        ? { ...mark, kind: 'person', person: 'NONE', count: 1, isByBlood: false, isPlural: false }
+        : mark,
+  );
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
   let loser: PersonMark | undefined;
@@ -146,17 +141,6 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const pop = () => out.pop();
     const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;
     const whoseName = owner?.kind === 'word' ? named.get(owner.word) : undefined;
-    if (
-      owner?.kind === 'word' &&
-      owner.isName &&
-      !whoseName &&
-      isLink(out.at(-3), '(') &&
-      out.at(-4)?.kind === 'person'
-    ) {
-      // "paternal cousin (Rita's dtr)"
-      out.splice(-2);
-      continue;
-    }
     if (owner?.kind === 'person') {
       pop();
       person = join(pop() as PersonMark, person, /^(?:one|1) of /i.test(text.slice(owner.start, owner.end)));
@@ -269,13 +253,6 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       // "her sister, the patient's aunt,", "her daughter, your cousin,"
       out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
       continue;
-    }
-    // "one of their children, a son,"
-    const oneOfThem =
-      above?.kind === 'person' && above.chain.at(-1) === 'CHILD' && isComma(out.at(gap)) ? above : undefined;
-    if (oneOfThem && /^(?:SON|DAUGHTER)$/.test(who)) {
-      out.splice(gap - 1);
-      person = { ...oneOfThem, chain: [...oneOfThem.chain.slice(0, -1), who], end: person.end };
     }
     // "an uncle, dad's brother,", "the patient's aunt Helena, the sister of her father,"
     const known = above?.kind === 'word' && above.isName ? out.at(gap - 2) : above;

@@ -240,7 +240,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
   if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
     return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];
-  return [1, wordMark(lexeme, cuesOf(senses))];
+  // "BRCA-"
+  return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];
 }
 
 const signs = /^(?:semicolon|comma|period)$/;

@@ -13,7 +13,7 @@ function isListedAlone(marks: readonly Chained[], at: number): boolean {
   return (
     before !== marks[at - 1] &&
     isGap(before, level.comma) &&
-    isGap(marks[at + 1], level.comma) &&
+    isComma(marks[at + 1]) &&
     has(marks[at + 2], 'now', 'death') &&
     marks[at + 3]?.kind !== 'age'
   );

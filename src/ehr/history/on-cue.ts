@@ -2,7 +2,7 @@
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import { takeTopic } from './on-person.ts';
-import { has, isComma, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { only, type Walk } from './walk.ts';
 
@@ -119,9 +119,6 @@ export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
-  // "her mother, our patient,": said by a relative.
-  if (isWord(before, /^(?:our|the)$/) && isComma(marks[at - 2]) && marks[at - 3]?.kind === 'person' && isComma(next))
-    return;
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"

@@ -109,15 +109,9 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
   return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
 }
 
-/** "Per daughter,", "according to his wife", "history provided by her sister": who says it. */
-function isWitness({ marks }: Walk, at: number): boolean {
-  const by = isWord(marks[at - 1], /^(?:the|a|an)$/) ? at - 2 : at - 1;
-  return (
-    isWord(marks[by], /^(?:per|according to|told by)$/) ||
-    (isWord(marks[by], /^(?:by|from)$/) &&
-      isWord(marks[by - 1], /^(?:given|provided|reported|obtained|supplied|stated|informed|learned|heard|taken)$/))
-  );
-}
+/** "Per daughter,", "according to his wife": who says it. */
+const isWitness = ({ marks }: Walk, at: number): boolean =>
+  isWord(marks[isWord(marks[at - 1], /^(?:the|an?)$/) ? at - 2 : at - 1], /^(?:per|according to|told by)$/);
 
 /** "the aunt, not the mother, who had": the one before is meant. */
 function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean {
@@ -161,6 +155,12 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (person === 'NONE' && isCorrected && walk.lastCancerAt >= walk.sentenceBefore) {
     walk.retractFrom(walk.sentenceBefore);
     walk.leave(walk.lastCancerAt);
+  }
+  // "MGM, dtr (pt's mom) BRCA-"
+  if (isExplained && mark.isOwn && mark.chain.length === 1 && toCode(person)) {
+    walk.turnTo(person, at);
+    walk.topic = null;
+    return;
   }
   // "maternal uncle (her mother's half brother)"
   if (isExplained && mark.chain.length > 1 && mark.chain.at(-1)?.startsWith('HALF_')) {

@@ -112,12 +112,10 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
 }
 
 /** "in mother of endometrial ca": the cancer is of the one before it. */
-export const isOfBefore = (marks: readonly Chained[], at: number): boolean =>
-  isWord(marks[at - 1], /^of$/) ? marks[at - 2]?.kind === 'person' : isCauseOfPerson(marks, at);
-
-function isCauseOfPerson(marks: readonly Chained[], at: number): boolean {
+export function isOfBefore(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
-  return mark?.kind === 'cancer' && mark.isCause === true && marks[at - 1]?.kind === 'person';
+  const who = isWord(marks[at - 1], /^of$/) ? at - 2 : mark?.kind === 'cancer' && mark.isCause ? at - 1 : at;
+  return marks[who]?.kind === 'person';
 }
 
 /** Whether a person has a cancer named after it in the same piece. */
@@ -146,11 +144,12 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
   let isOpen = false;
   for (let at = person + 1; at < person + far; at += 1) {
     const mark = marks[at];
-    if (!mark || isGap(mark, level.comma) || mark.kind === 'person') return true;
+    if (!mark || isGap(mark, level.comma) || (mark.kind === 'person' && !isOpen)) return true;
     // "Breast Y (self 43, mom 60) Ovarian N"
     if (isLink(mark, ')') && !isOpen) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
-    if (mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign')) return false;
+    const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
+    if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     if (mark.kind === 'word' && mark.cues.size === 0 && !isOpen) return false;
   }
   return false;
@@ -162,9 +161,7 @@ export const saysMore = (marks: readonly Chained[], person: number): boolean => 
   const end = said.findIndex(mark => isGap(mark, level.comma) || mark.kind === 'person');
   return said
     .slice(0, end < 0 ? far : end)
-    .some(
-      mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'gene', 'has'),
-    );
+    .some(mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'has'));
 };
 
 /** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
@@ -222,9 +219,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
       return 'no';
-    // "it turned out to be endometriosis"
-    const what = isWord(mark, /^turned out to be$/) ? marks[has(next, 'fill') ? at + 2 : at + 1] : undefined;
-    if (what?.kind === 'word' && (what.cues.size === 0 || has(what, 'disease', 'benign'))) return 'maybe';
     if (
       (has(mark, 'notSure') && !asksKind(marks, at)) ||
       (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))

@@ -71,31 +71,19 @@ function isOfList(all: readonly Lexeme[], at: number): boolean {
   return false;
 }
 
-const siblings: Readonly<Record<string, Person>> = { F: 'SISTER', M: 'BROTHER' };
-const children: Readonly<Record<string, Person>> = { F: 'DAUGHTER', M: 'SON' };
+const bySex: Readonly<Record<string, Readonly<Record<string, Person>>>> = {
+  SIBLING: { F: 'SISTER', M: 'BROTHER' },
+  CHILD: { F: 'DAUGHTER', M: 'SON' },
+};
 
 /** "Siblings: F 45 breast 40; M 42 none", "Child 1: F, 12": a letter says whether it is a sister or a brother. */
 function oneOfAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const opens = /^[:;,.(]$/.test(all[at - 1]?.word ?? '');
-  if (
-    !/^[MF]$/.test(all[at]?.raw ?? '') ||
-    !opens ||
-    !/^[,)]$/.test(all[at + 1]?.kind === 'number' ? ',' : (all[at + 1]?.word ?? ''))
-  )
-    return undefined;
-  for (let back = at - 1; back > at - 30; back -= 1) {
-    const { word, senses } = all[back] ?? { word: '\n', senses: undefined };
-    if (word === '\n') return undefined;
-    const who = senses?.get('people') ?? senses?.get('person');
-    const isHead = who && /^[:(]$/.test(all[all[back + 1]?.kind === 'number' ? back + 2 : back + 1]?.word ?? '');
-    if (who)
-      return !isHead
-        ? undefined
-        : who === 'SIBLING'
-          ? siblings[all[at]?.raw ?? '']
-          : who === 'CHILD'
-            ? children[all[at]?.raw ?? '']
-            : undefined;
+  const raw = all[at]?.raw ?? '';
+  if (!/^[MF]$/.test(raw) || !/^[:;,.(]$/.test(all[at - 1]?.word ?? '')) return undefined;
+  for (let back = at - 1; back > at - 30 && all[back] && all[back]?.word !== '\n'; back -= 1) {
+    const who = all[back]?.senses.get('people') ?? all[back]?.senses.get('person');
+    const colon = all[back + 1]?.kind === 'number' ? back + 2 : back + 1;
+    if (who) return /^[:(]$/.test(all[colon]?.word ?? '') ? bySex[who]?.[raw] : undefined;
   }
   return undefined;
 }
@@ -252,7 +240,7 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   const plain = number && ('count' in number ? number.count : undefined);
   const age = number && 'age' in number && number.age && 'age' in number.age ? number.age.age : undefined;
   // "ID 5 Sister"
-  const isItem = /^(?:id|no|person|member|individual|row|item|line)$/.test(all[from - 1]?.word ?? '');
+  const isItem = /^(?:id|no|member|row|item)$/.test(all[from - 1]?.word ?? '');
   let count = isItem ? null : (plain ?? (age !== undefined && age < 11 ? age : null));
   let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
   // "each grandmother"

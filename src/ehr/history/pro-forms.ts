@@ -28,7 +28,7 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   return (
     whose?.kind === 'person' &&
     (isGap(next, level.comma) ||
-      (next?.kind === 'age' && next.age !== null) ||
+      (next?.kind === 'age' && next.age !== null && marks[at + 2]?.kind !== 'cancer') ||
       has(next, 'at', 'and') ||
       isLink(next, '()'))
   );

@@ -42,11 +42,7 @@ export function OrderForm(props: FormProps) {
       />
       {chart.closedSites.length > 0 && (
         <div class="notice">
-          <UnreadableOrigins
-            sites={chart.closedSites}
-            requestPermission={services.requestPermission}
-            readAgain={() => void session.open()}
-          />
+          <UnreadableOrigins sites={chart.closedSites} {...services} readAgain={() => void session.open()} />
         </div>
       )}
       <PatientOrders chart={chart} today={today} opening={props.opening} />
@@ -61,12 +57,7 @@ export function OrderForm(props: FormProps) {
       <ContactRow form={form} />
       <FilesRow chart={chart} services={services} />
       <MoreRow form={form}>
-        <RecognizeSite
-          binding={chart.draft.binding}
-          send={services.send}
-          requestPermission={services.requestPermission}
-          turn={props.turn}
-        />
+        <RecognizeSite binding={chart.draft.binding} turn={props.turn} {...services} />
         <VerifyHere chart={chart} services={services} />
         {isReadByLabels(chart.draft.binding) && <TeachHere send={services.send} openTeach={services.openTeach} />}
         <SaveAsTest tabId={services.tabId} send={services.send} />

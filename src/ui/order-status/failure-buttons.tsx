@@ -51,13 +51,7 @@ export function FailureButtons({ code, services, children, allowed }: FailureBut
   return (
     <p class="buttons">
       {children}
-      {canAllow && (
-        <AllowAccess
-          send={services.send}
-          requestPermission={services.requestPermission}
-          {...(allowed ? { done: allowed } : {})}
-        />
-      )}
+      {canAllow && <AllowAccess {...services} {...(allowed ? { done: allowed } : {})} />}
       {signingIn.has(code) && <SignInButton services={services} />}
       {hasOptions && <Button onClick={services.openOptions}>{t('app.openOptions')}</Button>}
       {hasClose && <Button onClick={services.close}>{t('app.close')}</Button>}

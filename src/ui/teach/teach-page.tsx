@@ -98,11 +98,7 @@ function Steps({ session, services }: PartProps) {
     <>
       {view.value && view.value.closedSites.length > 0 && (
         <div class="notice">
-          <UnreadableOrigins
-            sites={view.value.closedSites}
-            requestPermission={services.requestPermission}
-            readAgain={() => void session.open()}
-          />
+          <UnreadableOrigins sites={view.value.closedSites} {...services} readAgain={() => void session.open()} />
         </div>
       )}
       <ValueRows session={session} />

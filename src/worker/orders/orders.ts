@@ -35,6 +35,65 @@ import { readSurroundings, sendWithin, showSubmission } from './submissions.ts';
 const now = () => new Date().toISOString();
 
 /**
+ * Orders a panel for the patient of a draft, with the draft's files. The worker reads the chart again first (W2). The
+ * submission, with its requisition number, is on the disk before the request. Twenty clicks make one order. The order is what
+ * the form showed at the click: the values of the revision that it names, with its own edits and files.
+ */
+export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
+  return holdDraft(request.draftId, async () => {
+    const { tabId, draftId, panelId, confirmed, method } = request;
+    // First, because it takes longest.
+    const reading = readTab(tabId);
+    reading.catch(() => undefined);
+    const opening = openOutbox();
+    const [draft, outbox, known] = await Promise.all([
+      requireDraft(request),
+      opening,
+      opening.then(({ submissions }) => submissions.byDraft(draftId)),
+    ]);
+    if (known && !accepts(known, 'requeue')) return showSubmission(known);
+    const confirmedDraft = { ...draft, confirmed };
+    const entered = { panelId, method };
+    const isSame = requireSamePatient(confirmedDraft, () => reading);
+    // Before the order is stored or sent: if the browser ends now, only the form is left of the click. The order's own step
+    // makes sure that both are on the disk.
+    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(
+      changed => saveToDisk(draftId, changed, 'relaxed'),
+    );
+    const listed = listOrderFiles(outbox, draft, request);
+    // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
+    void listed
+      .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
+      .catch(() => undefined);
+    const holdTime = holdSeconds.getValue();
+    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
+    const typed = requireTyped(confirmedDraft, request.typed);
+    const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
+    const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
+      requireLoaded(request, confirmedDraft, now),
+    );
+    await withRoom(
+      all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
+    );
+    const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
+    // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
+    const labConnection = connectLab(packed.submissionInput);
+    // An order that waits for the network or a sign-in can be taken back while it waits.
+    const isConnected = typeof (await labConnection) !== 'string';
+    const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
+    // One at a time: if two windows order the same test at once, the second sees the order of the first.
+    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
+    const frozen = await withRoom(storing);
+    if (frozen.state === 'held') return startHold(outbox, frozen);
+    // Read while the lab answers.
+    const surroundings = readSurroundings();
+    const submission = await sendWithin(outbox, frozen, labConnection, afterPlaced);
+    if (!submission) throw new Failure('order.gone');
+    return showSubmission(submission, surroundings);
+  });
+}
+
+/**
  * Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is.
  * @param known the draft's submission as it was read, or null.
  * @param when `hold` in seconds.
@@ -119,63 +178,4 @@ async function startHold(outbox: Outbox, held: Submission): Promise<SubmissionVi
     .then(() => afterChange(outbox))
     .catch(() => undefined);
   return showSubmission(held);
-}
-
-/**
- * Orders a panel for the patient of a draft, with the draft's files. The worker reads the chart again first (W2). The
- * submission, with its requisition number, is on the disk before the request. Twenty clicks make one order. The order is what
- * the form showed at the click: the values of the revision that it names, with its own edits and files.
- */
-export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
-  return holdDraft(request.draftId, async () => {
-    const { tabId, draftId, panelId, confirmed, method } = request;
-    // First, because it takes longest.
-    const reading = readTab(tabId);
-    reading.catch(() => undefined);
-    const opening = openOutbox();
-    const [draft, outbox, known] = await Promise.all([
-      requireDraft(request),
-      opening,
-      opening.then(({ submissions }) => submissions.byDraft(draftId)),
-    ]);
-    if (known && !accepts(known, 'requeue')) return showSubmission(known);
-    const confirmedDraft = { ...draft, confirmed };
-    const entered = { panelId, method };
-    const isSame = requireSamePatient(confirmedDraft, () => reading);
-    // Before the order is stored or sent: if the browser ends now, only the form is left of the click. The order's own step
-    // makes sure that both are on the disk.
-    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(
-      changed => saveToDisk(draftId, changed, 'relaxed'),
-    );
-    const listed = listOrderFiles(outbox, draft, request);
-    // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
-    void listed
-      .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
-      .catch(() => undefined);
-    const holdTime = holdSeconds.getValue();
-    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
-    const typed = requireTyped(confirmedDraft, request.typed);
-    const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
-    const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
-      requireLoaded(request, confirmedDraft, now),
-    );
-    await withRoom(
-      all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
-    );
-    const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
-    // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
-    const labConnection = connectLab(packed.submissionInput);
-    // An order that waits for the network or a sign-in can be taken back while it waits.
-    const isConnected = typeof (await labConnection) !== 'string';
-    const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
-    // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
-    const frozen = await withRoom(storing);
-    if (frozen.state === 'held') return startHold(outbox, frozen);
-    // Read while the lab answers.
-    const surroundings = readSurroundings();
-    const submission = await sendWithin(outbox, frozen, labConnection, afterPlaced);
-    if (!submission) throw new Failure('order.gone');
-    return showSubmission(submission, surroundings);
-  });
 }

@@ -32,18 +32,10 @@ function columnsOf(cells: readonly string[]): Column[] | null {
   return columns;
 }
 
-/** What blanks set apart, and where. */
-const setApart = (line: string) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ text, index }));
-
 /** "X" below "Mother", and nothing below "Father": each cell belongs to the heading above it. */
 function below(headings: string, row: string): string[] {
-  const above = setApart(headings);
-  const cells = above.map(() => '');
-  for (const { text, index } of setApart(row)) {
-    const away = above.map(heading => Math.max(heading.index - index, index - heading.index - heading.text.length, 0));
-    cells[away.indexOf(Math.min(...away))] = text;
-  }
-  return cells;
+  const starts = [...headings.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => Math.max(0, index - 2));
+  return starts.map((start, at) => row.slice(start, starts[at + 1]).trim());
 }
 
 interface Header {
@@ -121,6 +113,11 @@ function cancerOf(head: string, isOfCancers: boolean): string | null {
   return isOfCancers || !site.isBare || site.cancers.every(cancer => cancer?.bare) ? asCancer(head) : null;
 }
 
+const hasFact = (cell: string): boolean => {
+  const marks = marksOf(cell);
+  return marks.some(({ kind }) => kind === 'age') && marks.some(mark => mark.kind === 'cancer' && !mark.isBare);
+};
+
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
 function sayGrid({ columns }: Header, cells: readonly string[]): (string | { doubt: string })[] {
   const [head = ''] = cells;
@@ -194,6 +191,9 @@ export function readTables(text: string): Part[] {
     const cells = header
       ? alignedTo(header, line, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator))
       : [];
+    // "FATHER | MOTHER", and below it "prostate ca 70 | breast ca 60"
+    const isHeadless = header?.columns[0]?.heading === '' && cells.length === header.columns.length - 1;
+    if (isHeadless && hasFact(cells[0] ?? '')) cells.unshift('');
     const isRow = header !== null && cells.length > 1 && cells.length <= header.columns.length + 2;
     if (header && isRow && (heading === '' || header.isGrid || areAnswers(header.columns, cells))) {
       const quote = line.trim();

@@ -18,9 +18,9 @@ export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|' +
     "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
-    'non contributory|neg hx|negative hx|neg history|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
-    'not had|no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|no h/o|-ve for|kein|keine|keinen|niega|' +
-    'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|not have|was not|non significant',
+    'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
+    'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
+    'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
   ruledOut:
     'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
@@ -31,10 +31,10 @@ export const cueWords = {
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
     'misdiagnosis',
   except:
-    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
+    'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|x for',
   maybe:
-    'scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|may have|maybe|might|may|suspected|suspicious for|suspicion|suspicion of|' +
+    'scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|some kind of|some type of|some sort of|question of|' +
@@ -68,22 +68,22 @@ export const cueWords = {
     'mets|met to|metastases|metastasis|metastatic to|metastasized|spread|secondary malignant neoplasm|secondary|' +
     'secondaries|invading|extending to|involving',
   dx:
-    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|age dx|dx age|onset age|onset|ao|aoo|" +
-    "age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|when dx'd|when found|when they found it|" +
-    'when it was found|found|detected|developed|presented|got|discovered|dxs|initial dx|' +
-    'initially diagnosed|was found|when she got it|when he got it|at time of diagnosis|' +
+    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
+    'at dx|at diagnosis|at onset|' +
+    'found|detected|developed|presented|got|discovered|dxs|initial dx|' +
+    'initially diagnosed|at time of diagnosis|' +
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
-    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|lost her battle|" +
-    'lost his battle|succumbed|age at death|cause of death|cod|killed|lost to|fatal|†|at death|when she died|' +
-    'when he died|dod|passing|dead|rip',
+    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|d|d'|lost her battle|" +
+    'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
+    'dod|passing|dead|rip',
   now:
-    'now|alive|living|lives|currently|current|present age|today|a&w|alive and well|alive & well|a/w|aw|well at|' +
-    'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|alive at|healthy at|remission|ned|ok|' +
-    'okay|fine|in remission|survives|remains',
+    'now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
+    'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|remission|ned|ok|' +
+    'okay|fine|survives|remains',
   at:
-    'at|@|between|mit|im alter von|in the age of|with the age of|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
+    'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
     'yo|was|agd|aet|aetat',
   roughly:
     '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
@@ -95,7 +95,7 @@ export const cueWords = {
     'primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
     'the other side|opp breast|second breast|new primary|twice|x2|2 primaries|2 primary|other breast|then|later|' +
     'third primary|metachronous|initial',
-  each: 'each|all|all in|both|both in|every|both at|respectively',
+  each: 'each|all|both|every|respectively',
   rest: 'other|the other|rest|the rest|the others|others|remaining|remainder',
   family:
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
@@ -106,9 +106,9 @@ export const cueWords = {
     'own history|own hx|past medical hx|k/c/o|kco|known case',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|wants|asks|asked|' +
-    'does not know|told|was told|due|due for|here|presents|said|recalled|thought|per|according to|told by|shared|adopted',
+    'does not know|told|due|here|presents|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
-    'has|had|have|am|having|has had|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
+    'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
     'history|history of|treated for|came|s/p|status post|suffered|been|be|are|ho|survived',
   who: 'who|whom|which|that',
   whose: 'whose',
@@ -128,12 +128,12 @@ export const cueWords = {
     'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
     'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
     'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
-    'brca gene|brca mutation|brca testing|brca test|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
+    'brca gene|brca mutation|brca testing|brca test|brca pending|brca results|brca not|brca unknown|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
     'cdkn2a|pathogenic',
-  adopted: 'adopted|was adopted|is adopted',
+  adopted: 'adopted',
   fill:
-    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|oct|nov|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
-    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|last yr|this year|the|a|' +
+    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
@@ -141,8 +141,8 @@ export const cueWords = {
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
     'next|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
-    'unsure of type|unknown primary site|details unknown|young|at a young age|premenopausal|premenop|' +
-    'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|old age|' +
+    'unsure of type|details unknown|young|premenopausal|premenop|' +
+    'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +
     'unspecified|hcc|cms|cms/hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
     'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|number|' +
     'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|' +
@@ -154,7 +154,7 @@ export const cueWords = {
     'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|figo|rai|dukes|clark|left|right|l|r|' +
     'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
     'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +
-    'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|early stage|late stage|iv|iii|ii|iia|iib|' +
+    'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|late stage|iv|iii|ii|iia|iib|' +
     'iiia|iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|' +
     'low risk|intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
     'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|' +
@@ -170,7 +170,7 @@ export const cueWords = {
     'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|emphysema|tobacco|smoking|accident|' +
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
-    'surgery|bilat mast|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
+    'surgery|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
@@ -181,7 +181,7 @@ export const cueWords = {
     'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +
     'the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
   alike: 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has',
-  ancestry: 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage',
+  ancestry: 'ashkenazi|ashkenazi jew|ashk|jewish|descent|ancestry|heritage',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Cue = keyof typeof cueWords | 'unrelated';

@@ -27,8 +27,8 @@ export type Person =
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
 export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
-  MOTHER: 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|madre',
-  FATHER: 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|padre',
+  MOTHER: 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|birthmother|birthmom|madre',
+  FATHER: 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|birthfather|birthdad|padre',
   BROTHER: 'brother|bro|nbro|hermano',
   SISTER: 'sister|sis|=Si|nsis|sist|hermana',
   SON: 'son|nson|hijo',
@@ -68,7 +68,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|neighbor|roommate|coworker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
-    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father|second mom|second dad',
+    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father',
 };
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */

@@ -75,7 +75,7 @@ interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission
 }
 
 /** Where orders go, who signs in, and whom people call. */
-export function LabPage({ form, turn, signedOut, changed, send, requestPermission }: LabPageProps) {
+export function LabPage({ form, turn, signedOut, changed, ...services }: LabPageProps) {
   return (
     <>
       <Section id="service" title={say('section.service')}>
@@ -83,8 +83,7 @@ export function LabPage({ form, turn, signedOut, changed, send, requestPermissio
         {form.service.value?.serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
       </Section>
       <SignInSection
-        send={send}
-        requestPermission={requestPermission}
+        {...services}
         access={form.service.value?.access}
         turn={turn}
         changed={changed}
@@ -93,15 +92,10 @@ export function LabPage({ form, turn, signedOut, changed, send, requestPermissio
       <SettingsSection form={form} section="signIn" />
       <SettingsSection form={form} section="labContact" />
       <SettingsSection form={form} section="clinic" />
-      <LabSchemaSection send={send} checked={form.status.value} turn={turn}>
+      <LabSchemaSection {...services} checked={form.status.value} turn={turn}>
         <SettingsOf form={form} section="products" />
       </LabSchemaSection>
-      <SaveBar
-        form={form}
-        save={form.isLocked.value ? undefined : form.save}
-        send={send}
-        requestPermission={requestPermission}
-      >
+      <SaveBar form={form} save={form.isLocked.value ? undefined : form.save} {...services}>
         <Button disabled={form.isBusy.value} act={() => form.check()}>
           {t('options.check')}
         </Button>

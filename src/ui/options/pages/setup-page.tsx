@@ -61,7 +61,7 @@ const accountNames = ({ accounts }: AccountsView): string =>
 
 /** What to do before the first order, with the state of each step. */
 export function SetupPage({ form, turn, signedOut, changed, ...services }: SetupPageProps) {
-  const { send, requestPermission, openPractice } = services;
+  const { send, openPractice } = services;
   const signIn = useSignal<SignInView | null>(null);
   const accounts = useSignal<AccountsView>({ accounts: [] });
   const sites = useSignal<RecognizedOriginsView | null>(null);
@@ -88,12 +88,7 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
       <Step id="lab" isDone={isReached} title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}>
         {(hasLab || !canEnterLab) && <LabFacts service={service} turn={turn} send={send} isManaged={view.isManaged} />}
         {canEnterLab && <LabFields form={form} />}
-        <SaveBar
-          form={form}
-          save={canEnterLab ? form.save : undefined}
-          send={send}
-          requestPermission={requestPermission}
-        >
+        <SaveBar form={form} save={canEnterLab ? form.save : undefined} {...services}>
           {hasLab && (
             <Button disabled={form.isBusy.value} act={() => form.check()}>
               {t('options.check')}
@@ -108,20 +103,13 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
           {view.isManaged && !service.hasToken && (
             <>
               <TokenField form={form} />
-              <SaveBar form={form} save={form.save} send={send} requestPermission={requestPermission} />
+              <SaveBar form={form} save={form.save} {...services} />
             </>
           )}
         </Step>
       ) : (
         <div class="step">
-          <SignInSection
-            send={send}
-            requestPermission={requestPermission}
-            access={service.access}
-            turn={turn}
-            changed={changed}
-            ended={signedOut}
-          />
+          <SignInSection {...services} access={service.access} turn={turn} changed={changed} ended={signedOut} />
         </div>
       )}
       <Step
@@ -137,12 +125,7 @@ export function SetupPage({ form, turn, signedOut, changed, ...services }: Setup
         )}
       </Step>
       <div class="step">
-        <OriginsSection
-          send={send}
-          requestPermission={requestPermission}
-          turn={turn}
-          mark={<Mark isDone={hasSite} />}
-        />
+        <OriginsSection {...services} turn={turn} mark={<Mark isDone={hasSite} />} />
       </div>
       <Step id="practice" title={t('practice.title')}>
         <p class="hint">{t('practice.what')}</p>
