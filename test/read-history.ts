@@ -1,8 +1,8 @@
 // npm run --silent read-history -- FILE.jsonl: what the history reader finds in each line's text.
 import { readFileSync } from 'node:fs';
-import type { DiagnosisAge } from '../src/ehr/history/ages.ts';
-import { boxOf } from '../src/ehr/history/boxes.ts';
-import { readHistory } from '../src/ehr/history/read-history.ts';
+import type { DiagnosisAge } from '../src/histories/ages.ts';
+import { boxOf } from '../src/histories/boxes.ts';
+import { readHistory } from '../src/histories/read-history.ts';
 
 interface Line {
   id: string;

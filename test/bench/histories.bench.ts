@@ -1,7 +1,7 @@
 // How long it takes to read the histories in a page's text: notes, nothing but histories, and texts made to be slow.
 import { readFile } from 'node:fs/promises';
-import { boxOf } from '../../src/ehr/history/boxes.ts';
-import { readHistory } from '../../src/ehr/history/read-history.ts';
+import { boxOf } from '../../src/histories/boxes.ts';
+import { readHistory } from '../../src/histories/read-history.ts';
 import { median, milliseconds, type Report, spell } from './report.ts';
 
 const size = 100_000;
@@ -20,7 +20,7 @@ const visit = [
 
 /** The texts of the tests: every one is about a family or a patient with cancer. */
 async function histories(): Promise<string[]> {
-  const folder = new URL('../ehr/history/', import.meta.url);
+  const folder = new URL('../histories/', import.meta.url);
   const files = await Promise.all(['sentences.txt', 'styles.txt'].map(name => readFile(new URL(name, folder), 'utf8')));
   return files.flatMap(file =>
     file.split('\n').flatMap(line => /^\w+ \| \w? ?\| (.+) =>/.exec(line)?.[1]?.replaceAll('\\n', '\n') ?? []),

@@ -1,12 +1,12 @@
 // docs/history.md shows the tables that histories are read with.
-import { cancers } from '../../src/ehr/history/words/cancer-words.ts';
-import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
+import { cancers } from '../../src/histories/words/cancer-words.ts';
+import { cueWords } from '../../src/histories/words/cue-words.ts';
 import {
   kinship,
   modifierWords,
   relativeWords,
   relativeWordsAbroad,
-} from '../../src/ehr/history/words/relative-words.ts';
+} from '../../src/histories/words/relative-words.ts';
 import { table } from './table.ts';
 
 const listed = (words: string | undefined) => (words ?? '').replaceAll('|', ', ').replace(/[*<>~]/g, '\\$&');

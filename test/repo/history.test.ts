@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
-import { modifierWords, relativeWords, relativeWordsAbroad } from '../../src/ehr/history/words/relative-words.ts';
+import { cueWords } from '../../src/histories/words/cue-words.ts';
+import { modifierWords, relativeWords, relativeWordsAbroad } from '../../src/histories/words/relative-words.ts';
 
 it('a table names no word twice', () => {
   for (const table of [relativeWords, relativeWordsAbroad, modifierWords, cueWords])

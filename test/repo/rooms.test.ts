@@ -60,3 +60,12 @@ it('src has at most 25 files in a folder', () => {
     .map(([folder, names]) => `${folder}: ${names.length}`);
   expect(large).toEqual([]);
 });
+
+it('src has no room with more than a third of its lines', () => {
+  const linesIn = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + readFileSync(path.join(root, name), 'utf8').split('\n').length, 0);
+  const code = filesIn('src').filter(name => /\.tsx?$/.test(name));
+  const rooms = [...Map.groupBy(code, name => name.split(path.sep)[1])];
+  const large = rooms.filter(([, names]) => linesIn(names) > linesIn(code) / 3).map(([room]) => room);
+  expect(large).toEqual([]);
+});

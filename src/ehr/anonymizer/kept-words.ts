@@ -1,9 +1,9 @@
 // Words that stay unchanged because labels, titles and coded values use them. A word that is also a name stays too,
 // unless the chart was read and gives it as a name.
 
+import { historyPhrases } from '../../histories/words/vocabulary.ts';
 import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
-import { historyPhrases } from '../history/words/vocabulary.ts';
 import { knownLabels } from '../labels/words/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 

@@ -1,10 +1,10 @@
 // Race, ethnicity and the text about ancestors → codes of ancestry.
 
+import { findAncestrySentences } from '../../histories/ancestry-sentences.ts';
 import type { ancestryCodes } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { findAncestrySentences } from '../history/ancestry-sentences.ts';
 import { familyTexts } from './family-history.ts';
 import { linesIn, type Said } from './said.ts';
 

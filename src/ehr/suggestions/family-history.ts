@@ -1,9 +1,9 @@
 // Family history, as free text and as rows of the EHR → rows of familyCancerHistory, and what was seen and not taken.
 
+import { boxOf } from '../../histories/boxes.ts';
+import { type History, type LeftFact, readHistory } from '../../histories/read-history.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
-import { boxOf } from '../history/boxes.ts';
-import { type History, type LeftFact, readHistory } from '../history/read-history.ts';
 import { type FamilyRow, mergeRows } from './merge-rows.ts';
 import { rowsIn, type Said } from './said.ts';
 

@@ -1,7 +1,7 @@
 // Merges several mentions of the same relative into one row.
-import type { DiagnosisAge } from '../history/ages.ts';
-import type { FamilyFact } from '../history/read-history.ts';
-import type { Relationship } from '../history/words/relative-words.ts';
+import type { DiagnosisAge } from '../../histories/ages.ts';
+import type { FamilyFact } from '../../histories/read-history.ts';
+import type { Relationship } from '../../histories/words/relative-words.ts';
 import type { Said } from './said.ts';
 
 interface FamilyCancer {

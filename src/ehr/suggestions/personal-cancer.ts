@@ -1,13 +1,13 @@
 // Problems and diagnoses of the chart → personal cancer history.
 
+import { boxOf } from '../../histories/boxes.ts';
+import { cancerOfIcd10 } from '../../histories/marks.ts';
+import { type PersonalFact, readHistory } from '../../histories/read-history.ts';
 import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { boxOf } from '../history/boxes.ts';
-import { cancerOfIcd10 } from '../history/marks.ts';
-import { type PersonalFact, readHistory } from '../history/read-history.ts';
 import type { ReadText } from './family-history.ts';
 import { onsetAge } from './onset-age.ts';
 import { rowsIn, type Said } from './said.ts';

@@ -1,6 +1,6 @@
-// Free text of a chart → who had which cancer at which age, and what was seen without being certain. Every fact has its
+// src/histories reads free text: who had which cancer at which age, and what was seen without being certain. Every fact has its
 // sentence. No word has to be known: docs/history.md shows the tables.
-import type { cancerSiteCodes, PersonalCancerType } from '../../order/codes.ts';
+import type { cancerSiteCodes, PersonalCancerType } from '../order/codes.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Box } from './boxes.ts';
 import { chainPersons } from './chains.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DiagnosisAge } from '../../../src/ehr/history/ages.ts';
-import { boxOf } from '../../../src/ehr/history/boxes.ts';
-import { readHistory } from '../../../src/ehr/history/read-history.ts';
+import type { DiagnosisAge } from '../../src/histories/ages.ts';
+import { boxOf } from '../../src/histories/boxes.ts';
+import { readHistory } from '../../src/histories/read-history.ts';
 
 const years = (age: DiagnosisAge | undefined) =>
   !age ? '' : 'age' in age ? ` ${age.age}` : ` ${age.lowerAge}-${age.upperAge}`;
