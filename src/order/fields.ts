@@ -2,8 +2,8 @@
 // (service.md 2) go into the order. `chart.*`, `answer.*` and the few marked `chartOnly` stay in the draft: they identify
 // the patient, inform the clinician or feed the rules.
 //
-// A new optional field of the order is a row here, a key of OrderInput (order-input.ts) and a label `field.<path>` in
-// assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
+// A new optional value of the order is a row here and a label `field.<path>` in assets/locales/en.json. OrderInput
+// (order-input.ts), definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
 import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerIds } from './codes.ts';
 import { panelIds } from './panel-ids.ts';
 
@@ -40,7 +40,7 @@ interface Field {
   chartOnly?: true;
   /** The list of src/order/codes.ts that has its values. */
   codes?: CodeListName;
-  /** Without this value, the order leaves out this object and all that it contains. */
+  /** Without this value, the order leaves out this object and all that it contains. Other values are optional. */
   neededIn?: string;
   /** If the order has this object, the clinician must enter this value. */
   requiredIn?: string;
@@ -51,11 +51,12 @@ interface Field {
 const policy = 'billing.insurance.insurancePolicies[]';
 const personalCancer = 'clinical.personalCancerHistory[]';
 const relative = 'clinical.familyCancerHistory[]';
-const relativesCancer = `${relative}.cancerHistory[]` as const;
-const ageRange = `${relativesCancer}.diagnosisAge.range` as const;
+// Whole texts, because a key made from a template of a template has no type of its own.
+const relativesCancer = 'clinical.familyCancerHistory[].cancerHistory[]';
+const ageRange = 'clinical.familyCancerHistory[].cancerHistory[].diagnosisAge.range';
 const account = 'providerAccounts[]';
-const providerId = `${account}.provider.identifiers[]` as const;
-const organizationId = `${account}.organization.identifiers[]` as const;
+const providerId = 'providerAccounts[].provider.identifiers[]';
+const organizationId = 'providerAccounts[].organization.identifiers[]';
 
 const age = { kind: 'age', labelOf: `${personalCancer}.prostate.diagnosisAge` } as const;
 

@@ -1,6 +1,8 @@
 // src/order says what an order is: its input, fields, codes and tests. It knows no browser, page or network.
-// OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is our mistake and is never sent.
+// OrderInput, section 2 of service.md: its objects and lists. Their values come from the table of fields (fields.ts).
+// Keys are strict: an unknown key is our mistake and is never sent.
 import * as z from 'zod/mini';
+import { fields } from './fields.ts';
 import { codePattern, emailPattern, postalCodePattern } from './formats.ts';
 
 /**
@@ -22,24 +24,59 @@ const notShown = z.json();
 
 const optional = z.exactOptional;
 
+/** How the order sends a value of each kind. */
+const kinds = {
+  namePart: text,
+  birthDate: date,
+  sex: code,
+  line: text,
+  state: code,
+  postalCode: z.string().check(z.regex(postalCodePattern, 'is no postal code')),
+  phone: text,
+  email: z.string().check(z.regex(emailPattern, 'is no mail address')),
+  identifier: text,
+  relationship: code,
+  code,
+  codes: z.array(code),
+  age,
+  boolean: z.boolean(),
+  date,
+  text,
+} as const;
+
+type Fields = typeof fields;
+
+/** The rest of a path that is a single key. */
+type Key<Rest extends string> = Rest extends `${string}${'.' | '['}${string}` ? never : Rest;
+
+type Sent<Path extends keyof Fields, Start extends string> = Path extends `${Start}${infer Rest}`
+  ? Fields[Path] extends { chartOnly: true }
+    ? never
+    : Key<Rest>
+  : never;
+
+type Value<Field> = Field extends { kind: infer Kind extends keyof typeof kinds }
+  ? Field extends { neededIn: string }
+    ? (typeof kinds)[Kind]
+    : z.ZodMiniExactOptional<(typeof kinds)[Kind]>
+  : never;
+
+/** The values directly in an object, by its path with a dot. Those that the object needs (`neededIn`) are required. */
+const valuesIn = <Start extends string>(start: Start) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, field]) => {
+      const key = path.slice(start.length);
+      if (!path.startsWith(start) || /[.[]/.test(key) || 'chartOnly' in field) return [];
+      const value = kinds[field.kind as keyof typeof kinds];
+      return [[key, 'neededIn' in field ? value : optional<z.ZodMiniType>(value)]];
+    }),
+  ) as { [Path in keyof Fields as Sent<Path, Start>]: Value<Fields[Path]> };
+
 /** service.md 2.2, also used by 2.6. */
-const Address = z.strictObject({
-  street: optional(text),
-  city: optional(text),
-  stateCode: optional(code),
-  postalCode: optional(z.string().check(z.regex(postalCodePattern, 'is no postal code'))),
-});
+const Address = z.strictObject(valuesIn('patient.address.'));
 
 /** service.md 2.2. The document marks none of these fields as required; the rules require name and date of birth. */
-const Patient = z.strictObject({
-  firstName: optional(text),
-  lastName: optional(text),
-  dob: optional(date),
-  genderCode: optional(code),
-  address: optional(Address),
-  mobilePhoneNumber: optional(text),
-  emailAddress: optional(z.string().check(z.regex(emailPattern, 'is no mail address'))),
-});
+const Patient = z.strictObject({ ...valuesIn('patient.'), address: optional(Address) });
 
 /** service.md 2.3. */
 export const ProductInput = z.strictObject({
@@ -55,9 +92,10 @@ const PersonalCancer = z.catchall(
   z.object({
     prostate: optional(
       z.strictObject({
-        diagnosisAge: optional(age),
-        currentlyBeingTreated: optional(z.boolean()),
-        diagnosisDetails: optional(z.strictObject({ gleasonScore: optional(code), metastatic: optional(z.boolean()) })),
+        ...valuesIn('clinical.personalCancerHistory[].prostate.'),
+        diagnosisDetails: optional(
+          z.strictObject(valuesIn('clinical.personalCancerHistory[].prostate.diagnosisDetails.')),
+        ),
       }),
     ),
   }),
@@ -74,65 +112,54 @@ const DiagnosisAge = z.union([
   }),
 ]);
 
+const RelativesCancer = z.strictObject({
+  ...valuesIn('clinical.familyCancerHistory[].cancerHistory[].'),
+  diagnosisAge: optional(DiagnosisAge),
+});
+
 /** service.md 2.4, an element of familyCancerHistory. */
 const FamilyMember = z.strictObject({
-  relationshipTypeCode: code,
-  cancerHistory: z.array(z.strictObject({ cancerSiteCode: code, diagnosisAge: optional(DiagnosisAge) })),
+  ...valuesIn('clinical.familyCancerHistory[].'),
+  cancerHistory: z.array(RelativesCancer),
 });
 
 /** service.md 2.4. */
 const Clinical = z.strictObject({
+  ...valuesIn('clinical.'),
   personalCancerHistory: optional(z.array(PersonalCancer)),
   familyCancerHistory: optional(z.array(FamilyMember)),
-  ancestry: optional(z.array(code)),
   cancerRisk: optional(notShown),
   boneMarrowTransplantRecipient: optional(notShown),
   bloodTransfusionRecipient: optional(notShown),
 });
 
 /** service.md 2.5, an element of billing.insurance.insurancePolicies. */
-const InsurancePolicy = z.strictObject({
-  relationshipToInsuredCode: optional(code),
-  policyNumber: optional(text),
-  payerName: optional(text),
-  policyHolderFirstName: optional(text),
-  policyHolderLastName: optional(text),
-  policyHolderDateOfBirth: optional(date),
-});
+const InsurancePolicy = z.strictObject(valuesIn('billing.insurance.insurancePolicies[].'));
 
 /** service.md 2.5. */
 const Billing = z.strictObject({
   insurance: optional(z.strictObject({ insurancePolicies: optional(z.array(InsurancePolicy)) })),
 });
 
-const Identifier = z.strictObject({
-  type: code,
-  use: optional(code),
-  value: text,
-});
+const identifiers = optional(z.array(z.strictObject(valuesIn('providerAccounts[].provider.identifiers[].'))));
 
 /** service.md 2.6, an element of providerAccounts. */
 export const ProviderAccount = z.strictObject({
-  provider: optional(
-    z.strictObject({
-      firstName: optional(text),
-      lastName: optional(text),
-      identifiers: optional(z.array(Identifier)),
-    }),
-  ),
+  ...valuesIn('providerAccounts[].'),
+  provider: optional(z.strictObject({ ...valuesIn('providerAccounts[].provider.'), identifiers })),
   location: optional(z.strictObject({ address: optional(Address) })),
-  organization: optional(z.strictObject({ identifiers: optional(z.array(Identifier)) })),
-  role: optional(code),
+  organization: optional(z.strictObject({ identifiers })),
 });
 
 /** service.md 2.7: the document shows only `germline`; other kinds pass through. */
 const Specimen = z.catchall(
-  z.object({ germline: optional(z.strictObject({ requestFromPatient: optional(z.boolean()) })) }),
+  z.object({ germline: optional(z.strictObject(valuesIn('specimens[].germline.'))) }),
   notShown,
 );
 
 /** service.md 2.1, the variable `order` of createOrder. */
 export const OrderInput = z.strictObject({
+  ...valuesIn(''),
   requisitionNumber: text,
   patient: Patient,
   products: z.array(ProductInput).check(z.minLength(1, 'names no test; choose at least one')),
@@ -142,8 +169,6 @@ export const OrderInput = z.strictObject({
     z.array(ProviderAccount).check(z.minLength(1, 'is present but empty; leave it out instead')),
   ),
   specimens: optional(z.array(Specimen)),
-  notes: optional(text),
-  testPreferenceCode: optional(text),
   /** Inline: base64 texts. Multipart (4.3): null, or one null per file, in the operations part. */
   attachments: optional(z.nullable(z.array(z.nullable(z.base64())))),
   /** Pre-signed URLs (4.3): how many the order asks for. */

@@ -105,3 +105,16 @@ it('nothing asks the browser for what is on the clipboard', () => {
   expect(new Set(uses.map(([, called]) => called))).toEqual(new Set(['writeText']));
   expect(file('wxt.config.ts')).not.toContain('clipboard');
 });
+
+it('CONTRIBUTING.md names each file in which a value of the order stands that has no rule of its own', () => {
+  const [, promise = ''] =
+    /^A new optional value of the order ([\s\S]+?)follow\.$/m.exec(file('CONTRIBUTING.md')) ?? [];
+  const named = [...promise.matchAll(/`((?:src|assets|test)\/[^`]+)`/g)].map(([, name = '']) => name);
+  const sources = ['src', 'assets', 'entrypoints', 'test/sandbox/schema'].flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(name => `${folder}/${name.replaceAll(path.sep, '/')}`)
+      .filter(name => /\.(?:tsx?|json|graphql)$/.test(name)),
+  );
+  const places = sources.filter(name => file(name).includes('requestFromPatient'));
+  expect(places.map(name => named.find(start => name.startsWith(start)) ?? name).sort()).toEqual(named.sort());
+});
