@@ -1,5 +1,5 @@
 // The outbox comes first: the order of the modules decides how well the worker packs, by almost a kilobyte.
-import '../src/worker/orders/outbox.ts';
+import '../src/worker/orders/process-outbox.ts';
 
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
@@ -14,9 +14,9 @@ import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
+import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/form-draft.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
 import { showDrift } from '../src/worker/charts/moved/drift.ts';
 import { openChart } from '../src/worker/charts/open-chart.ts';
@@ -38,15 +38,16 @@ import { dailyAlarm, doDaily, startDaily } from '../src/worker/daily.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
+import { hearUploadEnd, watchAlarm } from '../src/worker/orders/after-change.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
 import { showNote } from '../src/worker/orders/chart-note.ts';
 import { holdAlarm } from '../src/worker/orders/hold.ts';
 import { orderAgain } from '../src/worker/orders/order-again.ts';
-import { placeOrder } from '../src/worker/orders/orders.ts';
-import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/orders/outbox.ts';
 import { ordersOfPatient } from '../src/worker/orders/patient-orders.ts';
+import { placeOrder } from '../src/worker/orders/place-order.ts';
 import { losePractice, showPractice } from '../src/worker/orders/practice-lab.ts';
 import { printOrder } from '../src/worker/orders/print-order.ts';
+import { processOutbox } from '../src/worker/orders/process-outbox.ts';
 import {
   confirmFiles,
   listOrders,

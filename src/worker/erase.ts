@@ -8,8 +8,9 @@ import { whoIsSignedIn } from './access/signed-in.ts';
 import { note } from './audit.ts';
 import { forgetSession } from './charts/draft-store.ts';
 import { findInAllFrames } from './charts/recognized-origins.ts';
+import { afterChange } from './orders/after-change.ts';
 import { clearNotifications } from './orders/announce.ts';
-import { afterChange, openOutbox } from './orders/outbox.ts';
+import { openOutbox } from './orders/open-outbox.ts';
 import { unmarkAll } from './toolbar-badge.ts';
 
 /** What stays: settings, definitions, and the note that the first steps were shown. The audit log has its own database. */

@@ -21,7 +21,10 @@ import { apart, isContradicted, nearPairs, type Part, type Person, people } from
 
 vi.mock('../../src/worker/charts/history-screen.ts', () => ({ findHistoryScreen: async () => null }));
 vi.mock('../../src/worker/charts/read-tab.ts', () => import('./pages.ts'));
-vi.mock('../../src/worker/orders/outbox.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/orders/open-outbox.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/orders/send-order.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/orders/after-change.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/orders/process-outbox.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/store.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/file-store.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/saved-drafts.ts', () => import('./laboratory.ts'));

@@ -9,9 +9,9 @@ import { blockersOf, enteredDraft } from '../../src/ui/order-form/session/order-
 import { type OrderSession, startSession } from '../../src/ui/order-form/session/order-session.ts';
 import type { Send } from '../../src/ui/services.ts';
 import { showService } from '../../src/worker/access/service.ts';
-import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
+import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/form-draft.ts';
 import { openChart } from '../../src/worker/charts/open-chart.ts';
-import { placeOrder } from '../../src/worker/orders/orders.ts';
+import { placeOrder } from '../../src/worker/orders/place-order.ts';
 import { attach, filesOf } from './laboratory.ts';
 import { looks, pages } from './pages.ts';
 

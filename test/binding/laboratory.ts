@@ -1,4 +1,4 @@
-// The outbox in memory, in place of src/worker/orders/outbox.ts. It records what is sent.
+// The outbox in memory, in place of the worker's own modules (binding.test.ts). It records what is sent.
 import type { AttachedFile } from '../../src/files/attachments.ts';
 import { change } from '../../src/outbox/change.ts';
 import type { Submission } from '../../src/outbox/submission.ts';
@@ -73,6 +73,17 @@ export async function sendSubmission(_: unknown, seen: Submission): Promise<Subm
   const outcome = (laboratory.refuses ? refused : created) as never;
   const after = next(sending, { type: 'answered', outcome, refusals: [] } as never, new Date().toISOString());
   rows.set(after.requisitionNumber, after);
+  return after;
+}
+
+export async function sendWithin(
+  _: unknown,
+  seen: Submission,
+  __: unknown,
+  over: (submission: Submission | null) => void = () => undefined,
+): Promise<Submission | null> {
+  const after = await sendSubmission(_, seen);
+  over(after);
   return after;
 }
 

@@ -46,13 +46,13 @@ const contexts = {
     name: 'Background worker',
     entry: 'entrypoints/background.ts',
     steps: [
-      { does: 'placeOrder', in: 'src/worker/orders/orders.ts', gives: 'the form as the click showed it' },
-      { does: 'requireSamePatient', in: 'src/worker/charts/charts.ts', gives: 'the same patient, read again' },
+      { does: 'placeOrder', in: 'src/worker/orders/place-order.ts', gives: 'the form as the click showed it' },
+      { does: 'requireSamePatient', in: 'src/worker/charts/read-draft.ts', gives: 'the same patient, read again' },
       { does: 'finalizeOrder', in: 'src/draft/finalize-order.ts', gives: 'OrderInput' },
       { does: 'createSubmission', in: 'src/outbox/submission.ts', gives: 'Submission, on the disk' },
       { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Submission, sending' },
       { does: 'createOrder', in: 'src/lab/create-order.ts', gives: 'Outcome, on the disk' },
-      { does: 'afterChange', in: 'src/worker/orders/outbox.ts', gives: 'badge and notifications' },
+      { does: 'afterChange', in: 'src/worker/orders/after-change.ts', gives: 'badge and notifications' },
     ],
   },
   uploads: {

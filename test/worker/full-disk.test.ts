@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { LabConnection, Outbox } from '../../src/outbox/deliver.ts';
 import { createSubmission, hashRequest } from '../../src/outbox/submission.ts';
-import { sendSubmission } from '../../src/worker/orders/outbox.ts';
+import { sendSubmission } from '../../src/worker/orders/send-order.ts';
 import { hedda } from '../draft/people.ts';
 import { memoryStore } from '../outbox/memory-store.ts';
 

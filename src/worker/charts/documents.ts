@@ -13,11 +13,12 @@ import { Failure } from '../../order/failure.ts';
 import { isDiskFull } from '../../outbox/database.ts';
 import { draftFilesOf } from '../../outbox/draft-files.ts';
 import { attachmentLimits } from '../../settings/files.ts';
-import { openOutbox } from '../orders/outbox.ts';
+import { openOutbox } from '../orders/open-outbox.ts';
 import { inject } from '../page/inject.ts';
 import { allFrames, type Frames, inTab } from '../page/injection.ts';
-import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
+import { checkChart } from './form-draft.ts';
+import { requireSamePatient } from './read-draft.ts';
 import { saveToDisk } from './saved-drafts.ts';
 
 /** The largest document and the size of a slice, in bytes. A slice keeps each answer far below the limit of a message. */

@@ -9,12 +9,14 @@ import type { Author } from '../../order/person.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { noteRead } from '../audit.ts';
 import { completeAccounts } from '../orders/accounts.ts';
-import { openOutbox } from '../orders/outbox.ts';
-import { goOn, readDraft, readSettings, showChart, startNew } from './charts.ts';
+import { openOutbox } from '../orders/open-outbox.ts';
 import { chooseOffer, chooseOpening, type Openable, type Opening } from './choose-opening.ts';
 import { draftsOf, holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
+import { goOn, startNew } from './form-draft.ts';
+import { readDraft } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
 import { findLeft, holdRecovery, isSpent, type LeftDraft, recover, setAsideOthers, showOffer } from './saved-drafts.ts';
+import { readSettings, showChart } from './show-chart.ts';
 
 /** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {

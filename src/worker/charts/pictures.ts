@@ -7,10 +7,11 @@ import { takesFiles } from '../../outbox/draft-files.ts';
 import { attachmentLimits } from '../../settings/files.ts';
 import { camera, screenCapture } from '../../settings/this-computer.ts';
 import { showService } from '../access/service.ts';
-import { openOutbox } from '../orders/outbox.ts';
+import { openOutbox } from '../orders/open-outbox.ts';
 import { labOf } from '../orders/practice-lab.ts';
-import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
+import { checkChart } from './form-draft.ts';
+import { requireSamePatient } from './read-draft.ts';
 import { saveToDisk } from './saved-drafts.ts';
 
 /** A tab that comes to the front is drawn within this many milliseconds. */

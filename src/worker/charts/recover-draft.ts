@@ -4,8 +4,9 @@ import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { completeAccounts } from '../orders/accounts.ts';
-import { openWith, renewDraft, requireSamePatient } from './charts.ts';
 import { dropDraft, holdTab, requireDraft } from './draft-store.ts';
+import { openWith, renewDraft } from './form-draft.ts';
+import { requireSamePatient } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
 import { discardSaved, findLeft, holdRecovery, recover, saveToDisk } from './saved-drafts.ts';
 

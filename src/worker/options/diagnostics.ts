@@ -19,7 +19,7 @@ import { showAudit } from '../audit.ts';
 import { showDrift } from '../charts/moved/drift.ts';
 import { readTab, summarize } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
-import { openOutbox } from '../orders/outbox.ts';
+import { openOutbox } from '../orders/open-outbox.ts';
 import { showPack } from './ehr-sources.ts';
 import { findTab } from './try-definitions.ts';
 

@@ -12,7 +12,7 @@ import { keptOf, orderedAt } from '../../outbox/past-orders.ts';
 import { showContact } from '../access/contact.ts';
 import { allSeenNotes } from '../charts/seen-notes.ts';
 import { readIdentityOf } from './duplicate-guard.ts';
-import { requireOrder } from './outbox.ts';
+import { requireOrder } from './open-outbox.ts';
 
 /** @throws Failure `order.gone` if this computer has no order with this number, or no longer knows whom it is for. */
 export async function showNote({ requisitionNumber }: Request<'order.note'>): Promise<NoteView> {

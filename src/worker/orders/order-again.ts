@@ -13,12 +13,13 @@ import { localDay } from '../../order/text/age.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { authorNow } from '../access/signed-in.ts';
-import { openWith, readDraft } from '../charts/charts.ts';
 import { holdTab, loadOpen } from '../charts/draft-store.ts';
+import { openWith } from '../charts/form-draft.ts';
+import { readDraft } from '../charts/read-draft.ts';
 import { readTabForForm } from '../charts/read-tab.ts';
 import { setAsideOthers } from '../charts/saved-drafts.ts';
 import { completeAccounts } from './accounts.ts';
-import { requireOrder } from './outbox.ts';
+import { requireOrder } from './open-outbox.ts';
 
 /** The order as it was sent, while it is stored. */
 const sentBy = ({ request }: Submission): Partial<OrderInput> =>

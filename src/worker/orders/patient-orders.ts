@@ -9,7 +9,7 @@ import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 import { requireDraft } from '../charts/draft-store.ts';
-import { openOutbox } from './outbox.ts';
+import { openOutbox } from './open-outbox.ts';
 import { showSubmission } from './submissions.ts';
 
 const day = 24 * 60 * 60 * 1000;

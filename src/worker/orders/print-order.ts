@@ -10,7 +10,7 @@ import { consentText, necessityText } from '../../settings/lab-contact.ts';
 import { showContact } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note } from '../audit.ts';
-import { requireOrder } from './outbox.ts';
+import { requireOrder } from './open-outbox.ts';
 
 /** The order that a submission includes, without its files; null once its contents are deleted. */
 const orderOf = ({ request }: Submission): OrderInput | null => request && OrderInput.parse(JSON.parse(request.order));

@@ -22,17 +22,11 @@ import { showCall } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';
+import { afterChange, watchClosely } from './after-change.ts';
 import { oneAtATime, requireFirst } from './duplicate-guard.ts';
-import {
-  afterChange,
-  connectLab,
-  guardUploads,
-  openOutbox,
-  requireOrder,
-  sendSubmission,
-  watchClosely,
-} from './outbox.ts';
+import { openOutbox, requireOrder } from './open-outbox.ts';
 import { isForPractice, practicePerson } from './practice-lab.ts';
+import { guardUploads, sendWithin } from './send-order.ts';
 
 const canTryAgain = ({ url, state }: SubmissionFile): boolean =>
   url !== undefined && (state === 'unconfirmed' || state === 'failed');
@@ -114,22 +108,6 @@ async function ask(
   // W6: the user who clicks sees the patient and the test, and is the one who is signed in now.
   const person = isForPractice(submission) ? practicePerson : await whoIsSignedIn();
   return (await change(submissions, requisitionNumber, now => askFor(now, person, as))) ?? submission;
-}
-
-/** The longest time to a reply, in milliseconds: then the window counts the seconds until the lab answers. */
-const longestReply = 1000;
-
-/** Waits up to `longestReply` for the outcome; the sending goes on. `over` gets the outcome, whenever it comes. */
-export async function sendWithin(
-  outbox: Outbox,
-  submission: Submission,
-  labConnection = connectLab(submission),
-  over = (_: Submission | null) => {},
-): Promise<Submission | null> {
-  const sent = sendSubmission(outbox, submission, labConnection);
-  void sent.then(over).catch(() => undefined);
-  const ended = await Promise.race([sent, new Promise<null>(resolve => setTimeout(resolve, longestReply, null))]);
-  return ended ?? outbox.submissions.byNumber(submission.requisitionNumber);
 }
 
 /** Stores the lab's word on an order whose outcome was unknown. */

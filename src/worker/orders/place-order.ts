@@ -1,5 +1,5 @@
 // src/worker has the duties of the background worker, and in options those of the options page.
-// From a draft to a submission, and its first attempt to reach the lab.
+// The click on Order: checks the draft against the chart, stores it as a submission, and sends it for the first time.
 import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { agreeOnNews, newlyShown } from '../../draft/newly-shown.ts';
@@ -19,18 +19,22 @@ import { holdSeconds } from '../../settings/safety.ts';
 import { openAccess } from '../access/service.ts';
 import { afterReplies } from '../after-replies.ts';
 import { noteConfirmed } from '../audit.ts';
-import { requireSamePatient, rereadChart } from '../charts/charts.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
+import { rereadDraft } from '../charts/form-draft.ts';
+import { requireSamePatient } from '../charts/read-draft.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
 import { endVerification, isCorrected } from '../charts/verified-here.ts';
 import { noteAccounts } from './accounts.ts';
+import { afterChange, startUploader, watchClosely } from './after-change.ts';
 import { afterPlaced } from './after-placed.ts';
 import { buildSubmissionInput, listOrderFiles, type NumberedInput } from './build-submission.ts';
 import { oneAtATime } from './duplicate-guard.ts';
-import { afterChange, connectLab, openOutbox, sendAfterHold, startUploader, watchClosely } from './outbox.ts';
+import { openOutbox } from './open-outbox.ts';
+import { sendAfterHold } from './process-outbox.ts';
 import { requireTyped } from './risks.ts';
-import { readSurroundings, sendWithin, showSubmission } from './submissions.ts';
+import { connectLab, sendWithin } from './send-order.ts';
+import { readSurroundings, showSubmission } from './submissions.ts';
 
 const now = () => new Date().toISOString();
 
@@ -70,7 +74,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const typed = requireTyped(confirmedDraft, request.typed);
     const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
     const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
-      requireLoaded(request, confirmedDraft, now),
+      requireLoaded(request, confirmedDraft, now, outbox),
     );
     await withRoom(
       all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
@@ -142,12 +146,13 @@ async function requireVerified(
 }
 
 /** The click's own reading may show what was still loading before. @throws GuardFailure `draft.newer` names it. */
-async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Draft): Promise<void> {
+async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Draft, { files }: Outbox): Promise<void> {
   if (newlyShown(draft, now).length === 0) return;
   const { draft: again } = await requireSamePatient(draft);
   if (!agreeOnNews(draft, now, again)) return;
-  const { draft: newer, files } = await rereadChart(form);
-  if (newer.revision !== form.revision) throw new GuardFailure('draft.newer', { newer: { draft: newer, files } });
+  const { draft: newer } = (await rereadDraft(form)).stored;
+  if (newer.revision === form.revision) return;
+  throw new GuardFailure('draft.newer', { newer: { draft: newer, files: await files.list(draft.id) } });
 }
 
 /** What a queued order can wait for: the network, or a sign-in. */

@@ -1,0 +1,71 @@
+// What the form of a draft shows: the draft, its order, the patient's other orders, and what the settings allow.
+import type { ChartView } from '../../messages/chart-views.ts';
+import { attachmentLimits } from '../../settings/files.ts';
+import { camera, screenCapture } from '../../settings/this-computer.ts';
+import { showService } from '../access/service.ts';
+import { notedForDraft } from '../orders/chart-note.ts';
+import { openOutbox } from '../orders/open-outbox.ts';
+import { findPatientOrders } from '../orders/patient-orders.ts';
+import { labOf, testsOf } from '../orders/practice-lab.ts';
+import { identityCheckOf } from '../orders/risks.ts';
+import { showSubmission } from '../orders/submissions.ts';
+import { showTestPreferences } from '../orders/test-preferences.ts';
+import type { StoredDraft } from './draft-store.ts';
+import { findHistoryScreen } from './history-screen.ts';
+import { showVerification } from './verified-here.ts';
+
+/** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
+export const readSettings = () =>
+  Promise.all([
+    showService(),
+    showTestPreferences(),
+    attachmentLimits.getValue(),
+    screenCapture.getValue(),
+    camera.getValue(),
+  ]);
+
+export async function showChart(
+  { draft, entered, origin }: StoredDraft,
+  closedSites: string[],
+  settings = readSettings(),
+): Promise<ChartView> {
+  const kept = openOutbox().then(async ({ submissions, files }) => {
+    const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
+    const submission = all.find(({ draftId }) => draftId === draft.id);
+    const [shown, patientOrders, noted] = await Promise.all([
+      submission && showSubmission(submission),
+      findPatientOrders(draft, all),
+      notedForDraft(draft),
+    ]);
+    const own = new Set(all.map(({ requisitionNumber }) => requisitionNumber));
+    const elsewhere = noted.filter(({ requisitionNumber }) => !own.has(requisitionNumber));
+    return { submission: shown ?? null, patientOrders, noted: elsewhere, files: listed };
+  });
+  // All at once, because the user waits for it.
+  const [
+    { submission, patientOrders, noted, files },
+    [service, preferences, limits, canCaptureScreen, canUseCamera],
+    check,
+    historyScreen,
+    verification,
+  ] = await Promise.all([kept, settings, identityCheckOf(draft), findHistoryScreen(draft), showVerification(draft)]);
+  return {
+    draft,
+    service: labOf(draft, service),
+    preferences: testsOf(draft, preferences),
+    closedSites,
+    submission,
+    patientOrders,
+    noted,
+    entered: entered ?? { panelId: null, method: null },
+    ...(origin ? { origin } : {}),
+    files,
+    limits,
+    canCaptureScreen,
+    canUseCamera,
+    otherScreen: null,
+    historyScreen,
+    verification,
+    check,
+  };
+}
