@@ -57,7 +57,9 @@ function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fac
   }
   const placeOf = ({ start }: Fact) => sentences.get(start) ?? -1;
   const named = new Set(facts.filter(({ cancer }) => cancer).map(fact => `${fact.person} ${placeOf(fact)}`));
-  return facts.filter(fact => fact.cancer !== null || fact.age || !named.has(`${fact.person} ${placeOf(fact)}`));
+  return facts.filter(
+    fact => fact.cancer !== null || fact.age || fact.isOpen || !named.has(`${fact.person} ${placeOf(fact)}`),
+  );
 }
 
 const isOfSentence = (mark: Chained | undefined) => mark !== undefined && !isGap(mark, level.sentence);

@@ -100,16 +100,27 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   return isOrgan(mark) && (isGap(next, level.comma) || isLink(next, ')'));
 }
 
+/** "secondary malignant neoplasm of liver", "mets to brain cancer": where a cancer spread to. */
+function isSpreadTo(marks: readonly Chained[], at: number): boolean {
+  let back = at - 1;
+  while (back > at - 5 && has(marks[back], 'in', 'of', 'fill') && !isWord(marks[back], /^from$/)) back -= 1;
+  return has(marks[back], 'spread');
+}
+
 /** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
 function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const { marks } = walk;
   const next = marks[at + 1];
   // "mets to spine from kidney ca"
-  if (walk.scope === 'spread' && isWord(marks[at - 1], /^from$/) && !mark.isBare) walk.scope = null;
+  if (walk.scope === 'spread' && !mark.isBare && !isSpreadTo(marks, at)) walk.scope = null;
   // "bone mets - prostate primary"
   if (isWord(next, /^primary$/)) walk.scope = null;
   if (walk.scope === 'spread') return true;
-  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || isBenign(marks, at))) return true;
+  if (
+    (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&
+    (has(next, 'benign', 'disease') || isBenign(marks, at))
+  )
+    return true;
   if (!mark.isBare) return false;
   // "metastases from colon primary"
   if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;

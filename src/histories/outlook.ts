@@ -174,7 +174,8 @@ const isYes = (mark: Chained) => isWord(mark, /^(?:y|yes)$/);
 const benignFollows = (marks: readonly Chained[], from: number): boolean =>
   marks
     .slice(from + 1, from + 8)
-    .find(mark => mark.kind === 'person' || mark.kind === 'gap' || has(mark, 'benign', 'ruledOut'))?.kind === 'word';
+    .find(mark => mark.kind === 'person' || mark.kind === 'gap' || has(mark, 'ruledOut') || isWord(mark, /benign/))
+    ?.kind === 'word';
 
 /** "mother no", "sister: denies" in a list of who has it. */
 export function isDenied(marks: readonly Chained[], person: number): boolean {
@@ -227,7 +228,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "breast cancer gene", but not "breast cancer BRCA1+"
     if (
       at === cancer + 1 &&
-      (has(mark, 'watched') || isWord(mark, /^(?:gene|mutation|variant|carrier|test(?!ed)|genetic)/))
+      (has(mark, 'watched') || isWord(mark, /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic)/))
     )
       return 'risk';
     if (isNear && isQuestion(mark)) {

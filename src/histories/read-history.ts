@@ -6,11 +6,13 @@ import type { Box } from './boxes.ts';
 import { chainPersons } from './chains.ts';
 import { readTables } from './layout/tables.ts';
 import { link } from './link.ts';
+import type { Chained, Mark } from './mark.ts';
 import { marksOf } from './marks.ts';
 import { has } from './outlook.ts';
 import { settleShortNames } from './short-names.ts';
 import type { Left } from './walk.ts';
 import { toCode } from './who.ts';
+import type { Cancer } from './words/cancer-words.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface FamilyFact {
@@ -60,13 +62,17 @@ function quote(text: string, start: number, end: number): string {
 const isRelative = (person: Person | undefined): person is Relationship =>
   person !== undefined && person !== 'PATIENT' && toCode(person) !== null;
 
-/** Whether a row names a relative and a cancer, and denies nothing. */
-function mayLose(row: string): boolean {
+const cancersIn = (marks: readonly (Mark | Chained)[]): (Cancer | null)[] =>
+  marks.flatMap(mark => (mark.kind !== 'cancer' ? [] : mark.isEither ? [null] : mark.cancers));
+
+/** The cancers that a row names, if it denies nothing. Of a relative of whom no sentence says more, an organ counts too. */
+function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
   const marks = chainPersons(marksOf(row), row);
   const isOff = marks.some(
     mark => has(mark, 'no', 'benign', 'unrelated') || (mark.kind === 'person' && mark.chain.includes('NONE')),
   );
-  return !isOff && ['person', 'cancer'].every(wanted => marks.some(({ kind }) => kind === wanted));
+  const isWhole = isAlone && marks.some(({ kind }) => kind === 'person');
+  return isOff ? [] : cancersIn(marks.filter(mark => isWhole || (mark.kind === 'cancer' && !mark.isBare)));
 }
 
 /** What a text in a box of the chart says. */
@@ -75,7 +81,8 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
   const known = new Set<string>();
   readTables(text).forEach((part, index) => {
     const about = { subject: box.subject, sex };
-    const { facts, left } = link(settleShortNames(chainPersons(marksOf(part.text), part.text, sex), about), about);
+    const marks = marksOf(part.text);
+    const { facts, left } = link(settleShortNames(chainPersons(marks, part.text, sex), about), about);
     const say = (start: number, end: number) => part.quote ?? quote(part.text, start, end);
     const leave = ({ start, end, person, cancer, age }: Left) => {
       const fact: LeftFact = {
@@ -95,11 +102,16 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
       else if (isRelative(person))
         history.family.push({ relative: person, site: cancer?.code ?? 'OTHER', row: `${index}.${row}`, ...more });
       else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });
+      // The lab has no key for it.
+      else if (cancer || facts.every(other => other.person !== 'PATIENT' || !other.cancer)) leave(fact);
     }
     left.forEach(leave);
-    // A row of a table that names a relative and a cancer, and gave nothing.
-    if (part.quote !== undefined && facts.length + left.length === 0 && mayLose(part.doubt ?? part.quote))
-      leave({ start: 0, end: part.text.length });
+    if (part.quote === undefined) return;
+    // What the row of a table names, and none of its sentences.
+    const said = cancersIn(part.row === undefined ? marks : marksOf(part.row));
+    for (const cancer of cancersOf(part.doubt ?? part.quote, said.length === 0))
+      if (cancer ? !said.some(each => each?.code === cancer.code) : said.length === 0)
+        leave({ start: 0, end: 0, cancer });
   });
   return history;
 }

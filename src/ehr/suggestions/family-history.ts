@@ -66,17 +66,17 @@ function fromText({ from, history }: ReadText): FamilyHistory {
 
 /** A row is read as the sentence that it stands for. Each part keeps its own place. */
 function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[number], sex: Sex): FamilyHistory {
-  if (!relationship || !condition) return { rows: [], left: [] };
+  if (!condition) return { rows: [], left: [] };
   const age = onset && /^\D{0,12}\d{1,3}(?!\d|\s*[-/.]\s*\d{3,4})/.test(onset.value) ? onset : undefined;
-  const sentence = `${relationship.value}: ${condition.value}${age ? `, dx age ${age.value}` : ''}`;
-  const history = readHistory(sentence, boxOf('text'), sex);
+  const named = relationship ? `${relationship.value}: ${condition.value}` : condition.value;
+  const history = readHistory(`${named}${age ? `, dx age ${age.value}` : ''}`, boxOf('text'), sex);
   const rows = toRows(history, value => ({ ...condition, value })).map(row => ({
-    relationship: { ...relationship, value: row.relationship.value },
+    relationship: { ...(relationship ?? condition), value: row.relationship.value },
     cancers: row.cancers.map(cancer =>
       cancer.age && age ? { ...cancer, age: { ...age, value: cancer.age.value } } : cancer,
     ),
   }));
-  const said = { ...condition, value: `${relationship.value}: ${condition.value}` };
+  const said = { ...condition, value: named };
   const left = history.left.map(({ text: _, ...rest }) => ({ ...rest, said }));
   return { rows, left };
 }

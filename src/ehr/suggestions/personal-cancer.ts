@@ -43,7 +43,8 @@ function readCondition(
 ): { type: PersonalCancerType; isHistory: boolean } | null {
   if ([text, status].some(part => notOwn.test(foldPhrase(part)))) return null;
   const { personal, left } = readHistory(text, problems, null);
-  if (left.length > 0) return null;
+  // A cancer that the title does not name, the code can.
+  if (left.some(({ site }) => site !== 'OTHER')) return null;
   const titled = [...new Set(personal.map(({ type }) => type))];
   const codes = icd10Codes(code.toUpperCase());
   const coded = [...new Set(codes.flatMap(each => cancerOfIcd10(each)?.type ?? []))];

@@ -98,7 +98,9 @@ export function sayAnswer(line: string): string | null {
   const cancer = marks.find(({ kind }) => kind === 'cancer');
   const isOneCancer = cancer && marks.filter(({ kind }) => kind === 'cancer').length === 1;
   const [first] = marksOf(answer);
+  // "No, but my aunt had colon cancer"
   const isNo = first?.kind === 'word' && first.cues.has('no');
+  if (isNo && namesCancer(answer)) return null;
   const said = answer.replace(/^\s*yes\b[\s,.:;-]*/i, '');
   // "Have you ever had cancer? Yes, melanoma at 39"
   if (!isNo && /\byou (?:ever )?had cancer$/i.test(asked)) return `Patient: cancer: ${said}`;

@@ -15,7 +15,7 @@ const longestHead = 60;
 const longestItem = 160;
 const mostItems = 12;
 
-const bullet = /^\s*(?:[-–•*▪◦○+]|\d{1,2}[.)])?\s*/;
+const bullet = /^\s*(?:[-–•*▪◦○+](?!\s?ve\b)|\d{1,2}[.)])?\s*/;
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
 const isBulleted = (line: string) => /^\s*[-–•*▪◦○+]\s/.test(line);
 /** "Relative: mother" */

@@ -8,6 +8,8 @@ export interface Part {
   text: string;
   /** The row of the table, if the text was made from one. The text is empty if the row seems to say nothing. */
   quote?: string;
+  /** All sentences of the row, if there are several. */
+  row?: string;
   /** What the row may say, if that is more than its own words. */
   doubt?: string;
 }
@@ -142,6 +144,12 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
   });
 }
 
+/** Between commas, a sentence looks like cells too: "Family history, breast cancer, colon cancer", "Denies tobacco, alcohol, drugs". */
+const areCellsOf = ({ columns, separator, isGrid }: Header, cells: readonly string[]): boolean =>
+  !isGrid
+    ? areAnswers(columns, cells)
+    : separator.test('|\t  ') || cells.slice(1).every(cell => isNo(cell) || isJustYes(cell) || /\d/.test(cell));
+
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>
   /\b(?:at|aged?|was|of|in|about|around|had|has|with|and)$/i.test(before)
@@ -182,6 +190,7 @@ export function readTables(text: string): Part[] {
     const line = lines[at] ?? '';
     const found = headerOf(line);
     if (found) {
+      if (heading) others.push(heading);
       endText();
       header = found;
       relation = '';
@@ -195,20 +204,24 @@ export function readTables(text: string): Part[] {
     const isHeadless = header?.columns[0]?.heading === '' && cells.length === header.columns.length - 1;
     if (isHeadless && hasFact(cells[0] ?? '')) cells.unshift('');
     const isRow = header !== null && cells.length > 1 && cells.length <= header.columns.length + 2;
-    if (header && isRow && (heading === '' || header.isGrid || areAnswers(header.columns, cells))) {
+    if (header && isRow && (heading === '' || areCellsOf(header, cells))) {
       const quote = line.trim();
       heading = '';
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
         relation = row.relation;
         parts.push({ text: row.text, quote });
-      } else
-        for (const said of sayGrid(header, cells))
-          parts.push(typeof said === 'string' ? { text: said, quote } : { text: '', quote, ...said });
+      } else {
+        const sentences = sayGrid(header, cells);
+        const row = sentences.filter(said => typeof said === 'string').join('\n');
+        for (const said of sentences)
+          parts.push(typeof said === 'string' ? { text: said, quote, row } : { text: '', quote, ...said });
+      }
       continue;
     }
     // "Ovarian", and nobody has it.
-    if (header?.isGrid && /^(?:site|person)$/.test(columnOf(line.trim())?.role ?? '')) continue;
+    const isOfBlanks = header?.isGrid && header.separator.test('\t  ');
+    if (isOfBlanks && /^(?:site|person)$/.test(columnOf(line.trim())?.role ?? '')) continue;
     header = null;
     // "Who, lymphoma": without a row below it, it is a sentence.
     if (heading) others.push(heading);

@@ -116,7 +116,7 @@ export const cueWords = {
     'oldest|eldest|youngest|older|elder|younger|middle|' +
     'the former|the latter|a third|a fourth|a fifth|the first|the second',
   of: 'of|of the',
-  in: 'in|among|by|affecting|for|on|from|to',
+  in: 'in|among|by|affecting|for|on|from|to|secondary to|due to|d/t|because of',
   side: 'side|sides|both sides|family|lineage|line|fam',
   her: "her|hers|she's",
   his: 'his',
@@ -135,7 +135,7 @@ export const cueWords = {
     'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
-    'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|' +
+    'relationship|relative|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +

@@ -203,6 +203,13 @@ function isShouted(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+const is = (known: Known | undefined, sense: 'site' | 'growth'): boolean => known?.phrase?.senses?.has(sense) === true;
+
+/** "breast [cancer free]", "the [other breast] cancer": a phrase that has one word of a cancer and not the other. */
+const takesFromCancer = (all: readonly Known[], from: number, end: number, senses: Senses): boolean =>
+  (is(all[from], 'growth') && is(all[from - 1], 'site')) ||
+  (is(all[end], 'site') && is(all[end + 1], 'growth') && !senses.has('site') && !senses.has('whole'));
+
 /** The lexemes of a text. A hyphen inside a phrase belongs to it. */
 export function lexemes(text: string): Lexeme[] {
   const { exact } = vocabulary();
@@ -227,7 +234,7 @@ export function lexemes(text: string): Lexeme[] {
       // 'died of "female" cancer'
       if (all[next]?.word === '"') next += 1;
       entry = entry.longer.get(all[next]?.word ?? '');
-      if (entry?.senses) [best, end] = [entry, next];
+      if (entry?.senses && !takesFromCancer(all, at, next, entry.senses)) [best, end] = [entry, next];
     }
     const { start, isTight } = token;
     const senses = best?.senses ?? none;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relatives } from './suggested.ts';
+import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
+import { chartOf, relatives } from './suggested.ts';
 
 const inText = (...text: string[]) => relatives({ 'familyHistory.text': text });
 
@@ -167,6 +168,16 @@ describe('the rows of an EHR', () => {
     ['Mother', 'No known cancer', '', ''],
     ['Mother', 'Diabetes', '50', ''],
   ])('%s, %s, %s', (relationship, condition, onset, rows) => expect(row(relationship, condition, onset)).toBe(rows));
+
+  it('is listed if it names no relative', () => {
+    const found = suggest(chartOf({ 'relatives[0].condition': 'Ovarian cancer', 'relatives[0].onset': '47' }));
+    const seen = Object.fromEntries(found.map(({ field, value }) => [field, value]));
+    expect(seen).toEqual({
+      'chart.notTaken[0].text': 'Ovarian cancer',
+      'chart.notTaken[0].site': 'OVARIAN',
+      'chart.notTaken[0].age': '47',
+    });
+  });
 
   it('give one mother together with the free text', () => {
     const told = (text: string) =>
