@@ -6,10 +6,11 @@ import { closest, holds, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
-import type { Understanding } from './label-identity.ts';
+import { readFrom, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import type { Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
@@ -103,7 +104,7 @@ const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
     return (
       ofPerson.test(field ?? '') ||
       (!isPolicyField(field) && /^(?:other|own)$/.test(headingOf(foldStart(text)))) ||
-      sectionOf(foldStart(text)) !== undefined
+      ![undefined, 'insurance'].includes(sectionOf(foldStart(text)))
     );
   });
 
@@ -203,4 +204,19 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
     return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
   const payers = all.filter(({ field }) => field === 'payer').map(asPayer);
   return readPolicyField('payer', 0, payers, context);
+}
+
+const day = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+
+/** Not "None", "Self-pay" or "Group 7". */
+const hasNumber = (line: string): boolean =>
+  line.split(/[\s,;:·|()]+/).some(word => word.length > 4 && /\d/.test(word) && !day.test(word));
+
+/** What stands below "Insurance" where neither a label nor a column names a policy: no value, so the form names it. */
+export function readInsuranceText(parts: readonly Section[] = []): ReadValue[] {
+  const inForce = parts.filter(({ lines }) => !lines.some(line => over.test(line)));
+  const lines = [...new Set(inForce.flatMap(part => part.lines))].filter(hasNumber);
+  const [first] = inForce;
+  const text = lines.slice(0, 4).join(' · ').slice(0, 200);
+  return first && text ? [readFrom(`${policies}[0].payerName`, { label: first.heading, text }, null)] : [];
 }

@@ -6,6 +6,7 @@ import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
+import { readInsuranceText } from './insurance.ts';
 import { readField } from './label-field.ts';
 import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
@@ -34,8 +35,8 @@ const isOthers = (heading: string, isTitle: boolean): boolean =>
       !heading.startsWith('famil') &&
       (isTitle || /histor|probl|diagn|info/.test(heading))));
 
-/** What the chart says of the cancers of the patient and the family, for suggestions. */
-export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValue[] {
+/** The parts of the chart that are about the patient. */
+function partsOf({ above }: LabeledPage, patient?: Patient) {
   const ownWords = wordsOfName(patient?.values);
   // What a page shows of another person beside the chart is not longer.
   const isPatients = (block: Element) =>
@@ -47,7 +48,15 @@ export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValu
     firstLines(text, isPatients).some(
       line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
     );
-  const sections = findSections([...above.keys()], isForeign);
+  return findSections([...above.keys()], isForeign);
+}
+
+/**
+ * What the chart says of the cancers of the patient and the family, for suggestions. `hasPolicy`: whether a policy was read;
+ * otherwise it includes what the chart says of insurance.
+ */
+export function readHistory(page: LabeledPage, patient?: Patient, hasPolicy = true): ReadValue[] {
+  const sections = partsOf(page, patient);
   const of = (field: FieldPattern, parts: readonly Section[]): ReadValue[] => {
     const lines = [...new Set(parts.flatMap(part => part.lines))];
     const [first] = parts;
@@ -69,6 +78,7 @@ export function readHistory({ above }: LabeledPage, patient?: Patient): ReadValu
   return [
     ...of('chart.problems', sections.get('problems') ?? []),
     ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives, ...notes]),
+    ...(hasPolicy ? [] : readInsuranceText(sections.get('insurance'))),
   ];
 }
 

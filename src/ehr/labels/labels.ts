@@ -16,7 +16,7 @@ import { isOfPolicy, readInsurance } from './insurance.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { readAncestry, readHistory } from './label-history.ts';
-import { asPair, type PairsOf, readBirthDate, readName, type Understanding } from './label-identity.ts';
+import { asPair, type PairsOf, readBirthDate, readFrom, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
@@ -53,9 +53,22 @@ function readProvider(pairs: readonly Pair[], context: Understanding): ReadValue
     : [];
 }
 
+const contacts = {
+  street: 'patient.address.street',
+  mobile: 'patient.mobilePhoneNumber',
+  email: 'patient.emailAddress',
+} as const satisfies Partial<Record<LabelField, FieldPattern>>;
+
+/** What the page shows without saying whose it is: no value, so the form names it as left out. */
+const readUnclear = (unclear: readonly Pair[], values: readonly ReadValue[]): ReadValue[] =>
+  Object.entries(contacts).flatMap(([field, path]) => {
+    const pair = unclear.find(other => other.field === field);
+    return pair && !values.some(value => value.field === path) ? [readFrom(path, pair, null)] : [];
+  });
+
 /** Everything about the patient but name and date of birth. */
 function readMore(document: Document, all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
-  const near = ownPairs(all, patient, context);
+  const { near, unclear } = ownPairs(all, patient, context);
   const of: PairsOf = field => near.filter(pair => pair.field === field);
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
   // A hospital's own number comes before a nation's.
@@ -129,7 +142,7 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
   );
   add('patient.mobilePhoneNumber', markedMobileIn);
   add('patient.mobilePhoneNumber', markedMobileIn, patient.block);
-  return values;
+  return [...values, ...readUnclear(unclear, values)];
 }
 
 /**
@@ -211,7 +224,9 @@ export function readByLabels(
   if (!patient && page.strangers.length > 0)
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return readPart(document, page, of, context, answer);
-  const more = [...readMore(document, pairs, patient, context), ...readHistory(page, patient)];
+  const said = readMore(document, pairs, patient, context);
+  const hasPolicy = said.some(({ field }) => field.startsWith('billing.'));
+  const more = [...said, ...readHistory(page, patient, hasPolicy)];
   const { names, dates, values, other } = patient;
   return {
     ...answer,

@@ -25,8 +25,14 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
   );
 }
 
-/** The pairs that belong to the patient: those of a part of the page that names no one else. */
-export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Pair[] {
+interface Owned {
+  /** The pairs that belong to the patient: those of a part of the page that names no one else. */
+  near: Pair[];
+  /** Those of a part that names no one at all. */
+  unclear: Pair[];
+}
+
+export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Owned {
   const places = new Set(pairs.map(({ place }) => place));
   const inPlace = Map.groupBy(all, ({ place }) => place);
   const hasOther = (pair: Pair) => {
@@ -48,6 +54,10 @@ export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, conte
     namesPatient(pair) ||
     isOwn(pair) ||
     (!foreign.has(pair.place) &&
-      (pair.place?.kind !== 'unknown' || /^(?:mrn|pid)$/.test(pair.field) || isOfPolicy(pair)));
-  return all.filter(pair => isNear(pair) && !standsByOther(pair));
+      (pair.place?.kind !== 'unknown' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
+  const ofNoOther = all.filter(pair => !standsByOther(pair));
+  return {
+    near: ofNoOther.filter(isNear),
+    unclear: ofNoOther.filter(pair => !isNear(pair) && !foreign.has(pair.place)),
+  };
 }

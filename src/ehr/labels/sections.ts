@@ -116,7 +116,21 @@ function headed(label: Node, kind: SectionKind): Node[] {
 /** Not the name of a filter or the border of a table. */
 const saysSomething = (line: string) => /\p{L}/u.test(line) && !/[:：]\s*$/.test(line);
 
-const oneLine = (element: Element): string => shownText(element).replace(/\n+/g, ', ');
+const boxes = 'input[type=checkbox],input[type=radio]';
+
+/** True for what an empty box stands for: its label, or the text behind it. */
+function isUnticked(node: Node): boolean {
+  const before = own(node, 'previousSibling');
+  const box = isElement(node)
+    ? tagOf(node) === 'label' && (own(node as HTMLLabelElement, 'control') ?? query(node, boxes)[0])
+    : before && isElement(before) && before;
+  return Boolean(box && matches(box, boxes) && !matches(box, ':checked'));
+}
+
+const oneLine = (element: Element): string => {
+  const lines = query(element, boxes)[0] ? linesIn([...own(element, 'childNodes')]) : shownText(element).split('\n');
+  return lines.map(tidy).filter(Boolean).join(', ');
+};
 const cells = (row: Element): string => childrenOf(row).filter(isShown).map(oneLine).join(' | ');
 
 /** The rows of a list that is drawn without a list: several blocks that look alike. */
@@ -135,8 +149,10 @@ function rowsAmong(nodes: readonly Node[]): Element[] | null {
 
 /** The lines of a part: a row of a table or a list is one line, and so is each line of a text. */
 function linesOf(node: Node): string[] {
+  if (isUnticked(node)) return [];
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? textLines(node as Text) : [];
-  if (!isShown(node) || matches(node, skipped)) return [];
+  if (!isShown(node) || matches(node, `${skipped},${boxes}`)) return [];
+  if (tagOf(node) === 'label') return [shownText(node)];
   if (matches(node, 'textarea,input,select')) return controlText(node).split('\n');
   if (tagOf(node) === 'tr') {
     const [cell, ...more] = childrenOf(node).filter(isShown);
@@ -200,6 +216,8 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     // "Diabetes, E11.9, Active", without the headers of the table. Relatives in a table are told apart by theirs.
     const tables = nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]);
     const headers = kind === 'problems' ? tables.filter(isHeaders).map(cells) : [];
+    const isDenied = (line: string) =>
+      kind === 'problems' && /\| *(?:no|none|never|denie[ds]|absent) *(?:$|\|)/i.test(line);
     const asText = (line: string) =>
       kind === 'problems'
         ? line
@@ -208,7 +226,7 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
             .join(', ')
         : line;
     const lines = all
-      .filter(line => !headers.includes(line))
+      .filter(line => !headers.includes(line) && !isDenied(line))
       .map(line => tidy(asText(line)))
       .filter(saysSomething)
       .slice(0, most);

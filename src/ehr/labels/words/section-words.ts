@@ -17,7 +17,11 @@ const kinds = {
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
   /** Prose about the patient and the family. */
-  note: 'hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  note: 'history|hx|note|notes|progress note|progress notes|comments|assessment|assessment and plan|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  /** Read only where no table and no label names a policy. */
+  insurance:
+    'insurance|insurances|insurance information|insurance coverage|insurance details|insurance policies|coverage|coverages|payer|payers|' +
+    'seguro|seguros|seguro medico|assurance|assurances|versicherung|krankenversicherung|assicurazione',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
@@ -35,14 +39,14 @@ export const saysCancer =
 
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
-  /(?:^| )(?:the|list[ae]|dei?|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
+  /(?:^| )(?:the|of|list[ae]|dei?|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
   const bare = folded.replace(around, '').trim();
   const kind = kindOf.get(folded) ?? kindOf.get(bare) ?? kindOf.get(bare.replace(/s$/, ''));
   // "Maternal diagnoses"
-  return kind === 'problems' && /[mp]atern/.test(folded) ? undefined : kind;
+  return /^(?:problems|note)$/.test(kind ?? '') && /[mp]atern/.test(folded) ? undefined : kind;
 }
 
 /** Headings of what is true of patients in general. */

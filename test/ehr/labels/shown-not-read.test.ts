@@ -1,0 +1,75 @@
+// What a chart shows where the reader cannot tell whose or what it is: a text without a value, so the form names it.
+import { describe, expect, it } from 'vitest';
+import { readPage, valuesIn } from './page.ts';
+
+const unread = (body: string) =>
+  valuesIn(body).flatMap(({ value, text, field }) => (value === null ? [[field, text]] : []));
+
+const line = (label: string, value: string) => `<div><span>${label}</span><span>${value}</span></div>`;
+const card = (title: string, ...lines: string[]) => `<div class="card"><h3>${title}</h3>${lines.join('')}</div>`;
+
+describe('a part that names no one', () => {
+  const banner =
+    '<div class="card"><h2>Lowell, Ada</h2><div>Born <b>18 Mar 1979</b> (47y)</div><div>Chart # 30041</div></div>';
+  const page = (...cards: string[]) =>
+    readPage(`${banner}${cards.join('')}`, { title: 'Patient' })?.values.map(({ field, value, text }) => [
+      field,
+      value ?? `? ${text}`,
+    ]);
+
+  it('gives no contact, and is not silent', () => {
+    const reach = card('Reach', line('Email', 'ada@example.org'));
+    expect(page(reach)).toContainEqual(['patient.emailAddress', '? ada@example.org']);
+  });
+
+  it.each(['Guardian', 'Emergency contact', 'Pharmacy'])('is left alone below "%s"', title => {
+    const contact = card(title, line('Mobile', '503-555-0199'), line('Email', 'other@example.org'));
+    expect(JSON.stringify(page(contact))).not.toMatch(/0199|other@/);
+  });
+});
+
+describe('insurance', () => {
+  const payer = 'billing.insurance.insurancePolicies[0].payerName';
+
+  it('is named where no label names a policy', () => {
+    expect(unread('<h2>Insurance</h2><p>Lakes Plan: 88-1120-A</p><p>Prairie Care, ID PC5512</p>')).toEqual([
+      [payer, 'Lakes Plan: 88-1120-A · Prairie Care, ID PC5512'],
+    ]);
+  });
+
+  it.each(['None on file', 'Self-pay since 11/02/2026', 'Group 7', 'Terminated: Lakes Plan 88-1120-A'])(
+    'is not named for "%s"',
+    text => {
+      expect(unread(`<h2>Insurance</h2><p>${text}</p>`)).toEqual([]);
+    },
+  );
+
+  it('is not named beside a policy that was read', () => {
+    const policy = '<dl><dt>Payer</dt><dd>Lakes Plan</dd><dt>Member ID</dt><dd>GL-22019</dd></dl>';
+    expect(unread(`<h2>Insurance</h2>${policy}<p>Verified by phone 800-555-0100</p>`)).toEqual([]);
+  });
+});
+
+describe('boxes', () => {
+  const box = (isTicked: boolean, label: string) =>
+    `<label><input type="checkbox"${isTicked ? ' checked' : ''}> ${label}</label>`;
+  const lines = (body: string, field: string) => valuesIn(body).find(value => value.field === field)?.value;
+
+  it.each([
+    ['in a list', (boxes: string[]) => boxes.map(one => `<li>${one}</li>`).join('')],
+    ['in a form', (boxes: string[]) => boxes.join('')],
+  ])('say nothing %s until they are ticked', (_, around) => {
+    const boxes = [box(false, 'Mother: breast cancer'), box(true, 'Sister: ovarian cancer')];
+    expect(lines(`<h3>Family history of cancer</h3><ul>${around(boxes)}</ul>`, 'chart.familyHistory.text')).toEqual([
+      'Sister: ovarian cancer',
+    ]);
+  });
+
+  it('answer a question with the one that is ticked', () => {
+    const radio = (isTicked: boolean, label: string) => box(isTicked, label).replace('checkbox', 'radio');
+    const row = (what: string, isYes: boolean) =>
+      `<tr><td>${what}</td><td>${radio(isYes, 'Yes')} ${radio(!isYes, 'No')}</td></tr>`;
+    const table = `<table>${row('Breast cancer', false)}${row('Melanoma', true)}</table>`;
+    expect(lines(`<h3>Medical history</h3>${table}`, 'chart.problems')).toEqual(['Melanoma, Yes']);
+  });
+});
