@@ -6,6 +6,7 @@ import type { PartialOrderInput } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { type ChartReading, ReadValue } from '../order/reading.ts';
 import { doubtPlaceholder } from './confirm/placeholder-name.ts';
+import { doubtUnsound } from './confirm/unsound-text.ts';
 
 /** What ties a draft to one patient's chart in one tab. Only a later reading of the same patient renews it. */
 export const Binding = z.strictObject({
@@ -80,7 +81,7 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
  * passes a definition to a page may sort its keys.
  */
 export const draftValues = (reading: ChartReading): ReadValue[] =>
-  [...doubtPlaceholder(reading.values), ...proposeOrderingProvider(reading.values)].sort(inFieldOrder);
+  doubtUnsound([...doubtPlaceholder(reading.values), ...proposeOrderingProvider(reading.values)]).sort(inFieldOrder);
 
 /** A draft with other values, in field order, and what follows from them. */
 export function withValues(draft: Draft, unsorted: readonly ReadValue[]): Draft {
