@@ -3,12 +3,19 @@
 import { sayDay } from '../order/text/day-words.ts';
 import { foldAccents, foldLetters, inAnyOrder, isSameText, nameWords } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
+import { findValue } from '../order/values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { certainIdentity, type Person, shownIdentity } from './identity.ts';
 import { type ChartPerson, compareNumbers, personOf } from './same-person.ts';
 
-export type Risk = 'similarName' | 'otherPatients' | 'oldReading' | 'editedIdentity' | 'earlierMismatch';
+export type Risk =
+  | 'recordStatus'
+  | 'similarName'
+  | 'otherPatients'
+  | 'oldReading'
+  | 'editedIdentity'
+  | 'earlierMismatch';
 
 /** A patient whose chart was read. `at` is an ISO time. */
 export interface SeenPatient extends ChartPerson {
@@ -108,10 +115,14 @@ const othersOpen = ({ draft, others }: Circumstances): ChartPerson[] =>
 const seenAlike = ({ draft, seen, now }: Circumstances): ChartPerson[] =>
   seen.filter(other => within(other.at, now, seenLife) && isSimilar(personOf(draft), other));
 
+/** "DECEASED 2024-03-01", "Merged into 1234": what the chart says of the record itself; '' for nothing. */
+export const recordStatusOf = ({ values }: Draft): string => findValue(values, 'chart.recordStatus')?.text ?? '';
+
 /** Every reason to ask the clinician to type the patient's identity; usually none. */
 export function findRisks(circumstances: Circumstances): Risk[] {
   const { draft, hadMismatch, now } = circumstances;
   const holds: Readonly<Record<Risk, boolean>> = {
+    recordStatus: recordStatusOf(draft) !== '',
     similarName: seenAlike(circumstances).length > 0,
     otherPatients: othersOpen(circumstances).length > 0,
     oldReading: !within(draft.binding.readAt, now, freshness) || isOfFuture(draft.binding.readAt, now),
@@ -155,7 +166,7 @@ export function chooseTyping(circumstances: Circumstances): Typing {
 export interface IdentityCheck {
   risks: Risk[];
   typing: Typing;
-  /** "ADEYEMI, Ngozi · Sep 4, 1981", by the risk that names them. */
+  /** "ADEYEMI, Ngozi · Sep 4, 1981", by the risk that names them; of `recordStatus`, what the chart says. */
   rivals: Partial<Record<Risk, string[]>>;
 }
 
@@ -166,10 +177,11 @@ const sayPeople = (people: readonly ChartPerson[]): string[] => [
 export function checkIdentity(circumstances: Circumstances): IdentityCheck {
   const open = othersOpen(circumstances);
   const seen = seenAlike(circumstances).filter(person => !open.some(other => mayBeSamePerson(other, person)));
+  const status = recordStatusOf(circumstances.draft);
   return {
     risks: findRisks(circumstances),
     typing: chooseTyping(circumstances),
-    rivals: { otherPatients: sayPeople(open), similarName: sayPeople(seen) },
+    rivals: { ...(status && { recordStatus: [status] }), otherPatients: sayPeople(open), similarName: sayPeople(seen) },
   };
 }
 

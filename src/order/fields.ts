@@ -139,6 +139,8 @@ export const fields = {
   'chart.primaryCareProvider': { kind: 'line', chartOnly: true },
   'chart.referringProvider': { kind: 'line', chartOnly: true },
   'chart.location': { kind: 'line', chartOnly: true },
+  /** "Deceased 2024-03-01", "Merged into 1234": what the chart says of the record itself. */
+  'chart.recordStatus': { kind: 'line', chartOnly: true },
   'chart.race': { kind: 'lines', chartOnly: true },
   'chart.ethnicity': { kind: 'lines', chartOnly: true },
   /** Titles only, where a screen shows no more. */

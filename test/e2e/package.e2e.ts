@@ -87,12 +87,17 @@ describe('the built code', () => {
   const injected = (file: string) => readFileSync(path.join(output('chrome-mv3'), file), 'utf8');
   const zipped = (file: string) => gzipSync(injected(file), { level: 9 }).length;
 
-  it.each(['ehr.js', 'ehr-taught.js', 'ehr-painted.js', 'ehr-highlighter.js', 'ehr-probe.js', 'ehr-documents.js'])(
-    'puts at most 12 kB into a page with %s',
-    file => {
-      expect(zipped(file)).toBeLessThanOrEqual(12_000);
-    },
-  );
+  it.each([
+    'ehr.js',
+    'ehr-taught.js',
+    'ehr-painted.js',
+    'ehr-highlighter.js',
+    'ehr-probe.js',
+    'ehr-documents.js',
+    'ehr-status.js',
+  ])('puts at most 12 kB into a page with %s', file => {
+    expect(zipped(file)).toBeLessThanOrEqual(12_000);
+  });
 
   // 30 kB for the patient, and 4.8 kB for problems, family history, each policy with its holder, and who is signed in, which no one
   // wants to type.
@@ -125,6 +130,7 @@ describe('the built code', () => {
     'ehr-highlighter.js',
     'ehr-probe.js',
     'ehr-documents.js',
+    'ehr-status.js',
     'ehr-teacher.js',
   ])('puts no schemas or browser interface into a page with %s', file => {
     expect(injected(file)).not.toMatch(/zod|sendMessage|lastError|chrome\.|browser\./i);

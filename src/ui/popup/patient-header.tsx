@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
+import { recordStatusOf } from '../../draft/risks.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
 import { ageInYears, localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
@@ -23,6 +24,7 @@ export function PatientHeader({ draft, today, verification = null, children }: P
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
   const isInDoubt = (part: 'dob' | 'genderCode') => shown[part] !== certain[part];
   const sex = sexLabel(shown);
+  const status = recordStatusOf(draft);
   return (
     <div class="patient">
       <h1 tabIndex={-1}>{listName(shown)}</h1>
@@ -58,6 +60,7 @@ export function PatientHeader({ draft, today, verification = null, children }: P
           </div>
         )}
       </dl>
+      {status && <p class="doubt">{t('header.recordStatus', { status })}</p>}
       <div class="about">
         <DefinitionChip draft={draft} verification={verification} />
         {children}

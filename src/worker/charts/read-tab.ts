@@ -13,12 +13,14 @@ import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
 import { suggest } from '../../ehr/suggestions/suggest.ts';
+import { readRecordStatus } from '../../ehr/values/record-status.ts';
 import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import {
   askChartServer,
+  findStatusIn,
   isSandboxed,
   probeFrames,
   type ReadFrame,
@@ -180,6 +182,13 @@ const readPractice = (tabId: number, address: string): Read => ({
   closedSites: [],
 });
 
+/** The same, with what the page says of the patient's record. */
+function withStatus<R extends Read>(read: R, found: Awaited<ReturnType<typeof findStatusIn>>): R {
+  if (!('place' in read)) return read;
+  const { values } = read.reading;
+  return { ...read, reading: { ...read.reading, values: [...values, ...readRecordStatus(found, values)] } };
+}
+
 /** The chart in a tab, without suggestions. @throws Failure `chart.sandboxed`, and as {@link readFrames}. */
 export async function readTab(tabId: number): Promise<Read> {
   // Read while the page is.
@@ -187,7 +196,8 @@ export async function readTab(tabId: number): Promise<Read> {
   asksServer.catch(() => undefined);
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
-  const read = await readScreen(tabId, address, definitions, readAny);
+  const whole = await readScreen(tabId, address, definitions, readAny);
+  const read = withStatus(whole, await findStatusIn(tabId));
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;

@@ -82,6 +82,8 @@ const Survey = z.strictObject({
 
 const Notes = z.array(FoundNote);
 
+const Statuses = z.array(z.strictObject({ text: z.string(), around: z.string() }));
+
 /** What one frame of a tab answered. */
 export interface ReadFrame {
   frameId: number;
@@ -229,6 +231,14 @@ export async function findNotesIn(tabId: number): Promise<FoundNote[]> {
   const target = allFrames(tabId);
   const results = await inTab(tabId, () => inject({ target, func: findNotes, args: noteSearch })).catch(() => []);
   return results.flatMap(({ result }) => Notes.safeParse(result).data ?? []);
+}
+
+/** What the frames of a tab say of the patient's record. A tab out of reach says nothing. */
+export async function findStatusIn(tabId: number) {
+  const results = await inTab(tabId, () => inject({ target: allFrames(tabId), files: ['/ehr-status.js'] })).catch(
+    () => [],
+  );
+  return results.flatMap(({ result }) => Statuses.safeParse(result).data ?? []);
 }
 
 /** Whether a frame of a tab shows a patient's chart. Nothing stays in the page. A tab out of reach counts as no chart. */

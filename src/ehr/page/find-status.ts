@@ -1,0 +1,106 @@
+// Looks for what a chart says of its own record: that the patient died, or that the record was merged, closed or made for a test.
+
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest, own, query } from './own.ts';
+import { isFrameVisible, isShown } from './visibility.ts';
+
+const day =
+  '(?:\\d{1,4}[./-](?:\\d{1,2}|\\p{L}{3,9})[./-]\\d{2,4}|\\d{1,2}\\.? \\p{L}{3,9}\\.?,? \\d{4}|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4}|\\d+ \\p{L}+ ago)';
+const dead =
+  'deceased|dead|died|verstorben|gestorben|décédée?|fallecid[oa]|falecid[oa]|decedut[oa]|overleden|zmarł[ya]?';
+const death =
+  'date of death|death date|deceased date|dod|todesdatum|date de décès|fecha de (?:defunción|fallecimiento)|data d[oi] (?:óbito|morte|decesso)|†';
+const record = '(?:patient|paciente|paziente|record|chart|akte|patientenakte|dossier|registro|cartella)';
+const shut =
+  '(?:inactive|inaktiv|inactif|inactivo|inativo|inattiv[oa]|archived|archiviert|archivé|archivado|closed|void|voided|duplicate|test|demo|training)';
+
+const line = (...forms: string[]) => new RegExp(`^[^\\p{L}\\d]*(?:${forms.join('|')})[^\\p{L}\\d]*$`, 'iu');
+
+/** The whole text of a line, or of a label with its value. */
+const status = line(
+  `(?:(?:this )?${record} (?:is |has )?)?(?:${dead})(?:[^\\p{L}\\d]*(?:on|am|le|el|em|il|op|since)?[^\\p{L}\\d]*${day}.{0,40}|[ :–-]+(?:yes|true|y|ja|oui|s[íi]|sim))`,
+  `(?:this )?${record} (?:is |has |ist |est )?(?:${dead})`,
+  `(?:${death})[^\\p{L}\\d]{0,5}${day}.{0,40}`,
+  `(?:(?:this|duplicate|the) )*(?:${record} )?(?:has been |was |is )?(?:merged|zusammengeführt|fusionn\\p{L}+|fusionad[oa]) (?:into|with|to|mit|avec|con|com|in)\\b.{0,60}`,
+  `(?:this )?${record}(?: status)?[ :–-]+(?:is |has been |ist |est )?${shut}`,
+  `${shut} ${record}`,
+  `(?:${record} )?status[ :–-]+(?:${dead})`,
+);
+
+/** Alone, as a badge. As a label, it needs a value. */
+const badge = line(dead);
+
+const hint = new RegExp(
+  `${dead}|${death}|merged|zusammengef|fusion|ina[ck]?t+i[fv]|archiv|void|(?:test|demo|training|duplicate|closed) ${record}|${record}\\P{L}{1,9}(?:status\\P{L}{1,9})?(?:is )?(?:closed|test|demo|duplicate)`,
+  'iu',
+);
+
+const denied = /^\W*(?:no|n|nein|non|não|nee|false|unknown|alive|never|not)\b/i;
+
+/** What a frame says of the record, and the text around it. */
+export interface FoundStatus {
+  text: string;
+  around: string;
+}
+
+const textNodes = (at: Element): TreeWalker => {
+  const document = own(at, 'ownerDocument');
+  return own(document, 'createTreeWalker').call(document, at, 4);
+};
+
+/** The start of an element's text, with a blank between its pieces. */
+function startOf(at: Element): string {
+  const nodes = textNodes(at);
+  let text = '';
+  while (text.length < 400 && nodes.nextNode()) text += ` ${nodes.currentNode.nodeValue}`;
+  return tidy(text);
+}
+
+const parentOf = (node: Node): Element | null => own(node, 'parentElement');
+
+/** A word that a value, a control or a colon behind it makes a label. */
+function isLabel(at: Element, own: string, row: Element | undefined): boolean {
+  const line = row ? startOf(row) : own;
+  return (
+    closest(at, 'label,dt,th,legend') !== null ||
+    own.endsWith(':') ||
+    (row !== undefined && query(row, 'input,select').length > 0) ||
+    denied.test(line.slice(line.indexOf(own) + own.length))
+  );
+}
+
+function readAt(from: Element): FoundStatus | null {
+  if (!isShown(from) || closest(from, 'script,style,option,button,textarea,nav,[role=tab],[role=menuitem]'))
+    return null;
+  const word = startOf(from);
+  let [at, text] = [from, word];
+  let row: Element | undefined;
+  for (let steps = 0; steps < 3 && !status.test(text); steps += 1) {
+    const around = parentOf(at);
+    const more = around ? startOf(around) : '';
+    if (!around || more.length > 100) break;
+    [at, text] = [around, more];
+    if (more !== word) row ??= at;
+  }
+  const isWhole = status.test(text);
+  if (!isWhole && (!badge.test(word) || isLabel(from, word, row))) return null;
+  for (let around = parentOf(at); around && startOf(around).length < 300; around = parentOf(at)) at = around;
+  return { text: isWhole ? text : word, around: startOf(at) };
+}
+
+/** A document without any of the words costs one search of its text. */
+export function findStatus(): FoundStatus[] {
+  const body = own(document, 'body');
+  if (!body || !isFrameVisible(window) || !hint.test(own(body, 'textContent') ?? '')) return [];
+  const found: FoundStatus[] = [];
+  const nodes = textNodes(body);
+  for (let hits = 0; hits < 60 && found.length < 9 && nodes.nextNode(); ) {
+    const node = nodes.currentNode;
+    if (!hint.test(node.nodeValue ?? '')) continue;
+    hits += 1;
+    const at = parentOf(node);
+    const read = at && readAt(at);
+    if (read) found.push(read);
+  }
+  return found;
+}
