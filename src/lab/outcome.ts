@@ -129,9 +129,9 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const body = isObject(parsed) ? parsed : {};
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isObject);
-  const told = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
-  const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...told });
-  const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...told });
+  const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
+  const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
+  const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...reported });
 
   const created = isObject(body.data) ? body.data.createOrder : undefined;
   const orderId = isObject(created) ? orderIdOf(created) : null;
@@ -139,14 +139,14 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
-    const messages = told.messages.length > 0 ? told.messages : null;
+    const messages = reported.messages.length > 0 ? reported.messages : null;
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate, messages }) };
   }
 
   const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
   const isKnown = (error: JsonObject) => quirks.refusalCodes.includes(codeOf(error)) || isTaken(error);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isObject(created);
-  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: told.messages } as const;
+  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 

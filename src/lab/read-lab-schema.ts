@@ -1,7 +1,7 @@
 // Reads the types that the service publishes: one GraphQL introspection query, which creates nothing.
 
 import { Failure } from '../order/failure.ts';
-import { type LabSchema, own, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
+import { type LabSchema, ownProperty, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
 import { type Access, askService } from './call-service.ts';
@@ -62,7 +62,7 @@ function readTypes(types: readonly JsonObject[]): LabSchema | null {
     fields += Object.keys(input).length;
     if (reached.size > mostTypes || fields > mostFields) throw new Failure('service.schemaTooLarge');
   }
-  if (!own(inputs, rootType)) return null;
+  if (!ownProperty(inputs, rootType)) return null;
   const labSchema = { enums, inputs };
   if (!isUsable(labSchema)) throw new Failure('service.schemaTooLarge');
   return labSchema;

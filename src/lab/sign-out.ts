@@ -63,12 +63,12 @@ export async function endGrant(
     const issuer = issuerOf(client);
     const provider = await discover(issuer);
     const { clientId } = client;
-    const asked = [
+    const endings = [
       revoke(provider, clientId, issuer, [refreshToken, accessToken]),
       endSession(provider, clientId, issuer, idToken, window),
-    ].filter(one => one !== null);
+    ].filter(ending => ending !== null);
     // Tries both, even if one fails.
-    const ends = await Promise.all(asked.map(one => during('end_session_endpoint', one).catch(() => false)));
+    const ends = await Promise.all(endings.map(ending => during('end_session_endpoint', ending).catch(() => false)));
     if (ends.length === 0) return 'notAsked';
     return ends.every(Boolean) ? 'confirmed' : 'unconfirmed';
   } catch {

@@ -43,15 +43,15 @@ async function authorizationUrl(
 ): Promise<string> {
   const url = new URL(provider.authorization_endpoint ?? '');
   // The ID token carries the nonce; without `openid` there is no ID token.
-  const asked = [...new Set(['openid', ...scopes])];
+  const requested = [...new Set(['openid', ...scopes])];
   const who = whoIsIt(provider);
   // OpenID Connect 11: without consent, offline access gets no refresh token.
-  const prompt = [who, asked.includes('offline_access') ? 'consent' : ''].filter(Boolean).join(' ');
+  const prompt = [who, requested.includes('offline_access') ? 'consent' : ''].filter(Boolean).join(' ');
   const parameters = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUrl,
-    scope: asked.join(' '),
+    scope: requested.join(' '),
     state: secrets.state,
     nonce: secrets.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(secrets.verifier),
@@ -65,8 +65,8 @@ async function authorizationUrl(
 
 /** The address that the provider sent the user back to, if it is ours and answers this request. */
 function requireOwnAnswer(text: string, redirectUrl: string, state: string): URL {
-  const [url, own] = [URL.parse(text), new URL(redirectUrl)];
-  if (!url || url.origin !== own.origin || url.host !== own.host || url.pathname !== own.pathname)
+  const [url, ours] = [URL.parse(text), new URL(redirectUrl)];
+  if (!url || url.origin !== ours.origin || url.host !== ours.host || url.pathname !== ours.pathname)
     throw new Failure('signIn.mismatch', 'redirect_uri');
   if (url.searchParams.get('state') !== state) throw new Failure('signIn.mismatch', 'state');
   return url;

@@ -64,8 +64,7 @@ export interface ServiceView {
 /** Where an order goes, as its form showed it (W16). */
 export type ShownLab = Pick<ServiceView, 'serviceUrl' | 'isTest'>;
 
-export const isSameLab = (one: ShownLab, other: ShownLab): boolean =>
-  one.serviceUrl === other.serviceUrl && one.isTest === other.isTest;
+export const isSameLab = (a: ShownLab, b: ShownLab): boolean => a.serviceUrl === b.serviceUrl && a.isTest === b.isTest;
 
 /** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */
 export interface SignOutView {

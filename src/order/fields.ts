@@ -223,5 +223,4 @@ const rank = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.keys(fields).map((fi
 const rankOf = (field: string): number => rank.get(patternOf(field)) ?? rank.size;
 
 /** Sorts values in the order of {@link fields}; fields that only the service publishes come last. */
-export const inFieldOrder = (one: { field: string }, other: { field: string }): number =>
-  rankOf(one.field) - rankOf(other.field);
+export const inFieldOrder = (a: { field: string }, b: { field: string }): number => rankOf(a.field) - rankOf(b.field);

@@ -44,8 +44,8 @@ export function findMisfits(panelId: string, { sex, age }: PatientFacts): Misfit
   const panel = findPanel(panelId);
   if (!panel || 'unavailable' in panel) return [];
   const usual = panel.products.map(({ product }) => usualPatients[product as keyof typeof productCodes] ?? {});
-  const organ = usual.find(one => one.organ !== undefined)?.organ;
-  const fromAge = Math.max(...usual.map(one => one.fromAge ?? 0));
+  const organ = usual.find(patient => patient.organ !== undefined)?.organ;
+  const fromAge = Math.max(...usual.map(patient => patient.fromAge ?? 0));
   return [
     ...(organ !== undefined && !saysNothing.test(sex.trim()) && !isMale(sex.trim())
       ? [{ by: 'sex' as const, organ }]

@@ -28,8 +28,8 @@ export const isRow = (path: string): boolean => path.endsWith(']');
 export const indexOf = (row: string): number => Number(/\[(\d+)\]$/.exec(row)?.[1] ?? -1);
 
 /** Compares two rows of one pattern by their numbers: 2 before 10. */
-export function compareIndexes(one: string, other: string): number {
-  const [a, b] = [one, other].map(path => [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)));
+export function compareIndexes(first: string, second: string): number {
+  const [a, b] = [first, second].map(path => [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)));
   for (const [at, index] of (a ?? []).entries()) {
     const difference = index - (b?.[at] ?? -1);
     if (difference !== 0) return difference;

@@ -16,9 +16,9 @@ export const signedOut: SignedIn = { ...unknownPerson, signIn: '' };
 export const policySignIn = 'policy';
 
 /** Certainly the same person: the same subject of the same issuer or, where the token names none, the same sign-in. */
-export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
-  if (one.subject !== '' || other.subject !== '') return one.subject === other.subject && one.issuer === other.issuer;
-  return one.signIn !== '' && one.signIn === other.signIn;
+export function isSamePerson(a: SignedIn, b: SignedIn): boolean {
+  if (a.subject !== '' || b.subject !== '') return a.subject === b.subject && a.issuer === b.issuer;
+  return a.signIn !== '' && a.signIn === b.signIn;
 }
 
 /** One key per person, as far as {@link isSamePerson} can tell; '' when signed out. */
@@ -30,21 +30,21 @@ export const Author = z.nullable(SignedIn);
 export type Author = z.infer<typeof Author>;
 
 /** Whether one person's edits may return to another without a question. */
-export const isSameAuthor = (one: Author | undefined, other: Author): boolean =>
-  one && other ? isSamePerson(one, other) : one === null && other === null;
+export const isSameAuthor = (a: Author | undefined, b: Author): boolean =>
+  a && b ? isSamePerson(a, b) : a === null && b === null;
 
 /** Both are known, and they are two people. */
-export const isOtherAuthor = (one: Author | undefined, other: Author): boolean =>
-  Boolean(one?.signIn && other?.signIn) && !isSameAuthor(one, other);
+export const isOtherAuthor = (a: Author | undefined, b: Author): boolean =>
+  Boolean(a?.signIn && b?.signIn) && !isSameAuthor(a, b);
 
 /** The person's name, or the subject; '' where neither is known. */
 export const personName = ({ name, subject }: Person): string => name || subject;
 
 /** Two names that a reader can tell apart: where both are equal, each has its subject beside it. */
-export function namesApart(one: Person, other: Person): [string, string] {
-  const [first, second] = [personName(one), personName(other)];
+export function namesApart(a: Person, b: Person): [string, string] {
+  const [first, second] = [personName(a), personName(b)];
   if (first === '' || first !== second) return [first, second];
-  return [`${first} (${one.subject})`, `${second} (${other.subject})`];
+  return [`${first} (${a.subject})`, `${second} (${b.subject})`];
 }
 
 /** For the audit log: readers look people up this way. */

@@ -61,7 +61,7 @@ export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[]
   ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
 ];
 
-export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const changePrefix = 'changed:';
 

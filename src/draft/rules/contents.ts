@@ -2,7 +2,13 @@
 
 import { fieldAt, fieldsBelow, isSent, orderKindOf, patternOf } from '../../order/fields.ts';
 import { codePattern, daysBetween, isDay } from '../../order/formats.ts';
-import { type LabSchema, own, publishedAt, publishedValues, rootType } from '../../order/lab-schema/lab-schema.ts';
+import {
+  type LabSchema,
+  ownProperty,
+  publishedAt,
+  publishedValues,
+  rootType,
+} from '../../order/lab-schema/lab-schema.ts';
 import type { ProductInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { partsNeeded } from '../../order/partial-order.ts';
@@ -114,7 +120,7 @@ function missingAsPublished(certain: readonly ReadValue[], labSchema: LabSchema)
   return objects.flatMap(path => {
     const published = path === '' ? undefined : publishedAt(labSchema, path);
     if (published === 'free' || (published?.isList && !isRow(path))) return [];
-    const input = own(labSchema.inputs, path === '' ? rootType : (published?.type ?? ''));
+    const input = ownProperty(labSchema.inputs, path === '' ? rootType : (published?.type ?? ''));
     return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
       const field = path === '' ? part : `${path}.${part}`;
       return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !hasValue(sent, field)

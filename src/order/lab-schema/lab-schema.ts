@@ -21,16 +21,16 @@ export const rootType = 'OrderInput';
 const personalCancers = 'clinical.personalCancerHistory[]';
 
 /** Reads own properties only, because the names come from outside. */
-export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownProperty = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** What the service publishes at a path: `free` below a scalar that accepts anything, undefined where it has no such field. */
 export function publishedAt(labSchema: LabSchema, path: string): SchemaField | 'free' | undefined {
   let field: SchemaField = { type: rootType, isList: false, isRequired: true };
   for (const name of path.replace(/\[\d*\]/g, '').split('.')) {
-    const input = own(labSchema.inputs, field.type);
-    if (!input) return own(labSchema.enums, field.type) ? undefined : 'free';
-    const next = own(input, name);
+    const input = ownProperty(labSchema.inputs, field.type);
+    if (!input) return ownProperty(labSchema.enums, field.type) ? undefined : 'free';
+    const next = ownProperty(input, name);
     if (!next) return undefined;
     field = next;
   }
@@ -42,8 +42,8 @@ export function publishedValues(labSchema: LabSchema, field: string): readonly s
   const published = publishedAt(labSchema, field);
   if (published === undefined || published === 'free') return undefined;
   // In a personal history, the cancers are field names.
-  const keys = patternOf(field) === personalCancers ? own(labSchema.inputs, published.type) : undefined;
-  return keys ? Object.keys(keys) : own(labSchema.enums, published.type);
+  const keys = patternOf(field) === personalCancers ? ownProperty(labSchema.inputs, published.type) : undefined;
+  return keys ? Object.keys(keys) : ownProperty(labSchema.enums, published.type);
 }
 
 export interface Option {
@@ -70,7 +70,7 @@ export function optionsFor(field: string, labSchema: LabSchema | null): Option[]
   if (published)
     return published.map(value => ({
       value,
-      label: (ours && own(ours, value)?.label) ?? readable(value),
+      label: (ours && ownProperty(ours, value)?.label) ?? readable(value),
       isAssumed: false,
     }));
   return (

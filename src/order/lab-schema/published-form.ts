@@ -5,7 +5,7 @@ import {
   type LabSchema,
   type Option,
   optionsFor,
-  own,
+  ownProperty,
   publishedAt,
   readable,
   rootType,
@@ -41,7 +41,7 @@ const scalarKinds: Readonly<Record<string, FormField['kind']>> = {
 
 /** For scalars that the service defines: a name with "date" means a day. We cannot know what any other accepts. */
 const kindOfScalar = (type: string): FormField['kind'] | undefined =>
-  own(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
+  ownProperty(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
 
 /** The types on the way to a path, from the root; the last is the type at the path. */
 function typesTo(labSchema: LabSchema, path: string): string[] {
@@ -66,9 +66,9 @@ function expand(field: string, published: SchemaField, around: readonly string[]
   const { type, isList, isRequired } = published;
   const name = patternOf(field).split('.').at(-1)?.replace('[]', '') ?? field;
   const base = { field, label: readable(name), isList, isRequired };
-  const options = own(labSchema.enums, type) && optionsFor(field, labSchema);
+  const options = ownProperty(labSchema.enums, type) && optionsFor(field, labSchema);
   if (options) return { ...base, kind: 'code', options };
-  const input = own(labSchema.inputs, type);
+  const input = ownProperty(labSchema.inputs, type);
   if (!input) {
     const kind = kindOfScalar(type);
     return kind ? { ...base, kind } : null;

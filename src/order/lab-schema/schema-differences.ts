@@ -3,7 +3,7 @@
 import { productCodes } from '../codes.ts';
 import { codesOf, sentFields } from '../fields.ts';
 import { partsNeeded } from '../partial-order.ts';
-import { type LabSchema, own, publishedAt, publishedValues, rootType } from './lab-schema.ts';
+import { type LabSchema, ownProperty, publishedAt, publishedValues, rootType } from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
 
 /** assets/locales has a sentence for each kind: `labSchema.<kind>`, with the placeholders {field} and {value}. */
@@ -82,7 +82,7 @@ function requiredIn(labSchema: LabSchema): string[] {
   const canGrow = budgetOf(mostFields);
   const below = (type: string, path: string, around: readonly string[]): string[] => {
     if (around.includes(type)) return [];
-    return Object.entries(own(labSchema.inputs, type) ?? {}).flatMap(([name, published]) => {
+    return Object.entries(ownProperty(labSchema.inputs, type) ?? {}).flatMap(([name, published]) => {
       if (!canGrow()) return [];
       const field = path === '' ? name : `${path}.${name}`;
       const inside = published.isList ? `${field}[]` : field;

@@ -1,6 +1,6 @@
 // A 2 kB schema can describe an endless form: types that contain each other, or a fan-out that doubles at each level. The
 // extension does not use a schema that is larger than any order form.
-import { type LabSchema, own, rootType } from './lab-schema.ts';
+import { type LabSchema, ownProperty, rootType } from './lab-schema.ts';
 
 /** Far more than an order needs, and few enough to show at once. */
 export const mostTypes = 500;
@@ -28,16 +28,16 @@ const isName = (name: unknown): boolean => typeof name === 'string' && name.leng
 function isFormSmall({ enums, inputs }: LabSchema): boolean {
   let [fields, choices] = [mostFields, mostChoices];
   const isSmall = (type: string, around: readonly string[]): boolean => {
-    const input = own(inputs, type);
+    const input = ownProperty(inputs, type);
     if (!input) {
-      choices -= own(enums, type)?.length ?? 0;
+      choices -= ownProperty(enums, type)?.length ?? 0;
       return choices >= 0;
     }
     if (around.includes(type)) return true;
     if (around.length >= deepest) return false;
     for (const name in input) {
       fields -= 1;
-      const part = own(input, name);
+      const part = ownProperty(input, name);
       if (fields < 0 || !isName(name) || !part || !isName(part.type) || !isSmall(part.type, [...around, type]))
         return false;
     }

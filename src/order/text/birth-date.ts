@@ -81,9 +81,9 @@ export function parseBirthDate(text: string, today: string, order?: DateOrder): 
     { value: isoDate(year, second, first), order: 'dmy' as const },
   ].filter(choice => !order || choice.order === order);
   const possible = choices.flatMap(choice => (choice.value ? [{ ...choice, value: choice.value }] : []));
-  const [one, other] = possible;
-  if (!one || !other || one.value === other.value) return certain(one?.value ?? null, today);
+  const [choice, otherChoice] = possible;
+  if (!choice || !otherChoice || choice.value === otherChoice.value) return certain(choice?.value ?? null, today);
   const living = possible.filter(choice => inLifetime(choice.value, today));
-  if (living.length < 2) return certain(living[0]?.value ?? one.value, today);
+  if (living.length < 2) return certain(living[0]?.value ?? choice.value, today);
   return { value: null, sure: false, why: 'date.dayOrMonth', candidates: living };
 }

@@ -18,7 +18,7 @@ import { tidy, visibleText } from './shown-text.ts';
 /** For texts that must be the same. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-export const isSameText = (one: string, other: string): boolean => foldCase(one) === foldCase(other);
+export const isSameText = (a: string, b: string): boolean => foldCase(a) === foldCase(b);
 
 /** One spelling for typed variants of a phrase. */
 export const foldPhrase = (text: string): string =>

@@ -22,7 +22,7 @@ const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
 /** The code of which a text is one of the words. */
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
   const word = foldShown(text);
-  const code = Object.keys(words).find(one => words[one]?.split(' ').includes(word));
+  const code = Object.keys(words).find(option => words[option]?.split(' ').includes(word));
   return code ? sure(code) : unsure(null, why);
 };
 

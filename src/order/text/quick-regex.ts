@@ -111,29 +111,29 @@ const samples = Array.from({ length: 256 }, (_, code) => String.fromCharCode(cod
 
 interface Repeat {
   /** What it can match. */
-  own: readonly string[];
+  characters: readonly string[];
   /** What must stand in each of its rounds, and between it and here. */
   needed: readonly (readonly string[])[];
 }
 
-const isBlank = ({ own }: Repeat) => own.every(one => /\s/.test(one));
+const isBlank = ({ characters }: Repeat) => characters.every(character => /\s/.test(character));
 
 /** The characters that an atom can match. An edge of a text or of a word is no character. */
 const charactersOf = (atom: Atom, all: readonly string[]): string[] =>
   isLookaround(atom)
     ? []
-    : all.filter(one =>
-        atom.group ? atom.group.flat().some(inside => charactersOf(inside, [one])[0]) : matches(atom, one),
+    : all.filter(character =>
+        atom.group ? atom.group.flat().some(inside => charactersOf(inside, [character])[0]) : matches(atom, character),
       );
 
 /**
  * True if two repeats can share out one text in as many ways as it is long: ".*.*". Blanks at the edges of a value are few, but
  * not twice in a row.
  */
-function canShare(one: Repeat, other: Repeat): boolean {
-  const needed = [...one.needed, ...other.needed];
-  const isEdge = isBlank(one) !== isBlank(other) || (isBlank(one) && needed.length > 0);
-  const shared = one.own.filter(character => other.own.includes(character));
+function canShare(a: Repeat, b: Repeat): boolean {
+  const needed = [...a.needed, ...b.needed];
+  const isEdge = isBlank(a) !== isBlank(b) || (isBlank(a) && needed.length > 0);
+  const shared = a.characters.filter(character => b.characters.includes(character));
   return !isEdge && [shared, ...needed].every(those => those.some(character => shared.includes(character)));
 }
 
@@ -151,21 +151,22 @@ function sharesText(
   let open = before;
   for (const [at, atom] of atoms.entries()) {
     const { group, least, most } = atom;
-    const own = charactersOf(atom, all);
+    const characters = charactersOf(atom, all);
     const mayFail = canFail || atoms.slice(at + 1).some(other => other.least > 0);
     const inside: Repeat[] = [];
-    const isEdge = own.length === 0;
-    if (group?.some(one => sharesText(one, all, isEdge ? [] : open, isEdge || mayFail, inside))) return true;
+    const isEdge = characters.length === 0;
+    if (group?.some(alternative => sharesText(alternative, all, isEdge ? [] : open, isEdge || mayFail, inside)))
+      return true;
     if (isEdge) continue;
-    const passed = open.map(one => ({ ...one, needed: [...one.needed, own] }));
+    const passed = open.map(repeat => ({ ...repeat, needed: [...repeat.needed, characters] }));
     const isEndless = most === endless;
     const kept = least === 0 ? open : group && !isEndless ? [] : passed;
     if (!isEndless) open = [...kept, ...inside];
     else {
       const [only = [], other] = group ?? [];
-      const needed = other ? [] : only.flatMap(one => (one.least > 0 ? [charactersOf(one, all)] : []));
-      const repeat = { own, needed: needed.filter(those => those.length > 0) };
-      if (mayFail && open.some(one => canShare(one, repeat))) return true;
+      const needed = other ? [] : only.flatMap(inner => (inner.least > 0 ? [charactersOf(inner, all)] : []));
+      const repeat = { characters, needed: needed.filter(those => those.length > 0) };
+      if (mayFail && open.some(earlier => canShare(earlier, repeat))) return true;
       open = [...kept, ...inside, repeat];
     }
   }
