@@ -38,26 +38,26 @@ export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same, with the key of this computer. `of` says what the text is, so that no other hash is equal to it. */
-export const hashHere = async (of: string, text: string): Promise<string> =>
-  keyedHash(await openHashKey(await openDatabase()), `${of}\n${text}`);
+/** The same, with the key of this computer. `purpose` says what the text is, so that no other hash is equal to it. */
+export const hashHere = async (purpose: string, text: string): Promise<string> =>
+  keyedHash(await openHashKey(await openDatabase()), `${purpose}\n${text}`);
 
-/** Encrypts bytes with a fresh nonce. `of` says what they belong to: they cannot be decrypted as anything else. */
-export async function encrypt(key: CryptoKey, of: string, bytes: BufferSource): Promise<Encrypted> {
+/** Encrypts bytes with a fresh nonce. `purpose` says what they belong to: they cannot be decrypted as anything else. */
+export async function encrypt(key: CryptoKey, purpose: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const additionalData = new TextEncoder().encode(of);
+  const additionalData = new TextEncoder().encode(purpose);
   return { nonce, data: await crypto.subtle.encrypt({ name: algorithm, iv: nonce, additionalData }, key, bytes) };
 }
 
 /** @throws OperationError if the data was encrypted with another key or for something else, or is damaged. */
-export async function decrypt(key: CryptoKey, of: string, { nonce, data }: Encrypted): Promise<ArrayBuffer> {
-  const additionalData = new TextEncoder().encode(of);
+export async function decrypt(key: CryptoKey, purpose: string, { nonce, data }: Encrypted): Promise<ArrayBuffer> {
+  const additionalData = new TextEncoder().encode(purpose);
   return crypto.subtle.decrypt({ name: algorithm, iv: nonce, additionalData }, key, data);
 }
 
-export const encryptJson = (key: CryptoKey, of: string, value: unknown): Promise<Encrypted> =>
-  encrypt(key, of, new TextEncoder().encode(JSON.stringify(value)));
+export const encryptJson = (key: CryptoKey, purpose: string, value: unknown): Promise<Encrypted> =>
+  encrypt(key, purpose, new TextEncoder().encode(JSON.stringify(value)));
 
 /** @throws the errors of {@link decrypt}, and SyntaxError. */
-export const decryptJson = async (key: CryptoKey, of: string, sealed: Encrypted): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await decrypt(key, of, sealed)));
+export const decryptJson = async (key: CryptoKey, purpose: string, sealed: Encrypted): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await decrypt(key, purpose, sealed)));

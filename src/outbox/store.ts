@@ -67,7 +67,7 @@ interface Write {
 
 /** Writes each row that is still at its earlier revision, and returns for each whether it was. */
 async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
-  const durability = writes.every(one => one.durability === 'relaxed') ? 'relaxed' : 'strict';
+  const durability = writes.every(write => write.durability === 'relaxed') ? 'relaxed' : 'strict';
   const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', { durability });
   const [submissions, pastOrders] = [transaction.objectStore('submissions'), transaction.objectStore('pastOrders')];
   const written = async () => {

@@ -203,15 +203,15 @@ function answered(submission: Submission, event: EventOf<'answered'>, at: string
   if (outcome.kind === 'created') return exists(submission, event);
   // The number is taken: by an earlier attempt of this very order, if there was one.
   if (outcome.kind === 'exists' && submission.mayExist && !outcome.isGuess) return exists(submission, event);
-  const told = { reason: outcome.reason, messages: outcome.messages };
+  const reported = { reason: outcome.reason, messages: outcome.messages };
   // Only the lab can tell whose order has it.
-  if (outcome.kind === 'exists') return { ...submission, ...told, state: 'unknown' };
+  if (outcome.kind === 'exists') return { ...submission, ...reported, state: 'unknown' };
   const notBefore =
     outcome.retryAfter === undefined ? backOff(submission.attempts + 2) : Math.max(outcome.retryAfter, 1);
   // A refusal of the second attempt says nothing about the first.
   if (outcome.kind === 'unknown' || submission.mayExist)
-    return { ...submission, ...told, state: 'unknown', mayExist: true, notBefore: later(at, notBefore) };
-  return { ...submission, ...told, state: 'rejected' };
+    return { ...submission, ...reported, state: 'unknown', mayExist: true, notBefore: later(at, notBefore) };
+  return { ...submission, ...reported, state: 'rejected' };
 }
 
 function settled(submission: Submission, saysExists: boolean): Submission {
@@ -222,21 +222,21 @@ function settled(submission: Submission, saysExists: boolean): Submission {
 function change(submission: Submission, event: SubmissionEvent, at: string): Submission {
   const kept = without(submission, 'reason', 'messages', 'waitsFor', 'notBefore', 'heldUntil');
   const { reason, messages } = submission;
-  const told = present({ reason, messages });
+  const rejection = present({ reason, messages });
   switch (event.type) {
     case 'requeue': {
       // What an earlier version of the order said no longer counts.
       const unpacked = without(kept, 'receipt', 'duplicateReason', 'duplicateOf', 'askedBy');
       const held = startState(event.heldUntil);
       // If the clinician undoes it, the form says again why the lab rejected the earlier version.
-      const said = held.state === 'held' ? told : {};
-      return { ...unpacked, ...said, ...startFields(event.submissionInput), ...held, askedAt: at };
+      const shownAgain = held.state === 'held' ? rejection : {};
+      return { ...unpacked, ...shownAgain, ...startFields(event.submissionInput), ...held, askedAt: at };
     }
     case 'undo':
-      return { ...kept, ...told, state: 'rejected' };
+      return { ...kept, ...rejection, state: 'rejected' };
     case 'asked': {
-      const asked = { askedAt: at, ...present({ askedBy: event.by }) };
-      return submission.state === 'rejected' ? { ...kept, state: 'queued', ...asked } : { ...submission, ...asked };
+      const request = { askedAt: at, ...present({ askedBy: event.by }) };
+      return submission.state === 'rejected' ? { ...kept, state: 'queued', ...request } : { ...submission, ...request };
     }
     case 'wait':
       return submission.state === 'held'
@@ -280,7 +280,7 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
         byPerson: { at, ...present({ who: event.who }) },
       }));
     case 'purge':
-      return { ...kept, ...told, request: null };
+      return { ...kept, ...rejection, request: null };
   }
 }
 

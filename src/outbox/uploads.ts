@@ -49,7 +49,7 @@ async function findJobs({ submissions }: Outbox): Promise<Job[]> {
 /** The event before a file is uploaded; null if it is not due, or final. */
 function beforePut(submission: Submission, id: string): SubmissionEvent | null {
   if (urlsEnded(submission)) return { type: 'urlsEnded' };
-  const file = submission.files.find(one => one.id === id);
+  const file = submission.files.find(known => known.id === id);
   return file?.state === 'pending' && leftOf(file) === 0 ? { type: 'put', fileId: id } : null;
 }
 
@@ -69,7 +69,7 @@ function upload(
         : null,
     );
     const submission = await change(submissions, requisitionNumber, before => beforePut(before, id));
-    const file = submission?.files.find(one => one.id === id);
+    const file = submission?.files.find(known => known.id === id);
     if (file?.state !== 'uploading') {
       if (submission) watch.ended?.(requisitionNumber);
       return true;
