@@ -18,7 +18,7 @@ export const isSameUser = isSameText;
 
 /** The account remembered for a user; undefined where none or several match the name. */
 export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {
-  const matching = user === '' ? [] : remembered.filter(one => isSameUser(one.user, user));
+  const matching = user === '' ? [] : remembered.filter(account => isSameUser(account.user, user));
   return matching.length === 1 ? matching[0] : undefined;
 }
 
@@ -28,7 +28,7 @@ const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
 
 /** The same text for the same content, in any order of keys. Another NPI gives another text. */
 export const contentOf = (account: ProviderAccount): string =>
-  JSON.stringify(leavesOf(account, '').sort(([one], [other]) => (one < other ? -1 : 1)));
+  JSON.stringify(leavesOf(account, '').sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * Accounts as values for a draft, or none where the chart itself names accounts. If the draft proposes the logged-in user,
@@ -54,10 +54,10 @@ export function accountValues(
 }
 
 /** A draft with prefilled values. Prefilled accounts replace earlier prefilled ones, and a proposed account in the same row. */
-export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Draft {
-  if (kept.length === 0) return draft;
+export function withPrefilled(draft: Draft, prefilled: readonly PrefilledValue[]): Draft {
+  if (prefilled.length === 0) return draft;
   const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isPrefilled(read));
-  const added = kept.filter(read => !(isNamed && isAccount(read)));
+  const added = prefilled.filter(read => !(isNamed && isAccount(read)));
   const rows = new Set(added.flatMap(({ field }) => rowOf(field, list) ?? []));
   const gives = (read: ReadValue) =>
     added.some(({ field }) => field === read.field) ||

@@ -73,8 +73,8 @@ export function notesFromAnswers(draft: Draft): string {
   const values = certainValues(draft);
   const text = (field: string) => textOf(values, field).trim();
   const written = text('notes');
-  const said = sentences
+  const added = sentences
     .flatMap(([field, sentence]) => (text(field) ? sentence(text(field)) : []))
     .filter(sentence => !written.includes(sentence));
-  return [written, ...said].filter(Boolean).join('\n');
+  return [written, ...added].filter(Boolean).join('\n');
 }

@@ -55,10 +55,10 @@ function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
     if (relationship?.value !== 'SELF') return [];
     return holderParts.flatMap(([part, from]): ReadValue[] => {
       const field = `${row}.${part}`;
-      const own = find(from);
-      if (find(field) || isDropped(draft, field) || own === undefined || own.value === null) return [];
-      const sure = own.sure && relationship.sure;
-      return [{ field, value: own.value, text: own.text, from, sure, why: 'holder.self' }];
+      const patients = find(from);
+      if (find(field) || isDropped(draft, field) || patients === undefined || patients.value === null) return [];
+      const sure = patients.sure && relationship.sure;
+      return [{ field, value: patients.value, text: patients.text, from, sure, why: 'holder.self' }];
     });
   });
 }
@@ -67,10 +67,10 @@ function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
 export function currentValues(draft: Draft): ReadValue[] {
   const known = new Set(draft.values.map(({ field }) => field));
   const read = draft.values.map(value => {
-    const settled = draft.confirmed[value.field];
-    return settled === undefined || isRowMarker(value.field, settled)
+    const edit = draft.confirmed[value.field];
+    return edit === undefined || isRowMarker(value.field, edit)
       ? value
-      : { ...value, value: inKind(value.field, settled), sure: true };
+      : { ...value, value: inKind(value.field, edit), sure: true };
   });
   const entered = Object.entries(draft.confirmed).flatMap(([field, value]): ReadValue[] =>
     known.has(field) || isRowMarker(field, value)

@@ -63,11 +63,11 @@ const namesOf = (person: Person): string[] => [
   nameInAnyOrder(person),
 ];
 
-const overlap = (one: readonly string[], other: readonly string[]): boolean => one.some(text => other.includes(text));
+const overlap = (texts: readonly string[], others: readonly string[]): boolean =>
+  texts.some(text => others.includes(text));
 
 /** Compares names as people type them: missing a duplicate is worse than asking about one too many. */
-export const isSamePerson = (one: Person, other: Person) =>
-  one.dob === other.dob && overlap(namesOf(one), namesOf(other));
+export const isSamePerson = (a: Person, b: Person) => a.dob === b.dob && overlap(namesOf(a), namesOf(b));
 
 /** Every test that products ask for, now or as an update. */
 export const testsOf = (products: readonly ProductInput[]): string[] =>
@@ -108,7 +108,7 @@ export function traitsOf(subject: OrderSubject): Traits {
   return {
     chart: chartTraits(chart, parts),
     person: [
-      ...people.flatMap(one => namesOf(one).map(name => pair('person', name, one.dob))),
+      ...people.flatMap(person => namesOf(person).map(name => pair('person', name, person.dob))),
       ...(record ? parts.map(part => pair('record', record.site, record.number, part)) : []),
     ],
     record: record && { site: pair('site', record.site), number: pair('number', record.site, record.number) },
@@ -133,11 +133,11 @@ export async function mapTraits(traits: Traits, change: (text: string) => Promis
  * Whether two orders are for one person. Two record numbers of one EHR mean two people, even with the same name and birth
  * date, unless the EHR shows both under one key. A number that is not known says nothing.
  */
-export function isSamePatient(one: Traits, other: Traits): boolean {
-  if (overlap(one.chart, other.chart)) return true;
-  const [a, b] = [one.record, other.record];
+export function isSamePatient(first: Traits, second: Traits): boolean {
+  if (overlap(first.chart, second.chart)) return true;
+  const [a, b] = [first.record, second.record];
   if (a && b && a.site === b.site && a.number !== b.number) return false;
-  return overlap(one.person, other.person);
+  return overlap(first.person, second.person);
 }
 
 /**

@@ -77,15 +77,15 @@ const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
 /** Where the value of a field comes from; null for no value. */
 export function sourceOf(draft: Draft, field: string): Source | null {
   const read = findValue(draft.values, field);
-  const settled = draft.confirmed[field];
+  const edit = draft.confirmed[field];
   const instead = read ? { text: read.text, from: read.from } : null;
-  if (isDropped(draft, field)) return read || settled !== undefined ? { kind: 'dropped', instead } : null;
-  if (settled === undefined || isRowMarker(field, settled)) {
+  if (isDropped(draft, field)) return read || edit !== undefined ? { kind: 'dropped', instead } : null;
+  if (edit === undefined || isRowMarker(field, edit)) {
     if (read) return fromReading(read, false);
     const derived = findValue(currentValues(draft), field);
     return derived ? { kind: 'derived', from: derived.from } : null;
   }
-  return read && isAsRead(read, settled) ? fromReading(read, true) : { kind: 'entered', instead };
+  return read && isAsRead(read, edit) ? fromReading(read, true) : { kind: 'entered', instead };
 }
 
 /** Whether a field differs from the chart because the clinician changed, added or dropped it. */

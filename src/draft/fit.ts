@@ -62,6 +62,6 @@ export function withoutPatient(text: string, draft: Draft): string {
     .replace(/\S+@\S+/g, '…')
     .replace(/\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}/g, '…')
     .replace(/[\p{L}\p{M}\p{N}]+/gu, word =>
-      nameWords(word).some(one => hidden.has(one)) || /^\d{5,}$/.test(word) ? '…' : word,
+      nameWords(word).some(part => hidden.has(part)) || /^\d{5,}$/.test(word) ? '…' : word,
     );
 }

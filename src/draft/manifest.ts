@@ -103,10 +103,10 @@ const isAnswer = (field: string) =>
 
 /** The values that `toPartialOrder` keeps: not those in a row without a part that it requires. */
 function surviving(values: readonly ReadValue[]): ReadValue[] {
-  const kept = values.filter(({ field }) =>
+  const whole = values.filter(({ field }) =>
     above(field).every(path => partsNeeded(path).every(part => hasValue(values, `${path}.${part}`))),
   );
-  return kept.length === values.length ? kept : surviving(kept);
+  return whole.length === values.length ? whole : surviving(whole);
 }
 
 /** Why a suggestion of the history is open, for its row. */

@@ -10,8 +10,9 @@ import { isPrefilled } from './prefilled.ts';
 const isOfPage = (read: ReadValue) =>
   !isPrefilled(read) && !read.why?.startsWith('suggestion.') && read.why !== 'provider.loggedInUser';
 
-const isSame = (one: ReadValue, other: ReadValue) =>
-  isSameText(one.text, other.text) || (one.value !== null && JSON.stringify(one.value) === JSON.stringify(other.value));
+const isSame = (before: ReadValue, after: ReadValue) =>
+  isSameText(before.text, after.text) ||
+  (before.value !== null && JSON.stringify(before.value) === JSON.stringify(after.value));
 
 /**
  * The values of a later reading of the form's own screen that the form does not show. The clinician's edits stand. Where the
@@ -33,6 +34,6 @@ export function newlyShown(form: Draft, read: Draft): ReadValue[] {
 
 /** Whether two readings agree on a value that the form does not show: one that changes all the time decides nothing. */
 export const agreeOnNews = (form: Draft, first: Draft, second: Draft): boolean =>
-  newlyShown(form, first).some(one =>
-    newlyShown(form, second).some(other => other.field === one.field && isSame(other, one)),
+  newlyShown(form, first).some(value =>
+    newlyShown(form, second).some(again => again.field === value.field && isSame(again, value)),
   );

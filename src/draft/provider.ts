@@ -69,15 +69,15 @@ export function findOrdering(draft: Draft, labSchema: LabSchema | null = null): 
   const [sent] = orderingRows(certain, labSchema);
   if (sent !== undefined) return { row: sent, name: providerName(certain, sent), isCertain: true };
   const current = currentValues(draft);
-  const [asked] = orderingRows(current, labSchema);
-  return asked === undefined ? null : { row: asked, name: providerName(current, asked), isCertain: false };
+  const [doubtful] = orderingRows(current, labSchema);
+  return doubtful === undefined ? null : { row: doubtful, name: providerName(current, doubtful), isCertain: false };
 }
 
 const isPartOf = (few: readonly string[], many: readonly string[]) => few.every(word => many.includes(word));
 
 /** "Leticia Oyelaran" and "Leticia M. Oyelaran" may be one person; no word of "Bo Lin" is in either. */
-function mayBeSame(one: string, other: string): boolean {
-  const [a, b] = [nameWords(one), nameWords(other)];
+function mayBeSame(name: string, otherName: string): boolean {
+  const [a, b] = [nameWords(name), nameWords(otherName)];
   return isPartOf(a, b) || isPartOf(b, a);
 }
 

@@ -14,11 +14,11 @@ export interface SessionOrder
 export type ReorderSign = 'retracted' | 'sameTab';
 
 /** In milliseconds: from order to retraction, and from retraction to the next order. */
-const soon = 600_000;
+const soonAfter = 600_000;
 
 const isSoonAfter = (later: string, earlier: string): boolean => {
   const passed = Date.parse(later) - Date.parse(earlier);
-  return passed >= 0 && passed <= soon;
+  return passed >= 0 && passed <= soonAfter;
 };
 
 /** The latest earlier order of one of these tests for another patient, and the sign of a wrong patient; null without one. */
@@ -29,10 +29,10 @@ export function findReorder(
   const tests = new Set(testsOf(order.products));
   const others = earlier
     .filter(
-      one =>
-        one.isTest === order.isTest &&
-        !isSamePerson(one.patient, order.patient) &&
-        testsOf(one.products).some(test => tests.has(test)),
+      before =>
+        before.isTest === order.isTest &&
+        !isSamePerson(before.patient, order.patient) &&
+        testsOf(before.products).some(test => tests.has(test)),
     )
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const retracted = others.find(

@@ -39,8 +39,8 @@ const [seenLife, freshness] = [12 * 60 * minute, 10 * minute];
 const fullName = ({ firstName, lastName }: Person) => `${foldAccents(firstName)} ${foldAccents(lastName)}`;
 
 /** One letter added, missing or different, or two adjacent letters swapped. */
-function isOneSlip(one: string, other: string): boolean {
-  const [a, b] = [Array.from(one), Array.from(other)];
+function isOneSlip(first: string, second: string): boolean {
+  const [a, b] = [Array.from(first), Array.from(second)];
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
@@ -56,21 +56,21 @@ const plainName = ({ firstName, lastName }: Person) => nameWords(`${firstName} $
 const sortedName = (person: Person) => inAnyOrder(plainName(person));
 
 /** A date of birth that is not known yet does not tell people apart; another number of the same EHR does. */
-const mayBeSamePerson = (one: ChartPerson, other: ChartPerson): boolean =>
-  isSameText(one.firstName, other.firstName) &&
-  isSameText(one.lastName, other.lastName) &&
-  (one.dob === other.dob || one.dob === '' || other.dob === '') &&
-  compareNumbers(one, other) !== 'differs';
+const mayBeSamePerson = (a: ChartPerson, b: ChartPerson): boolean =>
+  isSameText(a.firstName, b.firstName) &&
+  isSameText(a.lastName, b.lastName) &&
+  (a.dob === b.dob || a.dob === '' || b.dob === '') &&
+  compareNumbers(a, b) !== 'differs';
 
 /** Two people who are easily confused: the same last name, names one slip or accent apart, or first and last name swapped. */
-export function isSimilar(one: ChartPerson, other: ChartPerson): boolean {
-  if (mayBeSamePerson(one, other)) return false;
+export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
+  if (mayBeSamePerson(a, b)) return false;
   return (
-    nameWords(one.lastName).join(' ') === nameWords(other.lastName).join(' ') ||
-    foldAccents(one.lastName) === foldAccents(other.lastName) ||
-    isOneSlip(fullName(one), fullName(other)) ||
-    isOneSlip(plainName(one).join(' '), plainName(other).join(' ')) ||
-    sortedName(one) === sortedName(other)
+    nameWords(a.lastName).join(' ') === nameWords(b.lastName).join(' ') ||
+    foldAccents(a.lastName) === foldAccents(b.lastName) ||
+    isOneSlip(fullName(a), fullName(b)) ||
+    isOneSlip(plainName(a).join(' '), plainName(b).join(' ')) ||
+    sortedName(a) === sortedName(b)
   );
 }
 
@@ -155,8 +155,8 @@ export function chooseTyping(circumstances: Circumstances): Typing {
   const patient = personOf(circumstances.draft);
   const rivals = [...seenAlike(circumstances), ...othersOpen(circumstances)];
   const tellsApart = (typing: Typing) => {
-    const own = typedAs[typing](patient);
-    return own !== null && own !== '' && rivals.every(rival => typedAs[typing](rival) !== own);
+    const part = typedAs[typing](patient);
+    return part !== null && part !== '' && rivals.every(rival => typedAs[typing](rival) !== part);
   };
   const found = (Object.keys(typedAs) as Typing[]).find(tellsApart);
   return found ?? (rivals.length > 0 && patient.chart?.recordNumber ? 'recordNumber' : 'initials');

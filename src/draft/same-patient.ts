@@ -89,11 +89,11 @@ const loadingTime = 10_000;
  * What a form that reads its chart again may do with the reading. `openedAt` is an ISO time. A form never takes over another
  * patient, nor a reading that lacks a part of the identity.
  */
-export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: number): 'take' | 'leave' | 'freeze' {
+export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: number): 'take' | 'leave' | 'refuse' {
   const relation = relate(draft, read);
   if (relation === 'same') return 'take';
   if (relation === 'less') return 'leave';
-  return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'freeze';
+  return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'refuse';
 }
 
 /** A new reading of the draft's own screen, with what was added from other screens. */
@@ -137,8 +137,8 @@ const marks: readonly ((draft: Draft) => string)[] = [
 
 /** Both patients as the clinician sees them, with a further mark if their names and birth dates are the same. */
 export function describeApart(before: Draft, after: Draft): [string, string] {
-  const [one, other] = [describeDraft(before), describeDraft(after)];
-  if (one !== other) return [one, other];
+  const [first, second] = [describeDraft(before), describeDraft(after)];
+  if (first !== second) return [first, second];
   const mark = marks.find(find => find(before) !== find(after)) ?? (() => '');
   const named = (draft: Draft) => [describeDraft(draft), mark(draft)].filter(Boolean).join(' · ');
   return [named(before), named(after)];

@@ -22,25 +22,25 @@ const nameOf = ({ firstName, lastName }: Person): string =>
 
 type Agreement = 'equal' | 'differs' | 'unknown';
 
-function compare(one: string | null, other: string | null): Agreement {
-  if (!one || !other) return 'unknown';
-  return isSameText(one, other) ? 'equal' : 'differs';
+function compare(a: string | null, b: string | null): Agreement {
+  if (!a || !b) return 'unknown';
+  return isSameText(a, b) ? 'equal' : 'differs';
 }
 
 /** Whether the EHR's own numbers agree. */
-export function compareNumbers({ chart: one }: ChartPerson, { chart: other }: ChartPerson): Agreement {
-  if (!one || !other || one.origin !== other.origin) return 'unknown';
-  const keys = one.definition === other.definition ? compare(one.patientKey, other.patientKey) : 'unknown';
-  const both = [keys, compare(one.recordNumber, other.recordNumber)];
+export function compareNumbers({ chart: a }: ChartPerson, { chart: b }: ChartPerson): Agreement {
+  if (!a || !b || a.origin !== b.origin) return 'unknown';
+  const keys = a.definition === b.definition ? compare(a.patientKey, b.patientKey) : 'unknown';
+  const both = [keys, compare(a.recordNumber, b.recordNumber)];
   if (both.includes('differs')) return 'differs';
   return both.includes('equal') ? 'equal' : 'unknown';
 }
 
 /** Whether two charts or orders are about one person. A birth date that is not known yet contradicts nothing. */
-export function matchPerson(one: ChartPerson, other: ChartPerson): PersonMatch {
-  const isName = nameOf(one) !== '' && nameOf(one) === nameOf(other);
-  const birth = compare(one.dob, other.dob);
-  const numbers = compareNumbers(one, other);
+export function matchPerson(a: ChartPerson, b: ChartPerson): PersonMatch {
+  const isName = nameOf(a) !== '' && nameOf(a) === nameOf(b);
+  const birth = compare(a.dob, b.dob);
+  const numbers = compareNumbers(a, b);
   if (isName && birth !== 'differs') return numbers === 'equal' ? 'same' : 'maybe';
   // The name or the date of birth was corrected in one of the two forms.
   return numbers === 'equal' && (isName || birth === 'equal') ? 'maybe' : 'other';

@@ -53,7 +53,7 @@ const contentOf = (values: readonly ReadValue[], row: string): string =>
     values
       .filter(({ field }) => outerRow(field) === row)
       .map(({ field, value, text }) => [field.slice(row.length), foldCase(String(value ?? text))])
-      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   ]);
 
 const outerRows = (values: readonly ReadValue[]): string[] => [
@@ -61,12 +61,12 @@ const outerRows = (values: readonly ReadValue[]): string[] => [
 ];
 
 /** Values of both screens that contradict: the clinician chooses one. */
-function contradict(own: ReadValue, other: ReadValue): ReadValue {
-  const isCertain = own.sure && other.sure && typeof own.value === 'string' && typeof other.value === 'string';
-  if (!isCertain || fieldAt(own.field)?.chartOnly) return own;
-  const [one, two] = [String(own.value), String(other.value)];
-  if (isSameText(one, two)) return own;
-  return { ...own, value: null, sure: false, why: 'screens.differ', candidates: [{ value: one }, { value: two }] };
+function contradict(here: ReadValue, there: ReadValue): ReadValue {
+  const isCertain = here.sure && there.sure && typeof here.value === 'string' && typeof there.value === 'string';
+  if (!isCertain || fieldAt(here.field)?.chartOnly) return here;
+  const [a, b] = [String(here.value), String(there.value)];
+  if (isSameText(a, b)) return here;
+  return { ...here, value: null, sure: false, why: 'screens.differ', candidates: [{ value: a }, { value: b }] };
 }
 
 /** The draft as if its own screen showed these values; itself if nothing changes. */
@@ -80,9 +80,9 @@ export function besideScreen(draft: Draft, read: Draft): Draft {
   const other = new Map(read.values.map(value => [value.field, value]));
   return reread(
     draft,
-    draft.values.map(own => {
-      const shown = isSingle(own.field) && !identityPaths.includes(own.field) ? other.get(own.field) : undefined;
-      return shown ? contradict(own, shown) : own;
+    draft.values.map(here => {
+      const there = isSingle(here.field) && !identityPaths.includes(here.field) ? other.get(here.field) : undefined;
+      return there ? contradict(here, there) : here;
     }),
   );
 }

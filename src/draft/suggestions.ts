@@ -118,17 +118,17 @@ function suggestObject(
   labSchema: LabSchema | null,
 ): Suggestion {
   const code = findValue(open, codeField);
-  const own = code ? suggestValue(code, labSchema) : nothing;
-  if (own.lacks.length > 0) return { ...nothing, lacks: open };
+  const suggested = code ? suggestValue(code, labSchema) : nothing;
+  if (suggested.lacks.length > 0) return { ...nothing, lacks: open };
   const rest = open.filter(read => read !== code);
-  const type = own.edits[codeField] ?? draft.confirmed[codeField];
+  const type = suggested.edits[codeField] ?? draft.confirmed[codeField];
   const read = findValue(draft.values, codeField)?.value;
   // The details of a cancer stand below its type, which the lab may write differently.
   const move = (field: string) =>
     patternOf(codeField) === `${personal}[]` && typeof type === 'string'
       ? field.replace(`${codeField}.${read}.`, `${codeField}.${type}.`)
       : field;
-  return joined([own, ...rest.map(one => suggestValue(one, labSchema, move(one.field)))]);
+  return joined([suggested, ...rest.map(detail => suggestValue(detail, labSchema, move(detail.field)))]);
 }
 
 /** What the lab accepts of a row's suggestions. */
@@ -168,7 +168,9 @@ const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
 export function newBlockers({ labSchema, ...order }: Order, after: Draft): Blocker[] {
   const find = (draft: Draft) => findBlockers({ ...order, draft, labProfile: { labSchema } });
   const known = find(order.draft);
-  return find(after).filter(({ code, field }) => !known.some(one => one.code === code && one.field === field));
+  return find(after).filter(
+    ({ code, field }) => !known.some(blocker => blocker.code === code && blocker.field === field),
+  );
 }
 
 /** Accepts each row that asks nothing and stops nothing. A row that would stop the order stays open. */

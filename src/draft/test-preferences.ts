@@ -42,8 +42,8 @@ function isRecent(at: string, now: Date): boolean {
   return age >= 0 && age <= lastLife;
 }
 
-export function toTestPreferences({ choosesLast, lastAt, ...kept }: StoredPreferences, now: Date): TestPreferences {
-  const [favorites, used] = [orderable(kept.favorites), orderable(kept.lastPanels)];
+export function toTestPreferences({ choosesLast, lastAt, ...stored }: StoredPreferences, now: Date): TestPreferences {
+  const [favorites, used] = [orderable(stored.favorites), orderable(stored.lastPanels)];
   const [last = null] = used;
   const [favorite = null, ...others] = favorites;
   const only = others.length === 0 ? favorite : null;

@@ -107,10 +107,10 @@ describe('a form that reads its chart again', () => {
   it('takes what was still loading, in the first seconds only', () => {
     const loading = without('recordNumber');
     expect(judgeReading(loading, before, openedAt, at(4))).toBe('take');
-    expect(judgeReading(loading, before, openedAt, at(11))).toBe('freeze');
+    expect(judgeReading(loading, before, openedAt, at(11))).toBe('refuse');
   });
   it('never takes another patient, nor a reading that lacks a part', () => {
-    expect(judgeReading(before, other('recordNumber', 'SC-2'), openedAt, at(0))).toBe('freeze');
+    expect(judgeReading(before, other('recordNumber', 'SC-2'), openedAt, at(0))).toBe('refuse');
     expect(judgeReading(before, without('dob'), openedAt, at(0))).toBe('leave');
     expect(judgeReading(before, before, openedAt, at(9999))).toBe('take');
   });

@@ -64,7 +64,7 @@ export function readBackOf(order: Order): ManifestItem[] {
       : isIdentity(item.path) || !isStopping(order, item);
   const found = itemsOf(open.map(({ field }) => field)).filter(isSettled);
   if (found.every(({ part }) => part === 'history')) return [];
-  return found.sort((one, other) => Number(isIdentity(other.path)) - Number(isIdentity(one.path)));
+  return found.sort((a, b) => Number(isIdentity(b.path)) - Number(isIdentity(a.path)));
 }
 
 /** Confirms what was compared, and leaves out what the clinician unticked. What would stop the order stays open. */

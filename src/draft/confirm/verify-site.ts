@@ -40,8 +40,8 @@ const isOf = (site: ReadSite) => (record: ReadSite) => isAt(site)(record) && rec
 const isElsewhere = (site: Place) => (record: Place) => !isAt(site)(record);
 
 /** One patient can have two record numbers, and one screen can leave the number out. Then it counts as one patient. */
-const areDifferent = (one: PatientMark, other: PatientMark): boolean =>
-  one.person !== other.person && (one.number === '' || one.number !== other.number);
+const areDifferent = (a: PatientMark, b: PatientMark): boolean =>
+  a.person !== b.person && (a.number === '' || a.number !== b.number);
 
 function confirm(records: SiteRecords, { site, person, patient, at }: SiteEvent & { type: 'confirmed' }): SiteRecords {
   const going = records.verifying.find(isOf(site));
@@ -50,7 +50,11 @@ function confirm(records: SiteRecords, { site, person, patient, at }: SiteEvent 
   const others = records.verifying.filter(isElsewhere(site));
   if (patients.length < chartsNeeded) return { ...records, verifying: [...others, { ...going, patients }] };
   const done = { ...site, on: at, charts: patients.length, by: going.by };
-  return { ...records, verifying: others, verified: [...records.verified.filter(one => !isOf(site)(one)), done] };
+  return {
+    ...records,
+    verifying: others,
+    verified: [...records.verified.filter(earlier => !isOf(site)(earlier)), done],
+  };
 }
 
 function end(records: SiteRecords, { site, why, at }: SiteEvent & { type: 'ended' }): SiteRecords {
@@ -58,7 +62,9 @@ function end(records: SiteRecords, { site, why, at }: SiteEvent & { type: 'ended
   const { definition, origin } = site;
   return {
     // The person goes on from the first chart, unless the person ended it.
-    verifying: records.verifying.flatMap(one => (others(one) ? one : why === 'person' ? [] : { ...one, patients: [] })),
+    verifying: records.verifying.flatMap(going =>
+      others(going) ? going : why === 'person' ? [] : { ...going, patients: [] },
+    ),
     verified: records.verified.filter(others),
     ended: [...records.ended.filter(others), { definition, origin, on: at, why }],
   };
@@ -73,8 +79,9 @@ export const pruneRecords = (records: SiteRecords, now: number): SiteRecords => 
 export function nextRecords(before: SiteRecords, event: SiteEvent): SiteRecords {
   const pruned = pruneRecords(before, Date.parse(event.at));
   // Charts that were read with another definition say nothing about this one.
-  const isStale = (one: Verifying) => 'hash' in event.site && isAt(event.site)(one) && one.hash !== event.site.hash;
-  const records = { ...pruned, verifying: pruned.verifying.filter(one => !isStale(one)) };
+  const isStale = (going: Verifying) =>
+    'hash' in event.site && isAt(event.site)(going) && going.hash !== event.site.hash;
+  const records = { ...pruned, verifying: pruned.verifying.filter(going => !isStale(going)) };
   switch (event.type) {
     case 'started': {
       const { site, by, person, at } = event;
@@ -90,9 +97,9 @@ export function nextRecords(before: SiteRecords, event: SiteEvent): SiteRecords 
 
 /** Every verification that counts. @param given those that the policy brings from other computers. */
 export const standing = ({ verified, ended }: SiteRecords, given: readonly VerifiedSite[]): VerifiedSite[] =>
-  [...verified, ...given].filter(one => {
-    const last = ended.find(isAt(one));
-    return last === undefined || Date.parse(one.on) > Date.parse(last.on);
+  [...verified, ...given].filter(verification => {
+    const last = ended.find(isAt(verification));
+    return last === undefined || Date.parse(verification.on) > Date.parse(last.on);
   });
 
 /** The verification of a definition as it is now, at this origin; null if there is none that counts. */

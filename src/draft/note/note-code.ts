@@ -92,8 +92,8 @@ export async function readNote(
   if (!order || !saysSame(note, order)) return null;
   const { requisitionNumber } = order;
   const [facts, record] = [code.slice(0, 12), code.slice(8, 12)];
-  const own = await recordTag(requisitionNumber, recordNumber);
-  if (record !== own && record !== unknownRecord && own !== unknownRecord) return null;
+  const shownRecord = await recordTag(requisitionNumber, recordNumber);
+  if (record !== shownRecord && record !== unknownRecord && shownRecord !== unknownRecord) return null;
   const tags = await Promise.all(people.map(person => patientTag(requisitionNumber, facts, person)));
   return tags.includes(code.slice(12)) ? order : null;
 }

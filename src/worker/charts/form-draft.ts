@@ -53,7 +53,7 @@ export async function rereadDraft(
     const take = (now: StoredDraft): StoredDraft => {
       if (isSecondScreen(now.draft, fresh)) return { ...now, draft: besideScreen(now.draft, fresh) };
       const verdict = judgeReading(now.draft, fresh, now.openedAt, Date.now());
-      if (verdict === 'freeze') throw patientChanged(now.draft, read);
+      if (verdict === 'refuse') throw patientChanged(now.draft, read);
       if (verdict === 'leave') throw new Failure('draft.notReread');
       return { ...now, draft: withReading(now.draft, fresh) };
     };
