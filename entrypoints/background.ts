@@ -38,7 +38,7 @@ import { dailyAlarm, doDaily, startDaily } from '../src/worker/daily.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
-import { hearUploadEnd, watchAlarm } from '../src/worker/orders/after-change.ts';
+import { afterUpload, watchAlarm } from '../src/worker/orders/after-change.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
 import { showNote } from '../src/worker/orders/chart-note.ts';
 import { holdAlarm } from '../src/worker/orders/hold.ts';
@@ -99,7 +99,7 @@ const handlers: Handlers = {
   'orders.ofPatient': ordersOfPatient,
   'orders.remove': removeOrder,
   'orders.erase': eraseEverything,
-  'uploads.ended': hearUploadEnd,
+  'uploads.ended': afterUpload,
   'uploads.guard': guardForPage,
   'order.print': printOrder,
   'service.show': showService,

@@ -51,7 +51,7 @@ async function writeWaiting(): Promise<void> {
   // What arrives during the look-up goes into the same write.
   while (happened.length < waiting.length) happened.push(...(await Promise.allSettled(waiting.slice(happened.length))));
   waiting = [];
-  const entries = happened.flatMap(one => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  const entries = happened.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
   if (entries.length > 0) await addEntries(entries);
   if (happened.some(({ status }) => status === 'rejected')) noteUnwritten();
 }

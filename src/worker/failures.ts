@@ -28,7 +28,7 @@ const lastFailures = storeOnDisk<LastFailure[]>(
   [],
 );
 
-const most = 50;
+const mostFailures = 50;
 
 /** Returns at once and never throws: no caller depends on it. */
 export function noteFailure(code: FailureCode, area: FailureArea): void {
@@ -41,7 +41,7 @@ export function noteFailure(code: FailureCode, area: FailureArea): void {
     const after = isSame
       ? [{ ...last, at, times: last.times + 1 }, ...earlier]
       : [{ at, code, area, times: 1 }, ...before];
-    await lastFailures.setValue(after.slice(0, most));
+    await lastFailures.setValue(after.slice(0, mostFailures));
   };
   void navigator.locks.request('last failures', write).catch(() => undefined);
 }

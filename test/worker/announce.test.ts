@@ -25,19 +25,20 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the notification for users without a window', () => {
   it('shows each of a few orders', async () => {
-    const { tell, tellRest } = startAnnouncing();
-    for (let index = 0; index < 3; index += 1) tell(submissionOf(index, 'done'));
-    await tellRest();
+    const { announceOne, announceRest } = startAnnouncing();
+    for (let index = 0; index < 3; index += 1) announceOne(submissionOf(index, 'done'));
+    await announceRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2']));
   });
 
   it('shows the first three of two hundred, and the number of the rest in one', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
-    const { tell, tellRest } = startAnnouncing();
-    for (let index = 0; index < 200; index += 1) tell(submissionOf(index, index % 4 === 0 ? 'rejected' : 'done'));
+    const { announceOne, announceRest } = startAnnouncing();
+    for (let index = 0; index < 200; index += 1)
+      announceOne(submissionOf(index, index % 4 === 0 ? 'rejected' : 'done'));
     // No notification: it continues automatically.
-    tell(submissionOf(200, 'created'));
-    await tellRest();
+    announceOne(submissionOf(200, 'created'));
+    await announceRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['decide CLN-0', 'CLN-1', 'CLN-2', 'decide rest']));
     expect(create.mock.lastCall?.[1]).toMatchObject({ message: expect.stringMatching(/^197 more orders /) });
   });

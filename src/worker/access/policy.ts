@@ -9,7 +9,7 @@ import { hasMistakes } from '../charts/definitions.ts';
 
 async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
-  const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
+  const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(value => value.wrong);
   if (!Object.hasOwn(policy, clinicDefinitions.name)) return wrong;
   const { value } = await clinicDefinitions.effective(policy);
   return (await hasMistakes(value)) ? [...wrong, clinicDefinitions.name] : wrong;

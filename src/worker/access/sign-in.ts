@@ -25,8 +25,10 @@ const isSignIn = (value: unknown): value is Credentials => typeof value === 'obj
 
 /** Whether a storage change can release queued orders: another service, or another sign-in than before. */
 export function isOtherAccess(changes: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
-  const { [credentialsName]: kept } = changes;
-  const [before, after] = [kept?.oldValue, kept?.newValue].map(one => (isSignIn(one) ? (one.since ?? '') : null));
+  const { [credentialsName]: change } = changes;
+  const [before, after] = [change?.oldValue, change?.newValue].map(value =>
+    isSignIn(value) ? (value.since ?? '') : null,
+  );
   // A renewed token is not another sign-in: to process the outbox for each one would renew it again.
   return changedSettings(changes).includes(serviceUrl.name) || before !== after;
 }

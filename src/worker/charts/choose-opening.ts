@@ -34,14 +34,14 @@ export function chooseOpening(read: Draft, author: Author, { open, ofTab, spent,
   const isAnothers = ({ madeBy }: StoredDraft) => isOtherAuthor(madeBy, author);
   if (open && !isAnothers(open) && isSecondScreen(open.draft, read)) return { how: 'beside', stored: open };
   if (open && !isAnothers(open) && relate(open.draft, read) === 'same') return { how: 'goOn', stored: open };
-  const canResume = (one: StoredDraft) =>
-    !isAnothers(one) && !spent.has(one.draft.id) && resumeDraft(one.draft, read) !== null;
+  const canResume = (stored: StoredDraft) =>
+    !isAnothers(stored) && !spent.has(stored.draft.id) && resumeDraft(stored.draft, read) !== null;
   const stored = ofTab.find(canResume);
   if (stored) return { how: 'resume', stored };
-  const own = left.find(one => isOwn(one, author));
-  return own ? { how: 'recover', left: own } : { how: 'new' };
+  const mine = left.find(saved => isOwn(saved, author));
+  return mine ? { how: 'recover', left: mine } : { how: 'new' };
 }
 
 /** The saved draft that a form offers beside the draft it opened with. */
 export const chooseOffer = (left: readonly LeftDraft[], opened: Draft, author: Author): LeftDraft | null =>
-  left.find(one => one.draft.id !== opened.id && !isOwn(one, author)) ?? null;
+  left.find(saved => saved.draft.id !== opened.id && !isOwn(saved, author)) ?? null;

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { siteOf } from '../../messages/site-access.ts';
 
-const most = 3;
+const mostSites = 3;
 
 /** Origins of frames in a page that could not be read, and that the user can still allow. */
 export async function unreadableOrigins(tabAddress: string, frames: readonly FrameProbe[]): Promise<string[]> {
@@ -14,5 +14,5 @@ export async function unreadableOrigins(tabAddress: string, frames: readonly Fra
     if (!site || site.origin === tabSite?.origin || closed.has(site.permission)) continue;
     if (!(await browser.permissions.contains({ origins: [site.permission] }))) closed.set(site.permission, site.origin);
   }
-  return [...closed.values()].slice(0, most);
+  return [...closed.values()].slice(0, mostSites);
 }

@@ -52,9 +52,9 @@ export async function openPack(text: string, publicKey: string, at: string): Pro
   const envelope = parse(Envelope, text);
   if (!(await isSigned(envelope, publicKey).catch(() => false))) throw new PackError('signature');
   const { version, made, definitions } = parse(Payload, envelope.payload);
-  const own = JSON.stringify(definitions);
-  if (!soundDefinitions(own, [])) throw new PackError('definitions');
-  return { version, made, at, text: own };
+  const definitionsText = JSON.stringify(definitions);
+  if (!soundDefinitions(definitionsText, [])) throw new PackError('definitions');
+  return { version, made, at, text: definitionsText };
 }
 
 /**

@@ -39,8 +39,8 @@ export type MenuTab = Pick<Browser.tabs.Tab, 'id' | 'openerTabId' | 'url'>;
  */
 async function findTarget(click: MenuClick, tab: MenuTab, tabId: number): Promise<{ draft: Draft; url: string }> {
   const page = tab.url ?? click.pageUrl ?? '';
-  const own = await loadDraft(tabId);
-  if (own) return { draft: own, url: click.linkUrl ?? click.srcUrl ?? click.frameUrl ?? page };
+  const draft = await loadDraft(tabId);
+  if (draft) return { draft, url: click.linkUrl ?? click.srcUrl ?? click.frameUrl ?? page };
   const opener = tab.openerTabId === undefined ? null : await loadDraft(tab.openerTabId);
   if (!opener) throw new Failure('document.noDraft');
   return { draft: opener, url: page };
@@ -61,7 +61,7 @@ const reasons: Readonly<Partial<Record<Failure['code'], keyof typeof sentences>>
   'draft.notReread': 'document.otherPage.message',
 };
 
-const tell = (title: string, message: string) =>
+const notify = (title: string, message: string) =>
   browser.notifications.create(documentNotification, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icons/128.png'),
@@ -74,9 +74,9 @@ export async function attachFromMenu(click: MenuClick, tab: MenuTab | undefined)
   if (click.menuItemId !== menuItem || tab?.id === undefined) return;
   try {
     await attach(click, tab, tab.id);
-    await tell(sentences['document.attached.title'], sentences['document.attached.message']);
+    await notify(sentences['document.attached.title'], sentences['document.attached.message']);
   } catch (error) {
     const reason = error instanceof Failure ? reasons[error.code] : undefined;
-    await tell(sentences['document.notAttached.title'], sentences[reason ?? 'document.failed.message']);
+    await notify(sentences['document.notAttached.title'], sentences[reason ?? 'document.failed.message']);
   }
 }

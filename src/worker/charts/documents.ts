@@ -22,7 +22,7 @@ import { requireSamePatient } from './read-draft.ts';
 import { saveToDisk } from './saved-drafts.ts';
 
 /** The largest document and the size of a slice, in bytes. A slice keeps each answer far below the limit of a message. */
-const most = 40_000_000;
+const mostBytes = 40_000_000;
 const slice = 6_000_000;
 
 const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
@@ -68,7 +68,7 @@ export async function listOfDocuments(request: Request<'documents.list'>): Promi
 async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
   const target = { tabId, frameIds: [frameId] };
   const key = `document ${crypto.randomUUID()}`;
-  const [first] = await inTab(tabId, () => act(target, 'fetch', key, url, most));
+  const [first] = await inTab(tabId, () => act(target, 'fetch', key, url, mostBytes));
   const fetched = Fetched.safeParse(first?.result).data ?? { reason: 'noAnswer' as const };
   if ('reason' in fetched) throw new Failure(`document.${fetched.reason}`);
   try {

@@ -43,8 +43,8 @@ export async function highlight(request: Request<'chart.show'>): Promise<null> {
   }
   // In a long text, highlight only the part that was understood.
   const sought = { field: place, text: read.text || text, from };
-  const own = { tabId, frameIds: [draft.binding.frameId] };
-  if (await pointIn(own, sought)) return null;
+  const itsFrame = { tabId, frameIds: [draft.binding.frameId] };
+  if (await pointIn(itsFrame, sought)) return null;
   if (await pointIn(allFrames(tabId), sought)) return null;
   throw new Failure('chart.valueNotShown');
 }

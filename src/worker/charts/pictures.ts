@@ -15,7 +15,7 @@ import { requireSamePatient } from './read-draft.ts';
 import { saveToDisk } from './saved-drafts.ts';
 
 /** A tab that comes to the front is drawn within this many milliseconds. */
-const drawn = 300;
+const drawingTime = 300;
 
 async function capture(windowId: number): Promise<string> {
   try {
@@ -33,7 +33,7 @@ async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>):
   const [before] = await browser.tabs.query({ active: true, windowId: tab.windowId });
   await browser.tabs.update(tabId, { active: true });
   try {
-    await new Promise(resolve => setTimeout(resolve, drawn));
+    await new Promise(resolve => setTimeout(resolve, drawingTime));
     return await act(tab.windowId);
   } finally {
     if (before?.id !== undefined) await browser.tabs.update(before.id, { active: true }).catch(() => undefined);

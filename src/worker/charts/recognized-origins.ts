@@ -50,7 +50,7 @@ async function isNeeded({ permission, host }: OriginAccess): Promise<boolean> {
 /** Removes a site, and its permission if nothing else needs it. */
 export async function removeOrigin({ origin }: Request<'origins.remove'>): Promise<RecognizedOriginsView> {
   const site = siteOf(origin);
-  await sites.setValue((await sites.getValue()).filter(one => one !== origin));
+  await sites.setValue((await sites.getValue()).filter(known => known !== origin));
   if (site && !(await isNeeded(site))) await browser.permissions.remove({ origins: [site.permission] });
   await markAnew();
   return showSites();

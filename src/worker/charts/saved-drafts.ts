@@ -80,7 +80,8 @@ export async function findLeft(read: Draft): Promise<LeftDraft[]> {
   ]);
   const orders = await Promise.all(left.map(({ draft }) => submissions.byDraft(draft.id)));
   return left.filter(
-    (one, index) => (orders[index]?.state ?? 'rejected') === 'rejected' && (hasEntries(one) || files.has(one.draft.id)),
+    (left, index) =>
+      (orders[index]?.state ?? 'rejected') === 'rejected' && (hasEntries(left) || files.has(left.draft.id)),
   );
 }
 

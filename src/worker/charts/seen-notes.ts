@@ -7,7 +7,7 @@ import { findNotesIn } from '../page/injection.ts';
 /** In memory only, as drafts are. */
 const seenNotes = storeInMemory<FoundNote[]>('seenNotes', soundItems(FoundNote), []);
 
-const most = 300;
+const mostNotes = 300;
 
 /** Remembers the notes that a tab shows now. */
 export async function readNotes(tabId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function readNotes(tabId: number): Promise<void> {
   await seenNotes.change(seen => {
     const known = new Set(seen.map(note => JSON.stringify(note)));
     const added = found.filter(note => !known.has(JSON.stringify(note)));
-    return added.length > 0 ? [...added, ...seen].slice(0, most) : seen;
+    return added.length > 0 ? [...added, ...seen].slice(0, mostNotes) : seen;
   });
 }
 

@@ -29,7 +29,7 @@ export async function showChart(
   closedSites: string[],
   settings = readSettings(),
 ): Promise<ChartView> {
-  const kept = openOutbox().then(async ({ submissions, files }) => {
+  const fromOutbox = openOutbox().then(async ({ submissions, files }) => {
     const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
     const submission = all.find(({ draftId }) => draftId === draft.id);
     const [shown, patientOrders, noted] = await Promise.all([
@@ -37,8 +37,8 @@ export async function showChart(
       findPatientOrders(draft, all),
       notedForDraft(draft),
     ]);
-    const own = new Set(all.map(({ requisitionNumber }) => requisitionNumber));
-    const elsewhere = noted.filter(({ requisitionNumber }) => !own.has(requisitionNumber));
+    const numbers = new Set(all.map(({ requisitionNumber }) => requisitionNumber));
+    const elsewhere = noted.filter(({ requisitionNumber }) => !numbers.has(requisitionNumber));
     return { submission: shown ?? null, patientOrders, noted: elsewhere, files: listed };
   });
   // All at once, because the user waits for it.
@@ -48,7 +48,13 @@ export async function showChart(
     check,
     historyScreen,
     verification,
-  ] = await Promise.all([kept, settings, identityCheckOf(draft), findHistoryScreen(draft), showVerification(draft)]);
+  ] = await Promise.all([
+    fromOutbox,
+    settings,
+    identityCheckOf(draft),
+    findHistoryScreen(draft),
+    showVerification(draft),
+  ]);
   return {
     draft,
     service: labOf(draft, service),

@@ -60,7 +60,7 @@ const canonical = (value: unknown): unknown =>
     : typeof value === 'object' && value !== null
       ? Object.fromEntries(
           Object.entries(value)
-            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .sort(([a], [b]) => (a < b ? -1 : 1))
             .map(([name, part]) => [name, canonical(part)]),
         )
       : value;

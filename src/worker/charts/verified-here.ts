@@ -78,10 +78,12 @@ export async function endFor(request: Request<'verification.end'>): Promise<Veri
  * for every chart of the origin. Open forms show that before they order.
  */
 export async function endVerification(definition: string, origin: string, why: EndReason): Promise<void> {
-  const isOf = (one: { definition: string; origin: string }) => one.definition === definition && one.origin === origin;
+  const isOf = (record: { definition: string; origin: string }) =>
+    record.definition === definition && record.origin === origin;
   const { records, given } = await readRecords();
   const isThere = [...records.verified, ...given].some(isOf);
-  if (!isThere && !records.verifying.some(one => isOf(one) && (why === 'person' || one.patients.length > 0))) return;
+  if (!isThere && !records.verifying.some(record => isOf(record) && (why === 'person' || record.patients.length > 0)))
+    return;
   await changeRecords({ type: 'ended', site: { definition, origin }, why, at: now() });
   note({ what: 'verification', of: 'ended', definition, origin, why });
   await changeDrafts(draft =>

@@ -55,13 +55,15 @@ export async function saveDefinitions({ text }: { text: string }): Promise<Defin
 
 /** @throws as `changeDefinitions`. */
 export async function renameDefinition({ id, name }: { id: string; name: string }): Promise<DefinitionsView> {
-  await changeDefinitions(now => now.map(one => (one.id === id && name.trim() ? { ...one, name: name.trim() } : one)));
+  await changeDefinitions(now =>
+    now.map(definition => (definition.id === id && name.trim() ? { ...definition, name: name.trim() } : definition)),
+  );
   return showDefinitions();
 }
 
 /** @throws as `changeDefinitions`. */
 export async function removeDefinition({ id }: { id: string }): Promise<DefinitionsView> {
-  await changeDefinitions(now => now.filter(one => one.id !== id));
+  await changeDefinitions(now => now.filter(definition => definition.id !== id));
   return showDefinitions();
 }
 

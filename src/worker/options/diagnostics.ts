@@ -36,7 +36,7 @@ async function showPermissions(): Promise<DiagnosticsView['permissions']> {
 
 async function showPolicy() {
   const [policy, { wrong }] = await Promise.all([readPolicy(), showSettings()]);
-  const isWrong = (name: string) => wrong.some(one => one === name || one.startsWith(`${name}.`));
+  const isWrong = (name: string) => wrong.some(path => path === name || path.startsWith(`${name}.`));
   return Object.keys(policy).map(name => {
     if (!settings.some(setting => setting.name === name)) return { name, state: 'unknown' as const };
     return { name, state: isWrong(name) ? ('wrong' as const) : ('right' as const) };

@@ -80,7 +80,7 @@ async function changeOf(
   from: number,
 ): Promise<string[] | Change | 'locked' | null> {
   const path = ['settings', name];
-  const setting = open.find(one => one.name === name);
+  const setting = open.find(known => known.name === name);
   if (!setting || from > setting.version) return [placed(text, path, name)];
   const parsed = setting.schema.safeParse(value);
   if (!parsed.success)
@@ -115,7 +115,7 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
     else if (found) changes.push(found);
   }
   if (wrong.length > 0) throw invalid(wrong);
-  changes.sort((one, other) => Number(other.isLeading) - Number(one.isLeading));
+  changes.sort((a, b) => Number(b.isLeading) - Number(a.isLeading));
   return { changes, locked, basis: await hashText(JSON.stringify([changes.map(shownOf), text])) };
 }
 

@@ -25,7 +25,7 @@ import { whoIsSignedIn } from '../access/signed-in.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 
 /** More than the people who order at one computer. */
-const most = 100;
+const mostAccounts = 100;
 
 /** By content: an account with another NPI is another account. */
 const hashOf = async (account: ProviderAccount): Promise<string> => hashText(contentOf(account));
@@ -34,7 +34,9 @@ const hashOf = async (account: ProviderAccount): Promise<string> => hashText(con
 async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(account: ProviderAccount) => boolean> {
   const known = await confirmedAccounts.getValue();
   const isKnown = async (account: ProviderAccount) => known.includes(await hashOf(account));
-  const found = new Set((await Promise.all(accounts.map(async one => ((await isKnown(one)) ? one : [])))).flat());
+  const found = new Set(
+    (await Promise.all(accounts.map(async account => ((await isKnown(account)) ? account : [])))).flat(),
+  );
   return account => found.has(account);
 }
 
@@ -59,7 +61,9 @@ async function keptNow(read: Draft): Promise<PrefilledValue[]> {
 
 async function addConfirmed(accounts: readonly ProviderAccount[]): Promise<void> {
   const hashes = await Promise.all(accounts.map(hashOf));
-  await confirmedAccounts.change(known => [...hashes, ...known.filter(one => !hashes.includes(one))].slice(0, most));
+  await confirmedAccounts.change(known =>
+    [...hashes, ...known.filter(hash => !hashes.includes(hash))].slice(0, mostAccounts),
+  );
 }
 
 /** Call after an order: the form no longer asks about accounts that were new on this computer and that the user confirmed. */
@@ -88,7 +92,7 @@ export async function rememberAccount({ account, ...form }: Request<'account.rem
   if (user === '') throw new Failure('draft.gone');
   await addConfirmed([account]);
   await rememberedAccounts.change(accounts =>
-    [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most),
+    [{ user, account }, ...accounts.filter(known => !isSameUser(known.user, user))].slice(0, mostAccounts),
   );
   return null;
 }
@@ -111,5 +115,5 @@ export async function showProviders(): Promise<ProvidersView> {
 export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedAccounts.getValue() });
 
 export const forgetAccount = async ({ user }: Request<'accounts.forget'>): Promise<AccountsView> => ({
-  accounts: await rememberedAccounts.change(accounts => accounts.filter(one => !isSameUser(one.user, user))),
+  accounts: await rememberedAccounts.change(accounts => accounts.filter(known => !isSameUser(known.user, user))),
 });

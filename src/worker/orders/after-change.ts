@@ -12,13 +12,16 @@ import { noteFailure } from '../failures.ts';
 import { showBadge } from '../toolbar-badge.ts';
 import { announce, clearSettledNotices } from './announce.ts';
 import { openOutbox } from './open-outbox.ts';
-import { barringCodes, wakeUploader, whyBarred } from './uploader.ts';
+import { barringCodes, openUploader, whyBarred } from './uploader.ts';
 
 /**
  * To an uploader, a removed permission for the file store looks like a network failure, and nothing goes out under a wrong
  * policy. The extension shows the user the files that this stopped, and they go on afterward. None of them is at the lab.
  */
-export async function heedAccess({ submissions }: Outbox, { requisitionNumber, files }: Submission): Promise<void> {
+export async function syncPermissions(
+  { submissions }: Outbox,
+  { requisitionNumber, files }: Submission,
+): Promise<void> {
   for (const { id, url, state, reason } of files) {
     const isBarring = barringCodes.some(code => code === reason);
     const isCut = state === 'pending' && (reason === 'upload.interrupted' || isBarring);
@@ -41,14 +44,14 @@ const isUploading = ({ state }: Submission) => state === 'created' || state === 
 async function endUpload(requisitionNumber: string): Promise<Submission | null> {
   const outbox = await openOutbox();
   const ended = await outbox.submissions.byNumber(requisitionNumber);
-  if (ended) await heedAccess(outbox, ended);
+  if (ended) await syncPermissions(outbox, ended);
   const submission = await outbox.submissions.byNumber(requisitionNumber);
   await afterChange(outbox, submission ?? undefined);
   return submission;
 }
 
 /** The same for the upload page, which has no storage to record what failed. */
-export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
+export async function afterUpload({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
   const submission = await endUpload(requisitionNumber);
   for (const { reason } of submission?.files ?? []) if (reason) noteFailure(reason, 'files');
   return null;
@@ -56,7 +59,7 @@ export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ende
 
 /** Starts the uploader for pending files. */
 export const startUploader = (outbox: Outbox): Promise<void> =>
-  wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
+  openUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 
 /** What follows from a change: uploads begin, the badge counts, and users without a window get a notification. */
 export async function afterChange(outbox: Outbox, submission?: Submission): Promise<void> {
@@ -84,17 +87,17 @@ async function countNeedy(submissions: readonly Submission[]): Promise<number> {
 
 /** The alarm that processes the outbox, in minutes: often while something is open, else only to prune. */
 export const watchAlarm = 'outbox';
-const [often, seldom] = [0.5, 60];
+const [whileOpen, whileIdle] = [0.5, 60];
 
 /** A rejected order waits for the user, however long. One that is over keeps its payload until that is purged. */
 const isOpen = (submission: Submission) =>
   isUploading(submission) || (submission.request !== null && submission.state !== 'rejected');
 
 const keepWatch = (submissions: readonly Submission[]): Promise<void> =>
-  watchEvery(submissions.some(isOpen) ? often : seldom);
+  watchEvery(submissions.some(isOpen) ? whileOpen : whileIdle);
 
 /** Call before an order is stored or sent: if the worker is ended midway, the alarm soon processes the outbox. */
-export const watchClosely = (): Promise<void> => watchEvery(often);
+export const watchClosely = (): Promise<void> => watchEvery(whileOpen);
 
 async function watchEvery(periodInMinutes: number): Promise<void> {
   const alarm = await browser.alarms.get(watchAlarm);

@@ -63,16 +63,21 @@ export async function announce(submission: Submission): Promise<void> {
 const mostAtOnce = 3;
 
 /** Announces the first few orders one by one, and all others together at the end. */
-export function startAnnouncing(): { tell: (submission: Submission) => void; tellRest: () => Promise<void> } {
-  const told: Submission[] = [];
+export function startAnnouncing(): {
+  announceOne: (submission: Submission) => void;
+  announceRest: () => Promise<void>;
+} {
+  const announced: Submission[] = [];
   return {
-    tell(submission) {
-      told.push(submission);
-      if (told.length <= mostAtOnce) void announce(submission);
+    announceOne(submission) {
+      announced.push(submission);
+      if (announced.length <= mostAtOnce) void announce(submission);
     },
-    async tellRest() {
+    async announceRest() {
       const rest = await Promise.all(
-        told.slice(mostAtOnce).map(async submission => ((await isOnView(submission)) ? null : matterOf(submission))),
+        announced
+          .slice(mostAtOnce)
+          .map(async submission => ((await isOnView(submission)) ? null : matterOf(submission))),
       );
       const matters = rest.filter(matter => matter !== null);
       if (matters.length === 0) return;
@@ -127,10 +132,10 @@ async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
   const question = crypto.randomUUID();
   const answers: Shows[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = subscribe(news => {
-    if (news.what !== 'shows' || news.question !== question) return;
-    answers.push(news);
-    if (news.isVisible) resolve();
+  const stop = subscribe(event => {
+    if (event.what !== 'shows' || event.question !== question) return;
+    answers.push(event);
+    if (event.isVisible) resolve();
   });
   setTimeout(resolve, longestAnswer);
   publish({ what: 'whoShows', order, question, ...present({ draftId }) });

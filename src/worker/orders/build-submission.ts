@@ -136,7 +136,7 @@ export async function buildSubmissionInput(
   ]);
   const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix, length);
   const order = finalizeOrder(draft, panelId, number, localDay(), labSchema);
-  const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
+  const request = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   // Read once: the user compared here is the one that the order is sent under. `deliver` compares again.
   const placedBy = await requireShownPerson(draft, shown);
   const ids = files.map(({ id }) => id);
@@ -151,7 +151,7 @@ export async function buildSubmissionInput(
     },
     service,
     placedBy,
-    request: { ...frozen, hash: await hashRequest(frozen, ids) },
+    request: { ...request, hash: await hashRequest(request, ids) },
     receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };

@@ -44,6 +44,6 @@ export async function ordersOfPatient(request: Request<'orders.ofPatient'>): Pro
   const [draft, { submissions }] = await Promise.all([requireDraft(request), openOutbox()]);
   const all = await submissions.all();
   const submission = all.find(({ draftId }) => draftId === draft.id);
-  const [own, others] = await Promise.all([submission && showSubmission(submission), findPatientOrders(draft, all)]);
-  return { own: own ?? null, others };
+  const [shown, others] = await Promise.all([submission && showSubmission(submission), findPatientOrders(draft, all)]);
+  return { own: shown ?? null, others };
 }

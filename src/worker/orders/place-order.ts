@@ -34,7 +34,7 @@ import { openOutbox } from './open-outbox.ts';
 import { sendAfterHold } from './process-outbox.ts';
 import { requireTyped } from './risks.ts';
 import { connectLab, sendWithin } from './send-order.ts';
-import { readSurroundings, showSubmission } from './submissions.ts';
+import { readViewFacts, showSubmission } from './submissions.ts';
 
 const now = () => new Date().toISOString();
 
@@ -79,21 +79,21 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     await withRoom(
       all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
     );
-    const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
+    const [numbered, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
-    const labConnection = connectLab(packed.submissionInput);
+    const labConnection = connectLab(numbered.submissionInput);
     // An order that waits for the network or a sign-in can be taken back while it waits.
     const isConnected = typeof (await labConnection) !== 'string';
     const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
-    const frozen = await withRoom(storing);
-    if (frozen.state === 'held') return startHold(outbox, frozen);
+    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, numbered, risks, when));
+    const stored = await withRoom(storing);
+    if (stored.state === 'held') return startHold(outbox, stored);
     // Read while the lab answers.
-    const surroundings = readSurroundings();
-    const submission = await sendWithin(outbox, frozen, labConnection, afterPlaced);
+    const viewFacts = readViewFacts();
+    const submission = await sendWithin(outbox, stored, labConnection, afterPlaced);
     if (!submission) throw new Failure('order.gone');
-    return showSubmission(submission, surroundings);
+    return showSubmission(submission, viewFacts);
   });
 }
 
@@ -106,12 +106,12 @@ async function storeSubmission(
   { submissions }: Outbox,
   draft: Draft,
   known: Submission | null,
-  { number, submissionInput: packed, lookAgain }: NumberedInput,
+  { number, submissionInput: withoutReason, lookAgain }: NumberedInput,
   risks: readonly Risk[],
   { hold, isSentNow }: { hold: number; isSentNow: boolean },
 ): Promise<Submission> {
   const again = await lookAgain();
-  const submissionInput = { ...packed, ...again };
+  const submissionInput = { ...withoutReason, ...again };
   const at = now();
   const heldUntil = hold > 0 ? later(at, hold) : undefined;
   const submission = known

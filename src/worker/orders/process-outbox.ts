@@ -13,7 +13,7 @@ import { signedInAt } from '../access/signed-in.ts';
 import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
 import { steadyNow } from '../steady-now.ts';
-import { afterChange, heedAccess } from './after-change.ts';
+import { afterChange, syncPermissions } from './after-change.ts';
 import { afterPlaced } from './after-placed.ts';
 import { startAnnouncing } from './announce.ts';
 import { isWatched, watchHold } from './hold.ts';
@@ -54,23 +54,25 @@ async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reas
  */
 export async function processOutbox(): Promise<void> {
   const outbox = await openOutbox();
-  const { tell, tellRest } = startAnnouncing();
-  const submissions = (await recoverInterrupted(outbox, tell)).filter(submission => !isWatched(submission));
+  const { announceOne, announceRest } = startAnnouncing();
+  const submissions = (await recoverInterrupted(outbox, announceOne)).filter(submission => !isWatched(submission));
   for (const submission of submissions)
     if (submission.state === 'held' && !isHoldOver(submission)) await sendAfterHold(outbox, submission);
-  for (const submission of submissions) await heedAccess(outbox, submission);
+  for (const submission of submissions) await syncPermissions(outbox, submission);
   const isUnique = await requisitionNumberIsUnique.getValue();
   for (const orders of [submissions.filter(isForPractice), submissions.filter(order => !isForPractice(order))]) {
     const labConnection = await connectLab(orders[0] ?? { service: '' });
     if (typeof labConnection === 'string') await noteWhy(outbox.submissions, orders, labConnection);
     else {
       const since = await signedInAt(labConnection.service);
-      await keepAliveDuring(sendDue(outbox, orders, labConnection, { isUnique, signedInAt: since, delivered: tell }));
+      await keepAliveDuring(
+        sendDue(outbox, orders, labConnection, { isUnique, signedInAt: since, delivered: announceOne }),
+      );
     }
   }
   await pruneSaved(await outbox.submissions.all());
   const duplicateDays = await duplicateWindow.getValue();
-  const kept = { ...(await retention.getValue()), duplicateDays };
-  await prune(outbox, kept, await wantedDraftIds(), await steadyNow(), tell);
-  await Promise.all([tellRest(), afterChange(outbox)]);
+  const periods = { ...(await retention.getValue()), duplicateDays };
+  await prune(outbox, periods, await wantedDraftIds(), await steadyNow(), announceOne);
+  await Promise.all([announceRest(), afterChange(outbox)]);
 }

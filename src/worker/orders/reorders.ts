@@ -17,12 +17,12 @@ const Ordered = z.object({
 const sessionOrders = storeInMemory<SessionOrder[]>('orders', soundItems(Ordered), []);
 
 /** More than a user orders in twenty minutes. */
-const most = 50;
+const mostOrders = 50;
 
 /** Remembers an order, and returns whether it is the same as an earlier one except for its patient. */
 export async function noteOrdered(order: SessionOrder): Promise<{ after: string; sign: ReorderSign } | null> {
   const isOther = ({ requisitionNumber }: SessionOrder) => requisitionNumber !== order.requisitionNumber;
-  const [, ...earlier] = await sessionOrders.change(orders => [order, ...orders.filter(isOther)].slice(0, most));
+  const [, ...earlier] = await sessionOrders.change(orders => [order, ...orders.filter(isOther)].slice(0, mostOrders));
   return findReorder(order, earlier);
 }
 

@@ -22,19 +22,19 @@ const seenPatients = storeInMemory<SeenPatient[]>('seenPatients', soundItems(See
 const mismatched = storeInMemory<string[]>('mismatchedDrafts', soundItems(z.string()), []);
 
 /** More patients than a clinic sees in a day. */
-const most = 300;
+const mostPatients = 300;
 
 /** Remembers whose chart was read. */
 export async function noteSeen(draft: Draft): Promise<void> {
   const person = personOf(draft);
   const now = { ...person, at: draft.binding.readAt };
   const isOther = ({ at: _, ...seen }: SeenPatient) => JSON.stringify(seen) !== JSON.stringify(person);
-  await seenPatients.change(seen => [now, ...seen.filter(isOther)].slice(0, most));
+  await seenPatients.change(seen => [now, ...seen.filter(isOther)].slice(0, mostPatients));
 }
 
 /** Remembers that the screen showed another patient when this draft was checked or ordered. */
 export async function noteMismatch({ id }: Draft): Promise<void> {
-  await mismatched.change(ids => [id, ...ids.filter(other => other !== id)].slice(0, most));
+  await mismatched.change(ids => [id, ...ids.filter(other => other !== id)].slice(0, mostPatients));
 }
 
 export async function identityCheckOf(draft: Draft): Promise<IdentityCheck> {

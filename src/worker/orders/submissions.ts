@@ -39,16 +39,13 @@ const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileV
 };
 
 /** What a view of an order says that depends on no order, so that it can be read before the order is there. */
-export const readSurroundings = () => Promise.all([whoIsSignedIn(), requisitionNumberIsUnique.getValue(), showCall()]);
+export const readViewFacts = () => Promise.all([whoIsSignedIn(), requisitionNumberIsUnique.getValue(), showCall()]);
 
 /** A submission without what only the outbox needs: the payload and the upload links, which are secrets. */
-export async function showSubmission(
-  submission: Submission,
-  surroundings = readSurroundings(),
-): Promise<SubmissionView> {
+export async function showSubmission(submission: Submission, viewFacts = readViewFacts()): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
   const { orderId, reason, messages, heldUntil } = submission;
-  const [signedIn, isUnique, lab] = await surroundings;
+  const [signedIn, isUnique, lab] = await viewFacts;
   const retriesAt = repeatTime(submission, isUnique);
   const person = isForPractice(submission) ? practicePerson : signedIn;
   const otherPerson = findOtherPerson(submission, person);
@@ -163,9 +160,9 @@ export async function confirmFiles({
 
 export async function listOrders(): Promise<OrdersView> {
   const { submissions } = await openOutbox();
-  const surroundings = readSurroundings();
+  const viewFacts = readViewFacts();
   const all = await submissions.all();
-  const orders = await Promise.all(all.map(submission => showSubmission(submission, surroundings)));
+  const orders = await Promise.all(all.map(submission => showSubmission(submission, viewFacts)));
   return { orders, unreadable: await submissions.countQuarantined() };
 }
 

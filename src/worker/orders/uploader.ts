@@ -89,7 +89,7 @@ async function openOffscreen(): Promise<void> {
 }
 
 /** Starts the uploader for pending files. `ended` gets the number of each order whose files changed. */
-export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
+export async function openUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
   if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
     publish({ what: 'progress', requisitionNumber, fileId, sent });

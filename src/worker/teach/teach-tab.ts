@@ -135,8 +135,8 @@ const identityOf = (values: readonly ReadValue[]): Identity => ({
 const isWhole = ({ firstName, lastName, dob, recordNumber }: Identity): boolean =>
   firstName !== '' && lastName !== '' && (dob !== '' || recordNumber !== '');
 
-function isOtherPatient(one: Identity, other: Identity): boolean {
-  const differs = (part: keyof Identity) => foldName(one[part]) !== foldName(other[part]);
+function isOtherPatient(a: Identity, b: Identity): boolean {
+  const differs = (part: keyof Identity) => foldName(a[part]) !== foldName(b[part]);
   return (differs('firstName') || differs('lastName')) && (differs('dob') || differs('recordNumber'));
 }
 
@@ -221,7 +221,7 @@ export async function saveTaught({ tabId, name }: { tabId: number; name: string 
   const taught: Definition = JSON.parse(checked.definition);
   const builtIn = await builtInIds();
   await changeDefinitions(now => {
-    const id = freeId(origin, new Set([...builtIn, ...now.map(one => one.id)]));
+    const id = freeId(origin, new Set([...builtIn, ...now.map(definition => definition.id)]));
     return [{ ...taught, id, name: name.trim() || teaching.name }, ...now];
   });
   await noteTaught(name.trim() || teaching.name, origin);

@@ -51,7 +51,7 @@ export async function noteDrift(
   reading: ChartReading,
   origin: string,
 ): Promise<void> {
-  for (const one of facts) await noteScreen(one, definitions, reading, origin);
+  for (const fact of facts) await noteScreen(fact, definitions, reading, origin);
 }
 
 /** What has moved, for IT. */
