@@ -34,8 +34,8 @@ if (root) {
     tabId: Number(parameters.get('tab')),
     draftId: parameters.get('draft') ?? '',
     send: coverWhenLocked(root, { send, ...coverServices }, 'onePatient'),
-    hear: subscribe,
-    tell: publish,
+    subscribe,
+    publish,
     add: async (...file: Parameters<Awaited<ReturnType<typeof openDraftFiles>>['add']>) =>
       (await openDraftFiles()).add(...file),
     startCamera,

@@ -102,8 +102,8 @@ async function start(root: HTMLElement): Promise<void> {
     requestPermission,
     wait,
     files,
-    hear: subscribe,
-    tell: publish,
+    subscribe,
+    publish,
     follow: followSettings,
     camera: {
       isThere: hasCamera,

@@ -11,6 +11,6 @@ export const openOptions = (): void => void browser.runtime.openOptionsPage();
 export const openPractice = (): void => void browser.tabs.create({ url: practicePage });
 
 /** What a page needs, besides a way to send, to be covered while the extension is locked. */
-export const coverServices = { hear: subscribe, openOptions, requestPermission };
+export const coverServices = { subscribe, openOptions, requestPermission };
 
 export const wait = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));

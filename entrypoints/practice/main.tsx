@@ -19,4 +19,4 @@ async function openForm(): Promise<void> {
   await browser.action.openPopup().catch(inTab);
 }
 
-if (root) render(<PracticeChart send={send} hear={subscribe} openForm={() => void openForm()} />, root);
+if (root) render(<PracticeChart send={send} subscribe={subscribe} openForm={() => void openForm()} />, root);

@@ -68,7 +68,7 @@ function start(root: HTMLElement): void {
     <TeachPage
       tabId={tabId}
       actions={actionsIn(watch)}
-      hear={subscribe}
+      subscribe={subscribe}
       requestPermission={requestPermission}
       wait={wait}
       showChart={bringUp(async () => tabId)}

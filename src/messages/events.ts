@@ -28,20 +28,20 @@ export type AppEvent =
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 
 /** Listens until you call the returned function. */
-export type Subscribe = (listener: (news: AppEvent) => void) => () => void;
+export type Subscribe = (listener: (event: AppEvent) => void) => () => void;
 
 const channelName = 'outbox';
 
 let channel: BroadcastChannel | null = null;
 
 /** Sends an event to every context, this one included. */
-export function publish(news: AppEvent): void {
+export function publish(event: AppEvent): void {
   channel ??= new BroadcastChannel(channelName);
-  channel.postMessage(news);
+  channel.postMessage(event);
 }
 
 export const subscribe: Subscribe = listener => {
-  const ear = new BroadcastChannel(channelName);
-  ear.addEventListener('message', ({ data }: MessageEvent<AppEvent>) => listener(data));
-  return () => ear.close();
+  const receiver = new BroadcastChannel(channelName);
+  receiver.addEventListener('message', ({ data }: MessageEvent<AppEvent>) => listener(data));
+  return () => receiver.close();
 };

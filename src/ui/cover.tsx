@@ -11,7 +11,7 @@ import type { PopupServices, Send } from './services.ts';
 import { TestStripe } from './test-stripe.tsx';
 import { t } from './texts.ts';
 
-type CoverServices = LockedProps['services'] & Pick<PopupServices, 'hear'>;
+type CoverServices = LockedProps['services'] & Pick<PopupServices, 'subscribe'>;
 
 /**
  * Removes everything from a page when the extension locks, or when a request fails because the extension is already locked.
@@ -32,7 +32,7 @@ export function coverWhenLocked(
 /** The same for what a page does itself. @returns what must see every answer. */
 export function watchLock(
   root: Element,
-  { send, hear, ...more }: CoverServices,
+  { send, subscribe, ...more }: CoverServices,
   reach: Reach,
   reload = () => location.reload(),
 ): <R extends Answered<unknown>>(reply: R) => R {
@@ -44,7 +44,7 @@ export function watchLock(
     const isTest = root.querySelector('.is-test') !== null;
     render(<Locked isTest={isTest} services={{ send, ...more }} reload={reload} />, root);
   };
-  hear(({ what }) => {
+  subscribe(({ what }) => {
     if (what === 'locked' || what === 'erased') cover();
     if (what === 'unlocked' && isCovered) reload();
   });

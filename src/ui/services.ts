@@ -57,8 +57,8 @@ export interface PopupServices {
   wait?: (time: number) => Promise<void>;
   files: DraftFileStore;
   /** Subscribes to the events of the outbox and of other windows. */
-  hear: Subscribe;
-  tell: (news: AppEvent) => void;
+  subscribe: Subscribe;
+  publish: (event: AppEvent) => void;
   /** Opens the same form in a tab and closes this window. Null when this window outlives the browser's file dialog. */
   moveToTab: (() => Promise<void>) | null;
   /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */

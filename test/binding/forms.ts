@@ -57,7 +57,7 @@ interface Form {
 
 let forms: Form[] = [];
 let waits: (() => void)[] = [];
-let listeners: ((news: AppEvent) => void)[] = [];
+let listeners: ((event: AppEvent) => void)[] = [];
 let starts = 0;
 let onTheWay = 0;
 let edits = 0;
@@ -103,8 +103,8 @@ export function tick(): void {
   for (const pass of due) pass();
 }
 
-export const tell = (news: AppEvent) => {
-  for (const listen of [...listeners]) listen(news);
+export const tell = (event: AppEvent) => {
+  for (const listen of [...listeners]) listen(event);
 };
 
 function chartOf(form: Form): OpenChart | null {
@@ -116,13 +116,13 @@ function chartOf(form: Form): OpenChart | null {
 
 export function openForm(tabId: number): void {
   const wait = () => new Promise<void>(resolve => void waits.push(resolve));
-  const hear = (listen: (news: AppEvent) => void) => {
+  const subscribe = (listen: (event: AppEvent) => void) => {
     listeners.push(listen);
     return () => {
       listeners = listeners.filter(other => other !== listen);
     };
   };
-  const session = startSession({ tabId, send, hear, wait });
+  const session = startSession({ tabId, send, subscribe, wait });
   forms.push({ tabId, session, person: null, drawn: null });
   void session.open();
 }

@@ -36,10 +36,10 @@ afterEach(() => {
 
 function openCamera(answers: Parameters<typeof fakeWorker>[0] = {}, start?: typeof startCamera) {
   const tracks: Track[] = [];
-  const listeners: ((news: AppEvent) => void)[] = [];
+  const listeners: ((event: AppEvent) => void)[] = [];
   const worker = fakeWorker({ 'camera.check': patient, ...answers });
   const add = vi.fn(async () => ({ id: 'f', draftId: draft.id, name: '', type: '', size: 4, warnings: [] }));
-  const tell = vi.fn();
+  const publish = vi.fn();
   const close = vi.fn();
   const startFake = async () => {
     const track = new Track();
@@ -52,18 +52,18 @@ function openCamera(answers: Parameters<typeof fakeWorker>[0] = {}, start?: type
       draftId={draft.id}
       today={today}
       send={worker.send}
-      hear={listener => {
+      subscribe={listener => {
         listeners.push(listener);
         return () => undefined;
       }}
-      tell={tell}
+      publish={publish}
       add={add}
       startCamera={start ?? startFake}
       close={close}
     />,
   );
-  const hear = (news: AppEvent) => act(() => listeners.forEach(listener => void listener(news)));
-  return { ...worker, tracks, add, tell, close, hear, page, user: userEvent.setup() };
+  const emit = (event: AppEvent) => act(() => listeners.forEach(listener => void listener(event)));
+  return { ...worker, tracks, add, publish, close, emit, page, user: userEvent.setup() };
 }
 
 type Opened = ReturnType<typeof openCamera>;
@@ -85,7 +85,7 @@ it('is off as soon as the picture is taken, and attaches it to the draft', async
   await screen.findByText('The front is attached.');
   const described = { name: expect.stringMatching(/^insurance card front .*\.jpg$/), type: 'image/jpeg', warnings: [] };
   expect(opened.add).toHaveBeenCalledExactlyOnceWith(draft.id, expect.any(Blob), described);
-  expect(opened.tell).toHaveBeenCalledExactlyOnceWith({ what: 'files', draftId: draft.id });
+  expect(opened.publish).toHaveBeenCalledExactlyOnceWith({ what: 'files', draftId: draft.id });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Take the back'));
 });
 
@@ -124,12 +124,12 @@ it('stops while the tab shows another patient, and starts again only on a click'
   ];
   const opened = openCamera({ 'camera.check': () => answers.shift() ?? patient });
   await screen.findByLabelText('What the camera sees');
-  opened.hear({ what: 'chart', tabId: 8 });
+  opened.emit({ what: 'chart', tabId: 8 });
   expect(opened.askedFor('camera.check')).toHaveLength(1);
-  opened.hear({ what: 'chart', tabId: 7 });
+  opened.emit({ what: 'chart', tabId: 7 });
   await screen.findByRole('alert');
   expect(states(opened)).toEqual(['ended']);
-  opened.hear({ what: 'chart', tabId: 7 });
+  opened.emit({ what: 'chart', tabId: 7 });
   await opened.user.click(await screen.findByRole('button', { name: 'Take the front' }));
   await waitFor(() => expect(states(opened)).toEqual(['ended', 'live']));
 });

@@ -147,10 +147,10 @@ describe('files', () => {
   });
 
   it('that another window or the worker attached are shown', async () => {
-    const { shelf, tell } = await openForm();
+    const { shelf, publish } = await openForm();
     await shelf.add('draft-1', text('a.txt'), { name: 'elsewhere.txt', type: '', warnings: [] });
     await shelf.add('draft-2', text('a.txt'), { name: 'other draft.txt', type: '', warnings: [] });
-    tell({ what: 'files', draftId: 'draft-1' });
+    publish({ what: 'files', draftId: 'draft-1' });
     await waitFor(() => expect(rows()).toEqual(['elsewhere.txt']));
   });
 
@@ -214,9 +214,9 @@ describe('the form elsewhere', () => {
 
   it('starts with what was entered before', async () => {
     const view = viewOf({ entered: { panelId: 'multisite', method: 'presigned' } });
-    const { shelf, tell, askedFor, user } = await openForm({ 'chart.open': ok(view) });
+    const { shelf, publish, askedFor, user } = await openForm({ 'chart.open': ok(view) });
     await shelf.add('draft-1', text('a.txt'), { name: 'a.txt', type: '', warnings: [] });
-    tell({ what: 'files', draftId: 'draft-1' });
+    publish({ what: 'files', draftId: 'draft-1' });
     await screen.findByText('a.txt');
     await user.click(screen.getByRole('button', { name: /^Order Multisite/ }));
     expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'multisite', method: 'presigned' });

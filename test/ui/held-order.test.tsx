@@ -78,18 +78,18 @@ describe('a held order', () => {
   });
 
   it('that another window undid is a form here too', async () => {
-    const { tell } = openPopup({
+    const { publish } = openPopup({
       'chart.open': ok(viewOf({ submission: held })),
       'order.show': { ok: false, code: 'order.gone' },
     });
     await button('Undo');
-    tell({ what: 'submission', requisitionNumber });
+    publish({ what: 'submission', requisitionNumber });
     expect((await button(/^Order Colon panel for/)).disabled).toBe(false);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that was undone here and placed again in another window is shown here', async () => {
-    const { user, tell, answers } = openPopup({
+    const { user, publish, answers } = openPopup({
       'chart.open': ok(viewOf({ submission: held })),
       'order.undo': ok({ isUndone: true, order: null }),
       'chart.check': ok({ otherScreen: null }),
@@ -97,14 +97,14 @@ describe('a held order', () => {
     await user.click(await armedUndo());
     await button(/^Order Colon panel for/);
     answers['orders.ofPatient'] = ok({ own: { ...held, requisitionNumber: 'R-2' }, others: [] });
-    tell({ what: 'submission', requisitionNumber: 'R-2' });
+    publish({ what: 'submission', requisitionNumber: 'R-2' });
     await button('Undo');
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
 
   it('that was undone here stays a form when an older reply shows it held', async () => {
     const late = Promise.withResolvers<Reply<'orders.ofPatient'>>();
-    const { user, tell } = openPopup({
+    const { user, publish } = openPopup({
       'chart.open': ok(viewOf({ submission: held })),
       'order.show': ok(held),
       'order.undo': ok({ isUndone: true, order: null }),
@@ -112,7 +112,7 @@ describe('a held order', () => {
       'orders.ofPatient': late.promise,
     });
     const undo = await armedUndo();
-    tell({ what: 'submission', requisitionNumber });
+    publish({ what: 'submission', requisitionNumber });
     await user.click(undo);
     await button(/^Order Colon panel for/);
     late.resolve(ok({ own: held, others: [] }));

@@ -23,32 +23,32 @@ function openPage(by: LockView['by'], { reach = 'allPatients' as Reach, code = '
 }
 
 it.each([
-  ['locks', (page: ReturnType<typeof openPage>) => page.tell({ what: 'locked' })],
+  ['locks', (page: ReturnType<typeof openPage>) => page.publish({ what: 'locked' })],
   [
     'was locked before it asked',
     (page: ReturnType<typeof openPage>) => act(async () => void (await page.send('orders.list', {}))),
   ],
-  ['is erased', (page: ReturnType<typeof openPage>) => page.tell({ what: 'erased' })],
+  ['is erased', (page: ReturnType<typeof openPage>) => page.publish({ what: 'erased' })],
 ] as const)('removes the patient from a page when the extension %s', async (_, happen) => {
   const page = openPage('token');
   await happen(page);
   await screen.findByRole('button', { name: 'Open Options' });
   expect(page.container.innerHTML).not.toContain('MARCHETTI');
   expect(page.calls).toEqual([]);
-  page.tell({ what: 'unlocked' });
+  page.publish({ what: 'unlocked' });
   expect(page.calls).toEqual(['reload']);
 });
 
 it("is not unlocked by a script's click", async () => {
   const page = openPage('click');
-  page.tell({ what: 'locked' });
+  page.publish({ what: 'locked' });
   (await screen.findByRole('button', { name: 'Unlock' })).click();
   expect(page.askedFor('lock.open')).toEqual([]);
 });
 
 it('leaves a page unchanged while nothing is locked', async () => {
   const page = openPage(null);
-  page.tell({ what: 'unlocked' });
+  page.publish({ what: 'unlocked' });
   await page.send('service.show', {});
   expect([page.container.textContent, page.calls]).toEqual(['MARCHETTI, Delphine', []]);
 });

@@ -72,8 +72,8 @@ describe('an order that was placed', () => {
   it("comes before the patient's other orders: events do not request them until it is answered", async () => {
     const answer = Promise.withResolvers<Reply<'order.place'>>();
     const more = { 'order.show': ok(created), 'orders.ofPatient': ok({ own: null, others: [] }) };
-    const { tell, askedFor } = await order(answer.promise, more);
-    tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
+    const { publish, askedFor } = await order(answer.promise, more);
+    publish({ what: 'submission', requisitionNumber: created.requisitionNumber });
     expect(askedFor('order.place')).toHaveLength(1);
     expect(askedFor('orders.ofPatient')).toHaveLength(0);
     answer.resolve(ok(created));
@@ -304,12 +304,12 @@ describe('an order of unknown outcome', () => {
 });
 
 it('follows an order that another window is sending', async () => {
-  const { tell } = openPopup({
+  const { publish } = openPopup({
     'chart.open': ok(viewOf({ submission: submissionOf('sending') })),
     'order.show': ok(created),
   });
   expect((await screen.findByRole('status')).textContent).toContain('Sending…');
   expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
-  tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
+  publish({ what: 'submission', requisitionNumber: created.requisitionNumber });
   expect(await screen.findByText('Order placed')).toBeTruthy();
 });

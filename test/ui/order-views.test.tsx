@@ -147,10 +147,10 @@ describe('an order that was removed in another window', () => {
   const placed = submissionOf('done', { orderId });
 
   it('leaves the view, and its form orders nothing until the chart is read again', async () => {
-    const { user, tell, answers, askedFor } = openWith(placed, { 'order.show': ok(placed) });
+    const { user, publish, answers, askedFor } = openWith(placed, { 'order.show': ok(placed) });
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     await screen.findByText(failureText('order.gone').what);
     expect(screen.queryByText('Order placed')).toBeNull();
     expect(screen.queryByText(orderId)).toBeNull();
@@ -168,7 +168,7 @@ describe('an order that was removed in another window', () => {
   });
 
   it('leaves the list view', async () => {
-    const { user, tell, answers } = openPopup({
+    const { user, publish, answers } = openPopup({
       'chart.open': ok(viewOf()),
       'orders.list': ok(ordersOf([placed])),
       'order.show': ok(placed),
@@ -178,7 +178,7 @@ describe('an order that was removed in another window', () => {
     await user.click(await list.findByRole('button', { name: /VANCE-OKONKWO/ }));
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     await waitFor(() => expect(screen.queryByText('Order placed')).toBeNull());
     await screen.findByText('Recent orders (0)');
   });
@@ -196,7 +196,7 @@ describe('an order that was just placed', () => {
 
 describe('an order that is being sent', () => {
   it('updates on events after the click, and takes no focus from the clinician', async () => {
-    const { user, tell, answers } = openPopup({
+    const { user, publish, answers } = openPopup({
       'chart.open': ok(viewOf()),
       'order.place': ok(submissionOf('sending')),
       'orders.list': ok(ordersOf([submissionOf('sending')])),
@@ -207,9 +207,9 @@ describe('an order that is being sent', () => {
     const summary = screen.getByText('Recent orders (1)');
     summary.focus();
     answers['order.show'] = ok(submissionOf('uploading', { orderId, files: [fileOf('uploading')] }));
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     await screen.findByText('Order placed');
-    tell({ what: 'progress', requisitionNumber: number, fileId: 'F1', sent: 700_000 });
+    publish({ what: 'progress', requisitionNumber: number, fileId: 'F1', sent: 700_000 });
     await screen.findByText('50%');
     expect(document.activeElement).toBe(summary);
   });
@@ -247,12 +247,12 @@ describe('an order that is being sent', () => {
     const shown = new Promise<void>(resolve => {
       answer = resolve;
     });
-    const { tell, askedFor } = openWith(submissionOf('sending'), {
+    const { publish, askedFor } = openWith(submissionOf('sending'), {
       'order.show': shown.then(() => ok(submissionOf('sending'))),
     });
     await screen.findByRole('heading', { name: 'Sending…' });
-    for (let count = 0; count < 20; count += 1) tell({ what: 'submission', requisitionNumber: number });
-    tell({ what: 'submission', requisitionNumber: 'ANOTHER' });
+    for (let count = 0; count < 20; count += 1) publish({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: 'ANOTHER' });
     answer();
     await waitFor(() => expect(askedFor('order.show')).toHaveLength(2));
   });
@@ -263,9 +263,9 @@ describe('an order that is being sent', () => {
       answer = resolve;
     });
     const unknown = submissionOf('unknown', { reason: 'service.noAnswer' });
-    const { user, tell, answers, askedFor } = openWith(unknown, { 'order.show': early.then(() => ok(unknown)) });
+    const { user, publish, answers, askedFor } = openWith(unknown, { 'order.show': early.then(() => ok(unknown)) });
     await screen.findByText(/Not confirmed: the lab may or may not have/);
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     answers['order.retry'] = ok(submissionOf('done', { orderId }));
     await user.click(await button('Try again with the same number'));
     await screen.findByText('Order placed');
@@ -375,14 +375,14 @@ describe('an order with files', () => {
   const uploading = submissionOf('uploading', { orderId, method: 'presigned', files });
 
   it('shows each file and the total', async () => {
-    const { tell } = openWith(uploading);
+    const { publish } = openWith(uploading);
     expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
     const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
     expect(bar.hasAttribute('value')).toBe(false);
     expect(
       (await row('scan')).getByText(saying(/storage is busy.* The upload starts again at 10:05 AM\.$/)),
     ).toBeTruthy();
-    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
+    publish({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     expect(await (await row('ct-chest')).findByText('61%')).toBeTruthy();
     expect(bar.value).toBe(129_320_000);
     expect(screen.getByText(saying('60% of 215 MB'))).toBeTruthy();
@@ -391,13 +391,13 @@ describe('an order with files', () => {
   });
 
   it('is finishing from the last byte to the confirmation', async () => {
-    const { tell, answers } = openWith(uploading);
+    const { publish, answers } = openWith(uploading);
     await row('ct-chest');
-    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 212_000_000 });
+    publish({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 212_000_000 });
     expect(await (await row('ct-chest')).findByText('finishing')).toBeTruthy();
     const done = files.map(file => ({ ...fileOf('confirmed'), id: file.id, name: file.name, size: file.size }));
     answers['order.show'] = ok(submissionOf('done', { orderId, method: 'presigned', files: done }));
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     await screen.findByText('All files are uploaded. The lab scans files after receipt.');
     expect(screen.getAllByText('uploaded')).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/accepted/);
@@ -405,16 +405,16 @@ describe('an order with files', () => {
   });
 
   it('starts at zero when a file restarts', async () => {
-    const { tell, answers } = openWith(uploading);
+    const { publish, answers } = openWith(uploading);
     await row('ct-chest');
-    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
+    publish({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     await screen.findByText('61%');
     const waiting = files.map(file => (file.id === 'F2' ? { ...file, state: 'pending' as const } : file));
     answers['order.show'] = ok({ ...uploading, files: waiting });
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     await waitFor(() => expect(screen.queryByText('61%')).toBeNull());
     answers['order.show'] = ok(uploading);
-    tell({ what: 'submission', requisitionNumber: number });
+    publish({ what: 'submission', requisitionNumber: number });
     expect(await (await row('ct-chest')).findByText('uploading')).toBeTruthy();
   });
 });

@@ -43,13 +43,13 @@ it('still names the first user when another signs in, and the new one where no o
     [hedda, 'hedda'],
     [{ ...service, person: '' }, 'leticia'],
   ] as const) {
-    const { user, askedFor, answers, tell } = openPopup({
+    const { user, askedFor, answers, publish } = openPopup({
       'chart.open': ok(viewOf({ service: first })),
       'order.place': ok(submissionOf('done')),
     });
     await orderButton();
     answers['service.show'] = ok(leticia);
-    tell({ what: 'signIn' });
+    publish({ what: 'signIn' });
     await screen.findByText(saying(/Leticia Oyelaran/));
     await user.click(await orderButton());
     await screen.findByText('Order placed');

@@ -79,11 +79,11 @@ describe('the form', () => {
   });
 
   it("follows the orders' events", async () => {
-    const { answers, tell, asked } = openPopup({ 'chart.open': ok(viewOf()) });
+    const { answers, publish, asked } = openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByRole('group', { name: 'Test' });
     expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();
     answers['orders.ofPatient'] = ok({ own: null, others: [orderOf('R-1', { state: 'done' })] });
-    tell({ what: 'submission', requisitionNumber: 'R-1' });
+    publish({ what: 'submission', requisitionNumber: 'R-1' });
     const [line] = await lines();
     expect(line?.textContent).toContain('placed');
     expect(asked.filter(({ name }) => name === 'orders.ofPatient').map(({ request }) => request)).toEqual([
@@ -92,11 +92,11 @@ describe('the form', () => {
   });
 
   it('shows its own order when another window placed it', async () => {
-    const { answers, tell, user } = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null) });
+    const { answers, publish, user } = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null) });
     await screen.findByRole('group', { name: 'Test' });
     await chooseTest(user, 'Colon panel');
     answers['orders.ofPatient'] = ok({ own: submissionOf('done', { requisitionNumber: 'R-2' }), others: [] });
-    tell({ what: 'submission', requisitionNumber: 'R-2' });
+    publish({ what: 'submission', requisitionNumber: 'R-2' });
     await screen.findByText(/^Order placed/);
     expect(screen.queryByRole('group', { name: 'Test' })).toBeNull();
   });

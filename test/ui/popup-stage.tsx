@@ -187,17 +187,17 @@ export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
 
 /** Events as the extension's contexts publish and subscribe to them. */
 export function newsroom() {
-  const listeners = new Set<(news: AppEvent) => void>();
+  const listeners = new Set<(event: AppEvent) => void>();
   const told: AppEvent[] = [];
-  const hear: Subscribe = listener => {
+  const subscribe: Subscribe = listener => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const tell = (news: AppEvent) => {
-    told.push(news);
-    act(() => listeners.forEach(listener => void listener(news)));
+  const publish = (event: AppEvent) => {
+    told.push(event);
+    act(() => listeners.forEach(listener => void listener(event)));
   };
-  return { hear, tell, told };
+  return { subscribe, publish, told };
 }
 
 export type PopupOptions = Partial<Omit<PopupServices, 'files'>> & {
@@ -208,15 +208,15 @@ export type PopupOptions = Partial<Omit<PopupServices, 'files'>> & {
 /** The services a window gets, and what it does with them. */
 export function surround(answers: Answers, { files, ...more }: PopupOptions = {}) {
   const shelf = memoryShelf(files);
-  const news = newsroom();
+  const events = newsroom();
   const worker = fakeWorker({ 'service.show': ok(service), 'orders.list': ok(ordersOf()), ...answers });
   const calls: string[] = [];
   const services: PopupServices = {
     tabId: 7,
     today,
     send: worker.send,
-    hear: news.hear,
-    tell: news.tell,
+    subscribe: events.subscribe,
+    publish: events.publish,
     files: shelf,
     openOptions: () => calls.push('openOptions'),
     openPractice: () => calls.push('openPractice'),
@@ -232,7 +232,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     openTeach: async () => undefined,
     ...more,
   };
-  return { ...worker, ...news, calls, shelf, services, user: userEvent.setup() };
+  return { ...worker, ...events, calls, shelf, services, user: userEvent.setup() };
 }
 
 /** Opens the popup. */

@@ -165,12 +165,12 @@ describe('200 orders', () => {
   });
 
   it('are requested once in a burst of events, and not for progress', async () => {
-    const { tell, askedFor } = openOrders(many);
+    const { publish, askedFor } = openOrders(many);
     await rows();
     const before = askedFor('orders.list').length;
     for (const { requisitionNumber } of many) {
-      tell({ what: 'progress', requisitionNumber, fileId: 'F1', sent: 1 });
-      tell({ what: 'submission', requisitionNumber });
+      publish({ what: 'progress', requisitionNumber, fileId: 'F1', sent: 1 });
+      publish({ what: 'submission', requisitionNumber });
     }
     await waitFor(() => expect(askedFor('orders.list').length).toBeGreaterThan(before));
     expect(askedFor('orders.list').length - before).toBeLessThanOrEqual(2);

@@ -66,11 +66,11 @@ it('shows a doubt that came up while it was read, even where every value is the 
 
 it('checks a chart again that changed during its last reading, and freezes the form over another patient', async () => {
   const patients = ['VANCE-OKONKWO, Marisol', 'BRAVO, Bo'];
-  const { pass, tell, askedFor } = openOn([draftOf()], {
+  const { pass, publish, askedFor } = openOn([draftOf()], {
     'chart.check': { ok: false, code: 'draft.patientChanged', patients },
   });
   await screen.findByRole('group', { name: 'Test' });
-  tell({ what: 'chart', tabId: 7 });
+  publish({ what: 'chart', tabId: 7 });
   expect(askedFor('chart.check')).toHaveLength(0);
   pass();
   expect((await screen.findByRole('alert')).textContent).toContain('BRAVO, Bo');
@@ -79,16 +79,16 @@ it('checks a chart again that changed during its last reading, and freezes the f
 
 it('says that it cannot tell whose chart the tab shows, until it can read the tab again', async () => {
   let isReadable = false;
-  const { pass, tell } = openOn([draftOf()], {
+  const { pass, publish } = openOn([draftOf()], {
     'chart.check': () => (isReadable ? ok({ otherScreen: null }) : { ok: false, code: 'draft.notReread' }),
   });
   await screen.findByRole('group', { name: 'Test' });
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
-  tell({ what: 'chart', tabId: 7 });
+  publish({ what: 'chart', tabId: 7 });
   const said = "The extension can't see this chart in the tab.";
   expect((await screen.findByText(said)).closest('[role=status]')?.textContent).toContain('another patient');
   isReadable = true;
-  tell({ what: 'chart', tabId: 7 });
+  publish({ what: 'chart', tabId: 7 });
   await expect.poll(() => screen.queryByText(said)).toBeNull();
 });

@@ -35,7 +35,7 @@ type Answers = { [N in keyof TeachActions]?: Awaited<ReturnType<TeachActions[N]>
 function open(answers: Answers = {}) {
   const asked: { name: keyof TeachActions; request: unknown }[] = [];
   const picks: PickView[] = [];
-  const heard: ((news: AppEvent) => void)[] = [];
+  const heard: ((event: AppEvent) => void)[] = [];
   const answer = {
     open: ok(view),
     changePoints: ok(null),
@@ -57,7 +57,7 @@ function open(answers: Answers = {}) {
     <TeachPage
       tabId={7}
       actions={actions}
-      hear={listener => {
+      subscribe={listener => {
         heard.push(listener);
         return () => undefined;
       }}
@@ -72,7 +72,7 @@ function open(answers: Answers = {}) {
   );
   const named = (name: keyof TeachActions) => asked.filter(one => one.name === name).map(one => one.request);
   const chartChanged = () => {
-    for (const hear of heard) hear({ what: 'chart', tabId: 7 });
+    for (const listener of heard) listener({ what: 'chart', tabId: 7 });
   };
   return { user: userEvent.setup(), picks, named, sites, answer, chartChanged };
 }

@@ -21,14 +21,14 @@ type Shot =
   | { at: 'trouble'; trouble: CameraTrouble };
 
 export interface CameraPageServices
-  extends Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'tell' | 'today' | 'close'> {
+  extends Pick<PopupServices, 'tabId' | 'send' | 'subscribe' | 'publish' | 'today' | 'close'> {
   draftId: string;
   add: DraftFileStore['add'];
   startCamera: () => Promise<StartedCamera>;
 }
 
 export function startCameraSession(services: CameraPageServices) {
-  const { tabId, draftId, send, hear, tell, add, startCamera } = services;
+  const { tabId, draftId, send, subscribe, publish, add, startCamera } = services;
   const view = signal<CameraView | null>(null);
   const refusal = signal<{ code: FailureCode; patients: readonly string[] } | null>(null);
   const side = signal<Side>('front');
@@ -87,7 +87,7 @@ export function startCameraSession(services: CameraPageServices) {
     const content = await cutPhoto(picture, crop);
     return addFile(stampedName(`insurance card ${side.value}`, 'jpg'), content, limits, async described => {
       await add(draftId, content, described);
-      tell({ what: 'files', draftId });
+      publish({ what: 'files', draftId });
     });
   }
 
@@ -106,8 +106,8 @@ export function startCameraSession(services: CameraPageServices) {
     });
   }
 
-  const stopHearing = hear(news => {
-    if (news.what === 'chart' && news.tabId === tabId) void check();
+  const unsubscribe = subscribe(event => {
+    if (event.what === 'chart' && event.tabId === tabId) void check();
   });
 
   return {
@@ -133,7 +133,7 @@ export function startCameraSession(services: CameraPageServices) {
     /** Stops the camera and deletes the picture on view. */
     end: () => {
       isOver = true;
-      stopHearing();
+      unsubscribe();
       show({ at: 'resting' });
     },
   };

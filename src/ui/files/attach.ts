@@ -40,14 +40,14 @@ export async function addFile(
   }
 }
 
-interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
+interface Surrounding extends Pick<PopupServices, 'files' | 'publish'> {
   save: () => Promise<void>;
   /** Called when a file with this name is on the disk. */
   attached: (name: string) => void;
 }
 
 export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, surrounding: Surrounding) {
-  const { files, tell, attached, save } = surrounding;
+  const { files, publish, attached, save } = surrounding;
   const { draftId } = entries;
   let queue = Promise.resolve();
 
@@ -60,7 +60,7 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
   async function changing(act: () => Promise<unknown>): Promise<void> {
     await act();
     await refresh();
-    tell({ what: 'files', draftId });
+    publish({ what: 'files', draftId });
   }
 
   const keep = (name: string, content: Blob): Promise<FailureCode | null> =>

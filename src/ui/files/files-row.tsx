@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 export function FilesRow({ chart, services }: { chart: OpenChart; services: PopupServices }) {
   const { entries, limits, canCaptureScreen, canUseCamera } = chart;
   const { draftId } = entries;
-  const { files, tell, hear, tabId, send, moveToTab, camera } = services;
+  const { files, publish, subscribe, tabId, send, moveToTab, camera } = services;
   const capture = useSignal<Capture | null>(null);
   const search = useSignal<Search | null>(null);
   const status = useSignal('');
@@ -26,15 +26,15 @@ export function FilesRow({ chart, services }: { chart: OpenChart; services: Popu
   };
   const save = useCallback(() => saveEdits(entries, services), [entries, services]);
   const attachments = useMemo(
-    () => openAttachments(entries, limits, { files, tell, attached, save }),
-    [entries, limits, files, tell, save],
+    () => openAttachments(entries, limits, { files, publish, attached, save }),
+    [entries, limits, files, publish, save],
   );
   useEffect(() => {
     void attachments.refresh();
-    return hear(news => {
-      if (news.what === 'files' && news.draftId === draftId) void attachments.refresh();
+    return subscribe(event => {
+      if (event.what === 'files' && event.draftId === draftId) void attachments.refresh();
     });
-  }, [attachments, hear, draftId]);
+  }, [attachments, subscribe, draftId]);
   const isOver = useDropAndPaste(attachments);
   const asking = { tabId, draftId, send };
   const elsewhere = moveToTab && (() => saveEdits(entries, services).then(moveToTab));

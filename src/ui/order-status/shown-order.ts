@@ -149,7 +149,7 @@ const stillOut = (sent: ShownOrder['sent'], { files }: SubmissionView) =>
 /** Keeps an order in sync until you call the result. `isListed`: from a list, so events were missed. */
 export function watchOrder(
   order: ShownOrder,
-  { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
+  { send, subscribe, wait }: Pick<PopupServices, 'send' | 'subscribe' | 'wait'>,
   isListed = false,
 ): () => void {
   const numberOf = () => order.submission.peek()?.requisitionNumber;
@@ -172,13 +172,13 @@ export function watchOrder(
     });
   });
 
-  const stopHearing = hear(news => {
+  const unsubscribe = subscribe(event => {
     // During a request, the order's number can still be unknown.
     if (order.isSending.peek()) isMissed = true;
     // A sign-in can change which user must confirm the order.
-    if (news.what === 'signIn' && !order.isSending.peek()) void refresh();
-    if (!('requisitionNumber' in news) || news.requisitionNumber !== numberOf()) return;
-    if (news.what === 'progress') order.sent.value = { ...order.sent.peek(), [news.fileId]: news.sent };
+    if (event.what === 'signIn' && !order.isSending.peek()) void refresh();
+    if (!('requisitionNumber' in event) || event.requisitionNumber !== numberOf()) return;
+    if (event.what === 'progress') order.sent.value = { ...order.sent.peek(), [event.fileId]: event.sent };
     else if (!order.isSending.peek()) void refresh();
   });
 
@@ -206,7 +206,7 @@ export function watchOrder(
 
   return () => {
     isOver = true;
-    stopHearing();
+    unsubscribe();
     stopCatchingUp();
     stopLooking();
   };

@@ -34,10 +34,10 @@ const orderOnView = ({ stage: { value } }: OrderSession) =>
 
 /** The popup: reads the chart in the tab and shows the form or the state of the order, with all orders below. */
 export function OrderWindow(services: PopupServices) {
-  const { tabId, send, hear, wait, today, follow } = services;
+  const { tabId, send, subscribe, wait, today, follow } = services;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {
-    const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
+    const parts = { tabId, send, subscribe, ...(wait ? { wait } : {}) };
     const session = startSession(parts);
     // Start before the first frame, because the worker can be asleep.
     void session.open();
@@ -48,7 +48,7 @@ export function OrderWindow(services: PopupServices) {
         computed(() => orderOnView(session)),
       ),
     ] as const;
-  }, [tabId, send, hear, wait]);
+  }, [tabId, send, subscribe, wait]);
   const isListOpen = useSignal(false);
   const listHead = useRef<HTMLElement>(null);
   const fromForm = useRef<string | null>(null);

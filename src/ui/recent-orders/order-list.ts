@@ -23,7 +23,10 @@ const sortOrders = (orders: readonly SubmissionView[]): SubmissionView[] =>
 const nothing: ReadonlySignal<SubmissionView | null> = signal(null);
 
 /** @param onView an order shown beside the list. It counts even before the list loads again. */
-export function startOrderList({ send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>, onView = nothing) {
+export function startOrderList(
+  { send, subscribe, wait }: Pick<PopupServices, 'send' | 'subscribe' | 'wait'>,
+  onView = nothing,
+) {
   const listed = signal<readonly SubmissionView[] | null>(null);
   const orders = computed(() => {
     const [known, shown] = [listed.value, onView.value];
@@ -48,7 +51,7 @@ export function startOrderList({ send, hear, wait }: Pick<PopupServices, 'send' 
     await wait?.(burst);
     await refresh();
   });
-  const stop = hear(({ what }) => {
+  const stop = subscribe(({ what }) => {
     if (what === 'submission' || what === 'signIn' || what === 'unlocked') void followNews();
   });
   return {

@@ -16,8 +16,8 @@ interface OrdersWindowProps extends PopupServices {
 
 /** All orders on a separate page, without a chart. */
 export function OrdersWindow({ first = null, ...services }: OrdersWindowProps) {
-  const { send, hear, wait, today } = services;
-  const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);
+  const { send, subscribe, wait, today } = services;
+  const list = useMemo(() => startOrderList({ send, subscribe, ...(wait ? { wait } : {}) }), [send, subscribe, wait]);
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
     document.title = t('orders.title');

@@ -17,7 +17,7 @@ interface PartProps {
 
 /** Beside a chart: the person shows where the values are, and sees what the extension makes of it. */
 export function TeachPage(services: TeachServices) {
-  const { tabId, actions, hear } = services;
+  const { tabId, actions, subscribe } = services;
   const session = useMemo(() => startTeaching(services), [tabId, actions]);
   useEffect(() => {
     void session.open();
@@ -35,11 +35,11 @@ export function TeachPage(services: TeachServices) {
   }, [session, actions]);
   useEffect(
     () =>
-      hear(news => {
-        const isNew = news.what === 'chart' && news.tabId === tabId;
+      subscribe(event => {
+        const isNew = event.what === 'chart' && event.tabId === tabId;
         if (isNew && session.isChecked.value && !session.isSaved.value) void session.readOther();
       }),
-    [hear, session, tabId],
+    [subscribe, session, tabId],
   );
   const view = session.view.value;
   return (

@@ -240,7 +240,7 @@ export interface TeachActions {
 
 export interface TeachServices extends Pick<PopupServices, 'tabId' | 'requestPermission'> {
   actions: TeachActions;
-  hear: Subscribe;
+  subscribe: Subscribe;
   wait: (time: number) => Promise<void>;
   /** Brings the page that is taught to the front, and this page again. */
   showChart: () => void;

@@ -36,25 +36,25 @@ const nameField = (field: string): string =>
 
 interface PracticeChartProps {
   send: Send;
-  hear: Subscribe;
+  subscribe: Subscribe;
   /** Opens the order form for this page, as the toolbar button does. */
   openForm: () => void;
 }
 
 /** The chart of an invented patient with its own lab: shows the values of src/draft/practice-chart.ts. */
-export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
+export function PracticeChart({ send, subscribe, openForm }: PracticeChartProps) {
   const outlined = useSignal<string | null>(null);
   useEffect(
     () =>
-      hear(news => {
-        if (news.what !== 'pointed') return;
-        const { field } = news;
+      subscribe(event => {
+        if (event.what !== 'pointed') return;
+        const { field } = event;
         outlined.value = field;
         setTimeout(() => {
           if (outlined.value === field) outlined.value = null;
         }, pointedOut);
       }),
-    [hear, outlined],
+    [subscribe, outlined],
   );
   return (
     <div class="options is-test">
@@ -77,22 +77,22 @@ export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
             </div>
           ))}
         </dl>
-        <PracticeLab send={send} hear={hear} />
+        <PracticeLab send={send} subscribe={subscribe} />
       </main>
     </div>
   );
 }
 
 /** What the practice lab has, and the choice to lose its next answer. */
-function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) {
+function PracticeLab({ send, subscribe }: Pick<PracticeChartProps, 'send' | 'subscribe'>) {
   const view = useSignal<PracticeView>({ orders: [], losesNext: false });
   useEffect(() => {
     const read = () => void readInto(view, send('practice.show', {}));
     read();
-    return hear(news => {
-      if (news.what === 'practice') read();
+    return subscribe(event => {
+      if (event.what === 'practice') read();
     });
-  }, [send, hear, view]);
+  }, [send, subscribe, view]);
   const lose = (isLost: boolean) => readInto(view, send('practice.lose', { isLost }));
   const { orders, losesNext } = view.value;
   return (

@@ -18,7 +18,7 @@ export function followPatientOrders(
     isSending,
     turn,
   }: Pick<OpenChart, 'draft' | 'patientOrders' | 'submission' | 'isSending' | 'turn'>,
-  { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
+  { tabId, send, subscribe, wait }: Pick<PopupServices, 'tabId' | 'send' | 'subscribe' | 'wait'>,
 ): () => void {
   let isOver = false;
   let isMissed = false;
@@ -33,7 +33,7 @@ export function followPatientOrders(
     }
     await wait?.(burst);
   });
-  const stopHearing = hear(({ what }) => {
+  const unsubscribe = subscribe(({ what }) => {
     if (what !== 'submission' || isOver) return;
     // The form's own order comes first: the user waits for its answer.
     if (isSending.peek()) isMissed = true;
@@ -48,7 +48,7 @@ export function followPatientOrders(
   if (patientOrders.peek().some(canChange)) void refresh();
   return () => {
     isOver = true;
-    stopHearing();
+    unsubscribe();
     stopCatchingUp();
   };
 }

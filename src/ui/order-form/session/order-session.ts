@@ -20,13 +20,13 @@ import { startSettling } from './settling.ts';
 
 type Stage = { at: 'reading' } | { at: 'notRead'; failure: ReplyError } | { at: 'chart'; chart: OpenChart };
 
-type Services = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
+type Services = Pick<PopupServices, 'tabId' | 'send' | 'subscribe' | 'wait'>;
 
 /** Milliseconds in which a form that replaced another ignores clicks on Order. */
 const arming = 600;
 
 export function startSession(services: Services) {
-  const { tabId, send, hear, wait } = services;
+  const { tabId, send, subscribe, wait } = services;
   const stage = signal<Stage>({ at: 'reading' });
   const lab = startLabContext();
   const { service } = lab;
@@ -150,10 +150,10 @@ export function startSession(services: Services) {
   }
 
   const acts = startActs(send);
-  const stopHearing = hear(news => {
-    if (news.what === 'chart' && news.tabId === tabId) void check();
-    if (news.what === 'verification') void refreshVerification(news.isEnded);
-    if (news.what === 'signIn') void Promise.all([refreshService(), readProviders(lab, send)]);
+  const unsubscribe = subscribe(event => {
+    if (event.what === 'chart' && event.tabId === tabId) void check();
+    if (event.what === 'verification') void refreshVerification(event.isEnded);
+    if (event.what === 'signIn') void Promise.all([refreshService(), readProviders(lab, send)]);
   });
 
   return {
@@ -252,7 +252,7 @@ export function startSession(services: Services) {
       undo: (order: ShownOrder) => acts.undo(order).then(check),
     },
     stop: () => {
-      stopHearing();
+      unsubscribe();
       stopWatching();
     },
     renew: (chart: OpenChart) => replacing(chart, () => send('draft.renew', formOf(chart))),
