@@ -99,8 +99,11 @@ export function startSession(services: Services) {
   });
 
   /** Continues with the form in the reply. */
-  const replacing = (chart: OpenChart, ask: () => Promise<Reply<'draft.renew'>>): Promise<void> =>
-    askFor(chart, ask, view => void settle(show(view)));
+  const replacing = (
+    chart: OpenChart,
+    ask: () => Promise<Reply<'draft.renew'>>,
+    change = (view: ChartView) => view,
+  ): Promise<void> => askFor(chart, ask, view => void settle(show(change(view))));
 
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
@@ -255,7 +258,18 @@ export function startSession(services: Services) {
       unsubscribe();
       stopWatching();
     },
-    renew: (chart: OpenChart) => replacing(chart, () => send('draft.renew', formOf(chart))),
+    /** For another test of the same patient, so the one just ordered is not preselected. */
+    renew(chart: OpenChart) {
+      const ordered = chart.submission.peek()?.panelId;
+      return replacing(
+        chart,
+        () => send('draft.renew', formOf(chart)),
+        view =>
+          view.preferences.preselected === ordered
+            ? { ...view, preferences: { ...view.preferences, preselected: null } }
+            : view,
+      );
+    },
     discard: (chart: OpenChart) => replacing(chart, () => send('draft.discard', formOf(chart))),
     /** Continues with the edits of an earlier form. */
     recover: (chart: OpenChart, offer: SavedOffer) =>
