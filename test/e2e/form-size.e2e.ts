@@ -169,6 +169,21 @@ it.each(names)('names all that the order goes without, once the identity check m
   await form.close();
 });
 
+it('shows all that the order goes without, once a reason for ordering again was given', async () => {
+  const form = await views['duplicate question'](stage);
+  await asPopup(form);
+  await form.getByRole('textbox', { name: /^Reason for ordering again/ }).fill('The first tube broke.');
+  await form.getByRole('button', { name: /^Order Colon panel for /, disabled: false }).waitFor();
+  const hidden = () =>
+    form.evaluate<number>(`(() => {
+      const foot = document.querySelector('.foot-scroll').getBoundingClientRect();
+      const without = document.querySelector('.without').getBoundingClientRect();
+      return Math.max(0, without.bottom - foot.bottom, foot.top - without.top);
+    })()`);
+  await expect.poll(hidden).toBeLessThanOrEqual(3);
+  await form.close();
+});
+
 it('shows the outcome below the header, also of a form that was scrolled', async () => {
   const form = await views['first order'](stage);
   await asPopup(form);

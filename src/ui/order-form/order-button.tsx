@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { certainIdentity, describePatient } from '../../draft/identity.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
 import { findPanel } from '../../order/panels.ts';
@@ -79,6 +80,10 @@ export function OrderButton(props: OrderButtonProps) {
   const { chart, session } = props;
   const { order, more, isReady } = wordButton(props);
   const isWaiting = chart.isSending.value || chart.isArming.value;
+  useEffect(() => {
+    // An answered question can take the room.
+    if (isReady) document.querySelector('.foot-scroll > .without')?.scrollIntoView({ block: 'nearest' });
+  }, [isReady]);
   return (
     <>
       {chart.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />}
