@@ -36,7 +36,7 @@ export function OrderFooter(props: FormProps) {
       {!isOther && (
         <div class="foot-scroll">
           <OpenItems form={form} inReadBack={inReadBack} />
-          <DuplicateQuestion entries={entries} today={services.today} />
+          <DuplicateQuestion {...chart} today={services.today} />
           <IdentityCheck draft={draft} entries={entries} check={checkOf(chart, draft)} />
           <GoesWithout form={form} inReadBack={inReadBack} />
         </div>

@@ -9,7 +9,8 @@ import { formatTime } from '../format-time.ts';
 import { NumberFacts } from '../number/requisition-number.tsx';
 import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
-import { type OrderEdits, standingDuplicate } from './session/order-edits.ts';
+import type { OpenChart } from './session/open-chart.ts';
+import { standingDuplicate } from './session/order-edits.ts';
 
 interface ReasonFieldProps {
   label: string;
@@ -34,12 +35,19 @@ const ReasonField = ({ label, about, value, enter }: ReasonFieldProps) => (
   </label>
 );
 
+interface DuplicateQuestionProps extends Pick<OpenChart, 'entries' | 'patientOrders'> {
+  today: string;
+}
+
 /** W13: the earlier order blocks this one until you give a reason for a second order. */
-export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
+export function DuplicateQuestion({ entries, patientOrders, today }: DuplicateQuestionProps) {
   const standing = standingDuplicate(entries);
   const panelId = entries.panelId.value;
   if (!standing || panelId === null) return null;
   const { orderId, requisitionNumber: number, at, isRefused } = standing.earlier;
+  const earlier = patientOrders.value.find(({ order }) => order.requisitionNumber === number)?.order;
+  // A panel of another name can include the same test.
+  const isOtherPanel = earlier !== undefined && earlier.panelId !== panelId;
   return (
     <Alert title={<strong>{t(isRefused ? 'duplicate.refused.title' : 'duplicate.title')}</strong>} takesFocus={number}>
       <ReasonField
@@ -54,6 +62,12 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
         {t('duplicate.stays')}
       </small>
       <dl class="facts">
+        {isOtherPanel && (
+          <>
+            <dt>{t('placed.test')}</dt>
+            <dd class="wide">{earlier.test}</dd>
+          </>
+        )}
         <NumberFacts orderId={orderId} number={number} />
         <dt>{t(isRefused ? 'duplicate.refused.time' : 'duplicate.time')}</dt>
         <dd class="wide">{formatTime(at, today)}</dd>
