@@ -88,12 +88,12 @@ export const panels = [
   {
     id: 'risk-update',
     test: 'Risk update test',
-    unavailable: 'Not yet available via the service; cannot be ordered standalone.',
+    unavailable: "You can't order this test on its own here yet.",
   },
   {
     id: 'single-site',
     test: 'Single-site test including gene and mutation name',
-    unavailable: 'Not yet available via the service.',
+    unavailable: "You can't order this test here yet.",
   },
 ] as const satisfies readonly Panel[];
 

@@ -70,7 +70,7 @@ it.skipIf(folder === null)(
     await options.getByRole('heading', { name: 'Verified here' }).waitFor();
     const section = options.getByRole('region', { name: 'Definition pack' });
     expect(await section.count()).toBe(0);
-    expect(await ehrOnView()).toContain('General reader');
+    expect(await ehrOnView()).toContain('Unknown EHR');
     policy.set(stage.browser.id, {
       definitionPackUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/definitions.json`,
       definitionPackKey: publicText(key),
@@ -101,7 +101,7 @@ it.skipIf(folder === null)(
     await section.getByText(/^Version 1 since/).waitFor();
     await section.getByRole('button', { name: 'Stop using this pack' }).click();
     await section.getByText('No pack is in use.').waitFor();
-    expect(await ehrOnView()).toContain('General reader');
+    expect(await ehrOnView()).toContain('Unknown EHR');
     // No request had a cookie, although each answer set one.
     expect(asked).toHaveLength(4);
     expect(asked.every(cookie => cookie === undefined)).toBe(true);

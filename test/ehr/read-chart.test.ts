@@ -155,7 +155,7 @@ describe('mergeFrames', () => {
 
   it('drops what labels alone gave when a definition recognizes any visible frame', () => {
     const general = (name: [string, string]) =>
-      chart(name, { definition: { id: 'general', name: 'General reader', verified: '' }, patientKeys: [], rank: 99 });
+      chart(name, { definition: { id: 'general', name: 'Unknown EHR', verified: '' }, patientKeys: [], rank: 99 });
     const emil = general(['Emil', 'Sorrentino']);
     expect(mergeFrames([emil, chart(ngozi)])).toMatchObject({ chart: { definition: { id: 'openemr' }, frame: 1 } });
     expect(mergeFrames([chart(ngozi, { visible: false }), emil])).toMatchObject({
@@ -166,7 +166,7 @@ describe('mergeFrames', () => {
 
   it('takes what labels alone gave where a definition knows only the shell, if the shell agrees', () => {
     const emil = chart(['Emil', 'Sorrentino'], {
-      definition: { id: 'general', name: 'General reader', verified: '' },
+      definition: { id: 'general', name: 'Unknown EHR', verified: '' },
       patientKeys: [],
       rank: 99,
     });
@@ -185,7 +185,7 @@ describe('mergeFrames', () => {
 });
 
 describe('a page around the chart that no definition recognizes', () => {
-  const general = { id: 'general', name: 'General reader', verified: '' };
+  const general = { id: 'general', name: 'Unknown EHR', verified: '' };
   const around = (name: [string, string], dob = '1979-03-08') =>
     chart(name, {
       definition: general,

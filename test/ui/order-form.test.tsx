@@ -142,8 +142,8 @@ describe('the tests', () => {
     const disabled = (await radios()).filter(radio => (radio as HTMLInputElement).disabled);
     expect(disabled.map(nameOf)).toEqual(['Risk update test', 'Single-site test including gene and mutation name']);
     expect(disabled.map(describedBy)).toEqual([
-      'Not yet available via the service; cannot be ordered standalone.',
-      'Not yet available via the service.',
+      "You can't order this test on its own here yet.",
+      "You can't order this test here yet.",
     ]);
   });
 

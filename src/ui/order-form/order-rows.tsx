@@ -42,7 +42,13 @@ function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
 
 const Hint = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
 
-const NotConfirmed = ({ what }: { what: string }) => <span class="doubt">{t('row.notConfirmed', { what })}</span>;
+interface NotSentProps extends Pick<LeftOutItem, 'reason'> {
+  what: string;
+}
+
+const NotSent = ({ what, reason }: NotSentProps) => (
+  <span class="doubt">{t('row.notSent', { what, why: t(`without.reason.${reason}`) })}</span>
+);
 
 /** Each thing on a line of its own, with what is said about it below. */
 const Lines = ({ lines }: { lines: readonly { key: string; value: ComponentChildren; hint?: string }[] }) => (
@@ -99,7 +105,7 @@ export function BillingRow({ form }: RowsProps) {
     ...sent.map(item => ({ key: item.path, value: sayItem(form, item), hint: sayHolder(form.values, item.path) })),
     ...open
       .filter(({ path }) => !sent.some(item => item.path === path))
-      .map(item => ({ key: item.path, value: <NotConfirmed what={sayItem(form, item)} /> })),
+      .map(item => ({ key: item.path, value: <NotSent what={sayItem(form, item)} reason={item.reason} /> })),
   ];
   return (
     <Row
@@ -154,7 +160,7 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
 export function ContactRow({ form }: RowsProps) {
   const { sent, open } = contentsOf(form, 'contact');
   const names = sent.map(({ path }) => nameItem(path));
-  const missing = open.flatMap(item => nameLeftOut(form.manifest, item));
+  const missing = [...Map.groupBy(open, ({ reason }) => reason)];
   return (
     <Row
       form={form}
@@ -164,7 +170,11 @@ export function ContactRow({ form }: RowsProps) {
       value={
         <>
           {names.length > 0 && <div>{inSentence(names)}</div>}
-          {missing.length > 0 && <NotConfirmed what={inSentence(missing)} />}
+          {missing.map(([reason, items]) => (
+            <div key={reason}>
+              <NotSent what={inSentence(items.flatMap(item => nameLeftOut(form.manifest, item)))} reason={reason} />
+            </div>
+          ))}
           {names.length + missing.length === 0 && none(t('row.contact.none'))}
         </>
       }

@@ -41,12 +41,11 @@ export function describePolicy(values: Values, row: string): string {
   return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
-/** "Cascade Mutual · CM-7731". */
-const namePolicy = (values: Values, row: string): string =>
-  joinValues(
-    [shown(values, `${row}.payerName`) || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)],
-    ' · ',
-  );
+/** "Cascade Mutual · CM-7731", or what the chart says if that names no payer. */
+function namePolicy(values: Values, row: string): string {
+  const payer = shown(values, `${row}.payerName`) || findValue(values, `${row}.payerName`)?.text;
+  return joinValues([payer || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
+}
 
 /** "Policyholder: Matthias Brandt (spouse)"; '' when the chart names none. */
 export function sayHolder(values: Values, row: string): string {
