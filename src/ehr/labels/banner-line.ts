@@ -72,14 +72,29 @@ export const isSign = (text: string): boolean =>
   (datesIn(text).length === 1 || (agesIn(text).length === 1 && (text.trim().length < 12 || sexIn(text) !== '')));
 
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
+/** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
+export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
+  const found = mailIn(text);
+  const piece = text.split(/[|·•;\n]/).find(one => one.includes(found)) ?? '';
+  const words =
+    piece
+      .replace(found, ' ')
+      .replace(day, ' ')
+      .replace(years, ' ')
+      .match(/\p{L}{3,}/gu) ?? [];
+  return words.every(word => ownWords.has(foldLabel(word)) || isSex(word) || labelField(foldLabel(word))) ? found : '';
+}
 /** True if a text is a sex and nothing else. */
 export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
 export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';
 
-/** A record number behind a name or a date. */
-export function numberIn(text: string): string {
-  const rest = text.replace(day, ' ').replace(years, ' ');
-  const [, inBrackets = ''] = number.exec(rest) ?? [];
+/** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
+export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
+  const rest = text.replace(day, ' , ').replace(years, ' , ');
+  const found = number.exec(rest);
+  const inBrackets = found?.[1] ?? '';
+  const word = foldLabel(/(\p{L}{3,})[\s:]*$/u.exec(rest.slice(0, found?.index ?? 0))?.[1] ?? '');
+  if (word && !ownWords.has(word) && !isSex(word)) return '';
   if (inBrackets.length > 3) return inBrackets;
   const [, behind = ''] = /[\])] ?([A-Z]{0,3}-?\d{5,})\s*$/.exec(text) ?? [];
   return behind;

@@ -12,7 +12,7 @@ import { shownText } from './label-values.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import type { Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
-import { type LabelField, labelField, ofHolder, policyField, saysInsurance } from './words/label-words.ts';
+import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
@@ -75,7 +75,6 @@ const mostCard = 700;
 const mostBeside = 250;
 /** Labels that no policy has of its own. */
 const ofPerson = /^(?:dob|sex|age|mrn|email|race)$/;
-const relation = /^(?:pa[tc]\S* )?(?:relation|parent|verwandt)\S*/;
 
 /** The texts that a block shows, one by one. */
 function textsIn(block: Element): string[] {

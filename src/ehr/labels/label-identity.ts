@@ -251,7 +251,8 @@ export function readBirthDate(
     field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
   );
   for (const pair of of('dob')) {
-    const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?\d{4})\b(?!.*\d{4})(.*)$/.exec(tidy(pair.text)) ?? [];
+    const [, date = '', behind = ''] =
+      /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(tidy(pair.text)) ?? [];
     // A day of another calendar: "2000-05-10 B.S."
     if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) continue;
     const { value, candidates } = parseField('patient.dob', date, {

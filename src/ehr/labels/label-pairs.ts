@@ -28,7 +28,7 @@ import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.t
 import { isBesideLogOut, userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
-import { type LabelField, labelField, namedField, policyField, saysInsurance } from './words/label-words.ts';
+import { type LabelField, labelField, namedField, policyField, relation, saysInsurance } from './words/label-words.ts';
 
 export interface Pair {
   field: LabelField;
@@ -60,12 +60,14 @@ export interface LabeledPage {
   signs: Shown[];
   /** The texts that can be labels or headings, each with the headings above it and others that are out of reach. */
   above: Map<Text, readonly Heading[]>;
+  /** Labels such as "Relationship", which stand beside another person. */
+  relations: Pick<Pair, 'at' | 'place'>[];
   saysPatient: boolean;
   titles: string;
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
-const aside = `nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true],${messages}`;
+const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** A page with more labels is a list. */
@@ -98,6 +100,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   const clinical = new Set<string>();
   const claimed = new Set<Element>();
   const above: LabeledPage['above'] = new Map();
+  const relations: LabeledPage['relations'] = [];
   const root = own(document, 'body') ?? own(document, 'documentElement');
   let titles = foldLabel(own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
@@ -147,7 +150,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // "Patient's address" below "Consultant"
     const isOwn = ownAnyway.test(field) || saysPatient(label);
     if (!isOwn && isElsewhere) return;
-    if (ofParent.test(field) && headings.has('kin')) return;
+    if ((ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin')) return;
     isAboutPatient ||= saysPatient(label);
     if (field === 'pcp') clinical.add(field);
     const [time] = element ? query(element, 'time') : [];
@@ -220,6 +223,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
+      if (!field && relation.test(folded)) relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
       if (!field) continue;
       if (tidy(after))
@@ -331,6 +335,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     headings: shownHeadings,
     signs,
     above,
+    relations,
     saysPatient: isAboutPatient || clinical.size > 1,
     titles,
   };

@@ -8,7 +8,7 @@ import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { agesIn, mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
+import { agesIn, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
@@ -21,8 +21,23 @@ import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-p
 import { shownText } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { isFormalName, nameIn } from './name-like.ts';
-import { ownPairs } from './own-pairs.ts';
+import { ownPairs, wordsOfName } from './own-pairs.ts';
 import type { LabelField } from './words/label-words.ts';
+
+/** Words of labels that no other of these languages has. */
+const languages: readonly (readonly [string, RegExp])[] = [
+  ['de', /vorname|geburt|geschlecht/],
+  ['fr', /pr[eé]nom|naissance|n[eé]e? le|sexe/],
+  ['es', /nombre|nacimiento|apellidos/],
+  ['pt', /nascimento|sobrenome|nome completo|apelido|utente/],
+  ['it', /cognome|nascita|sesso/],
+];
+
+/** The language of the labels. Applications in several languages often name a wrong one. */
+function langOf(pairs: readonly Pair[]): string | undefined {
+  const said = pairs.map(({ label }) => label.toLowerCase()).join();
+  return languages.find(([, words]) => words.test(said))?.[0];
+}
 
 /** Where ZIP codes are in use, the month comes first. */
 const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
@@ -67,8 +82,14 @@ const readUnclear = (unclear: readonly Pair[], values: readonly ReadValue[]): Re
   });
 
 /** Everything about the patient but name and date of birth. */
-function readMore(document: Document, all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
-  const { near, unclear } = ownPairs(all, patient, context);
+function readMore(
+  document: Document,
+  page: LabeledPage,
+  all: readonly Pair[],
+  patient: Patient,
+  context: Understanding,
+): ReadValue[] {
+  const { near, unclear } = ownPairs(all, page, patient, context);
   const of: PairsOf = field => near.filter(pair => pair.field === field);
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
   // A hospital's own number comes before a nation's.
@@ -82,7 +103,7 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     ...of('phone').map(pair => [pair, true] as const),
   ];
   const mobiles = phones.flatMap(([pair, isAny]) => {
-    const text = mobileIn(pair, isAny);
+    const text = mobileIn(pair, isAny, context.lang);
     return text ? { ...pair, text } : [];
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
@@ -130,16 +151,12 @@ function readMore(document: Document, all: readonly Pair[], patient: Patient, co
     add('patient.genderCode', sexIn);
     add('patient.genderCode', text => (agesIn(text).length > 0 ? sexIn(text) : ''), patient.block);
   }
-  add('patient.recordNumber', numberIn);
+  const ownWords = wordsOfName(patient.values);
+  add('patient.recordNumber', text => numberIn(text, ownWords));
   // "Telecom" is a list of phones and email addresses.
   add('patient.emailAddress', mailIn, of('phone'));
-  add('patient.emailAddress', mailIn);
-  // An icon can stand before it.
-  add(
-    'patient.emailAddress',
-    text => (text.endsWith(mailIn(text)) && !/\p{L} /u.test(text) ? mailIn(text) : ''),
-    patient.block,
-  );
+  add('patient.emailAddress', text => ownMailIn(text, ownWords));
+  add('patient.emailAddress', text => ownMailIn(text, ownWords), patient.block);
   add('patient.mobilePhoneNumber', markedMobileIn);
   add('patient.mobilePhoneNumber', markedMobileIn, patient.block);
   return [...values, ...readUnclear(unclear, values)];
@@ -202,7 +219,7 @@ export function readByLabels(
     dateOrder:
       orderIn([...page.signs, ...of('dob')].map(({ text }) => text)) ?? (of('zip').some(isZip) ? 'mdy' : undefined),
     mails: of('email').map(({ text }) => text),
-    lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
+    lang: langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '',
   };
   const where = {
     title: tidy(own(document, 'title')),
@@ -224,7 +241,7 @@ export function readByLabels(
   if (!patient && page.strangers.length > 0)
     return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return readPart(document, page, of, context, answer);
-  const said = readMore(document, pairs, patient, context);
+  const said = readMore(document, page, pairs, patient, context);
   const hasPolicy = said.some(({ field }) => field.startsWith('billing.'));
   const more = [...said, ...readHistory(page, patient, hasPolicy)];
   const { names, dates, values, other } = patient;

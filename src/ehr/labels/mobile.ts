@@ -5,9 +5,19 @@ import type { Pair } from './label-pairs.ts';
 import { isMobileRow } from './label-values.ts';
 import { labelField } from './words/label-words.ts';
 
-/** The United Kingdom, France, Spain, Germany, Italy, Portugal, Brazil. */
-const mobileNumbers =
-  /^(?:(?:\+44|0044|0)7[1-9]\d{8}|(?:\+33|0033|0)[67]\d{8}|(?:\+34|0034)?[67]\d{8}|(?:\+49|0049|0)1[567]\d{7,9}|(?:\+39|0039)3\d{8,9}|(?:\+351|00351)?9[1236]\d{7}|\+55[1-9]\d9\d{8})$/;
+/** The mobile numbers of a country, by the language of its pages: a number in Chicago looks like a mobile one in Rome. */
+const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
+  [/^en|^$/, /^(?:\+44|0)7[1-9]\d{8}$/],
+  [/^fr/, /^(?:\+33|0)[67]\d{8}$/],
+  [/^es/, /^(?:\+34)?[67]\d{8}$/],
+  [/^de/, /^(?:\+49|0)1[567]\d{7,9}$/],
+  [/^it/, /^(?:\+39)?3\d{8,9}$/],
+  [/^pt/, /^(?:(?:\+351)?9[1236]\d{7}|(?:\+55)?[1-9]\d9\d{8})$/],
+];
+
+/** `number` has its country's code, or is on a page in its country's language. */
+const isMobile = (number: string, lang: string) =>
+  mobileNumbers.some(([ofCountry, form]) => (number.startsWith('+') || ofCountry.test(lang)) && form.test(number));
 
 const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
 
@@ -18,22 +28,23 @@ const markedNumber =
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
 /** The number of a mobile phone, '' if it is not one. `isAny`: the label says "phone" only. */
-export function mobileIn({ text, where }: Pair, isAny: boolean): string {
+export function mobileIn({ text, where }: Pair, isAny: boolean, lang: string): string {
   if (!isAny) return digitsOf(text) > 6 ? text : '';
   const lines = text
     .split('\n')
-    .map(line => mobileInLine(line, where))
+    .map(line => mobileInLine(line, where, lang))
     .filter(Boolean);
   return new Set(lines).size === 1 ? (lines[0] ?? '') : '';
 }
 
-function mobileInLine(text: string, where: Element): string {
+function mobileInLine(text: string, where: Element, lang: string): string {
   const [number = ''] = phoneIn.exec(text) ?? [];
   const marked = markedNumber.exec(text)?.[1];
   if (marked) return marked;
   const behind = foldLabel(text.replace(number, ' '));
   if (number && (labelField(behind) === 'mobile' || (isElement(where) && isMobileRow(where)))) return number;
-  return mobileNumbers.test(number.replace(/[^\d+]/g, '').replace(/(?<=^\+(?:44|33|49))0/, '')) ? number : '';
+  const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return isMobile(digits.replace(/(?<=^\+(?:44|33|49))0/, ''), lang) ? number : '';
 }
 
 /** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */

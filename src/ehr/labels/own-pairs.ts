@@ -1,29 +1,43 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import type { ReadValue } from '../../order/reading.ts';
+import { holds, matches, own } from '../page/own.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import type { Pair } from './label-pairs.ts';
+import type { LabeledPage, Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
 import { nameIn } from './name-like.ts';
+import { parentOf } from './nodes.ts';
+import { textsBefore } from './unlabeled-identity.ts';
 import { labelField } from './words/label-words.ts';
 
 /** The words of the patient's name. */
 export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
   new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
 
-/** True for another person's name. */
-export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
+/** How many words of a name are the patient's, and how many are not. Null without a name. */
+function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
   const name = nameIn(line);
-  return (
-    name !== '' &&
-    labelField(foldLabel(line.split(/[ :]/)[0] ?? '')) === undefined &&
-    !foldLabel(name)
-      .split(' ')
-      .some(word => ownWords.has(word))
-  );
+  if (!name || labelField(foldLabel(line.split(/[ :]/)[0] ?? ''))) return null;
+  const words = foldLabel(name).split(' ');
+  const same = words.filter(word => ownWords.has(word)).length;
+  return { same, other: words.length - same };
 }
+
+/** True for another person's name, who can have the patient's last name. */
+export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
+  const shared = wordsShared(line, ownWords);
+  return shared !== null && shared.other > 0 && shared.same < 2;
+}
+
+/** How to reach someone. */
+const contact = /^(?:email|mobile|phone|street2?|house|city|state|zip|place)$/;
+/** What else a person has. */
+const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
+
+/** True if an element stands before another one. */
+const isBefore = (one: Element, other: Element) => (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;
 
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */
@@ -32,7 +46,12 @@ interface Owned {
   unclear: Pair[];
 }
 
-export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Owned {
+export function ownPairs(
+  all: readonly Pair[],
+  { relations }: LabeledPage,
+  { pairs, values, names, dates }: Patient,
+  context: Understanding,
+): Owned {
   const places = new Set(pairs.map(({ place }) => place));
   const inPlace = Map.groupBy(all, ({ place }) => place);
   const hasOther = (pair: Pair) => {
@@ -40,9 +59,11 @@ export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, conte
     return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
   };
   const ownWords = wordsOfName(values);
-  // "Manjit Kaur" above "Email: manjit@example.org"
+  // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
-    /^(?:email|mobile|phone|street)$/.test(field) && firstLines(at).some(line => namesOther(line, ownWords));
+    contact.test(field)
+      ? firstLines(at).some(line => namesOther(line, ownWords))
+      : field === 'policy' && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell"
   const namesPatient = ({ place }: Pair) => {
@@ -55,7 +76,43 @@ export function ownPairs(all: readonly Pair[], { pairs, values }: Patient, conte
     isOwn(pair) ||
     (!foreign.has(pair.place) &&
       (pair.place?.kind !== 'unknown' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
-  const ofNoOther = all.filter(pair => !standsByOther(pair));
+  // From the name before "Relationship" on, everything is that person's.
+  const relatives = relations.map(({ at, place }) => {
+    const named = textsBefore(at).find(({ text }) => nameIn(text));
+    return { place, from: named && namesOther(named.text, ownWords) ? named.at : at };
+  });
+  const isRelatives = ({ field, at, place }: Pair) =>
+    (contact.test(field) || personal.test(field)) &&
+    relatives.some(relative => relative.place === place && isBefore(relative.from, at));
+  /** "Family doctor" and then "Phone" */
+  const isProviders = (pair: Pair) => {
+    if (!contact.test(pair.field)) return false;
+    const until = all.slice(0, all.indexOf(pair) + 1);
+    const at = until.findLastIndex(({ field }) => !contact.test(field));
+    const [before, first] = [until[at], until[at + 1]];
+    return (
+      before?.place === pair.place &&
+      /^(?:pcp|user|payer|policy|holder|insured)/.test(before?.field ?? '') &&
+      /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')
+    );
+  };
+  const identity = [...names, ...dates];
+  // A clinic's address and phone stand in a block above its patient.
+  const isLetterhead = ({ field, at, ...pair }: Pair) => {
+    if (!contact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))
+      return false;
+    let block = at;
+    for (
+      let around = parentOf(at);
+      around && !identity.some(one => holds(around as Element, one));
+      around = parentOf(block)
+    )
+      block = around;
+    return !matches(block, 'tr,li,dt') && all.filter(one => holds(block, one.at)).length > 1;
+  };
+  const ofNoOther = all.filter(
+    pair => !standsByOther(pair) && !isRelatives(pair) && !isProviders(pair) && !isLetterhead(pair),
+  );
   return {
     near: ofNoOther.filter(isNear),
     unclear: ofNoOther.filter(pair => !isNear(pair) && !foreign.has(pair.place)),

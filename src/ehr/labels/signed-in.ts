@@ -9,7 +9,9 @@ import { allText, parentOf } from './nodes.ts';
 const signedIn =
   /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+([^|·•]+)/i;
 /** A text with a title or a degree of someone who works here. */
-const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|RN|CN[MP]|APRN|MBBS)\b/u;
+const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|CN[MP]|APRN|MBBS)\b/u;
+/** Who orders for no one. */
+const nurse = /\b(?:RN|LPN|nurse|enfermeir|infirmi|infermier|pflege|schwester)/i;
 const accounts =
   'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
 
@@ -23,7 +25,7 @@ export const isBesideLogOut = (at: Element): boolean => {
 export function userIn(text: string, at: Element): string {
   if (text.length > 60) return '';
   const line = tidy(text);
-  const [, name = ''] = signedIn.exec(line) ?? [];
+  const [, name = ''] = nurse.test(line) ? [] : (signedIn.exec(line) ?? []);
   const isUser =
     ofStaff.test(name) || nameIn(name.replace(/\s*\(.*/, '')) || (ofStaff.test(line) && closest(at, accounts));
   return isUser && isShown(at) ? name || line : '';

@@ -82,16 +82,27 @@ function blockAround(at: Element, isStrict = false): Element {
   }
 }
 
-function untilOther(lines: readonly string[], at: Element): Shown[] {
-  const end = lines.findIndex(line => /^(?:other|elsewhere)$/.test(kindOf(line)));
-  return lines.slice(0, end < 0 ? undefined : end).map(text => ({ at, text }));
+/** The lines up to someone else's. Those with a label are read as labels. */
+function untilOther(lines: readonly string[], at: Element, titles: readonly string[] = []): Shown[] {
+  const end = lines.findIndex(line => /^(?:other|elsewhere|kin)$/.test(kindOf(line)) || titles.includes(line));
+  const all = lines.slice(0, end < 0 ? undefined : end);
+  const isLabeled = (line: string, index: number) =>
+    labelField(foldLabel(all[index - 1] ?? '')) || (line.includes(':') && labelField(foldStart(line)));
+  return all.filter((line, index) => !isLabeled(line, index)).map(text => ({ at, text }));
 }
+
+/** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
+const contactTitle =
+  /^(?:patient |home )?(?:[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
   const lines = shownText(block).split('\n');
   const first = lines.findIndex(line => line.includes(text));
-  return first < 0 ? [] : untilOther(lines.slice(first), at);
+  const titles = query(block, 'h1,h2,h3,h4,h5,h6').filter(
+    one => !holds(one, at) && kindOf(tidyText(one)) === 'unknown',
+  );
+  return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
 /** The lines behind a name in its block, if no labels describe them. */
@@ -100,10 +111,6 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   const isLabeled = query(block, 'dt,label,[aria-label]:not(button,a)')[0];
   return isLabeled ? [] : linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
 }
-
-/** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
-const contactTitle =
-  /^(?:patient |home )?(?:[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
 
 /** The lines below a heading such as "Contact". */
 export function linesBelow(heading: Shown): Shown[] {
@@ -138,7 +145,7 @@ function isPiece(text: Node): boolean {
 }
 
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
-function textsBefore(end: Element): Shown[] {
+export function textsBefore(end: Element): Shown[] {
   const texts: Shown[] = [];
   let around = end;
   for (let step = 0; step < mostSteps; step += 1) around = parentOf(around) ?? around;

@@ -167,7 +167,6 @@ it.each([
   ['<nav><button><i>SM</i><span>Silas Marsh, MD</span></button></nav>', 'Silas Marsh'],
   ['<div class="user-menu"><span>Dr. Silas Marsh</span></div>', 'Silas Marsh'],
   ['<p>Welcome, Dr. Silas Marsh</p>', 'Silas Marsh'],
-  ['<footer>Logged on: MARSH, Silas (Practice Nurse)</footer>', 'Silas MARSH'],
   ['<p>Usuario: Dra. Remedios Vega</p>', 'Remedios Vega'],
   ['<td>Operatore: Dott.ssa Ginevra Malaspina</td>', 'Ginevra Malaspina'],
   ['<p>Attending: MARSH, SILAS MD</p>', 'SILAS MARSH'],

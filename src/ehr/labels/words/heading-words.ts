@@ -1,5 +1,6 @@
 // The words that say whose values a part of a page shows, in six languages, folded by foldLabel.
 import { foldLabel } from '../fold-label.ts';
+import { ofRelative } from './section-words.ts';
 
 const token = (list: string, flags = '') => new RegExp(`(?:^| )(?:${list})(?= |$)`, flags);
 const whole = (list: string) => new RegExp(`^(?:${list})$`);
@@ -19,21 +20,23 @@ const elsewhere = whole(
 const patientHeading = whole(
   '(?:the )?patient(?: (?:information|info|details|demographics|summary|chart|data|identification))?|informations? (?:du )?patient|da[td][oi]s? d[eo]l? pa[cz]iente|pa[cz]iente|patientendaten',
 );
-const own = token(
-  'pa[tczs][ij]ent\\w*|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo',
+/** All words of a heading must be of these: "Driver details" are someone else's. */
+const own = whole(
+  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo)(?: |$))+',
 );
+const ofPatient = token('pa[tczs][ij]ent\\w*');
 
-/** A label within the patient's own values. Names and contact details after it can be a parent's. */
-const nameOfParent =
-  /^(?:(?:nome?|nombre) (?:d[aeo]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre)|(?:mother|father) s name|mae|pai)$/;
+/** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
+export const nameOfParent =
+  /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
 
 /** Whose values are below a heading. */
 export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'patient' | 'own' | 'unknown' => {
   if (nameOfParent.test(folded)) return 'kin';
-  if (others.test(folded)) return 'other';
+  if (others.test(folded) || ofRelative.test(folded)) return 'other';
   if (elsewhere.test(folded)) return 'elsewhere';
   if (patientHeading.test(folded)) return 'patient';
-  return own.test(folded) ? 'own' : 'unknown';
+  return own.test(folded) || ofPatient.test(folded) ? 'own' : 'unknown';
 };
 
 /** What charts are called. */

@@ -1,6 +1,6 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from '../fold-label.ts';
-import { knownOwners, ownerWords } from './heading-words.ts';
+import { knownOwners, nameOfParent, ownerWords } from './heading-words.ts';
 import { sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
@@ -156,7 +156,7 @@ export function labelField(folded: string): LabelField | undefined {
   const label = folded.replace(hint, '').replace(joined, ' ').trim();
   const bare = label.replace(whose, '');
   const found = fieldOf.get(label) ?? fieldOf.get(bare);
-  if (found) return found;
+  if (found || nameOfParent.test(label)) return found;
   const [text, nth] = ordinal.exec(bare) ?? [];
   const ofFirst = text && labelField(bare.slice(0, -text.length));
   if (ofFirst) return nth === '1' ? ofFirst : seconds[ofFirst];
@@ -172,6 +172,9 @@ export function labelField(folded: string): LabelField | undefined {
     ? contact
     : numbers.find(([, things]) => things.test(thing))?.[0];
 }
+
+/** "Relationship", "Parentesco" */
+export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relation|parent|verwandt|rapporto)\S*/;
 
 export const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
 

@@ -26,6 +26,9 @@ const kinds = {
 
 export type SectionKind = keyof typeof kinds;
 
+/** "Brother": what follows is that person's. */
+export const ofRelative = new RegExp(`^(?:[mp]aternal )?(?:${kinds.relative})s?$`);
+
 /** All of these headings, in lists of words between bars. */
 export const sectionWords: readonly string[] = Object.values(kinds);
 
