@@ -30,9 +30,9 @@ export function AllowAccess({ send, requestPermission, done }: AllowAccessProps)
   useEffect(() => void load(), [send]);
   async function allow(known: AccessView): Promise<void> {
     // Call this before the first await: later, the browser no longer counts it as part of the click.
-    const asked = requestPermission(withNeeded([], known));
+    const permitted = requestPermission(withNeeded([], known));
     status.value = '';
-    await asked.catch(() => false);
+    await permitted.catch(() => false);
     const { missing } = await load();
     status.value = missing.length > 0 ? t('access.refused', { hosts: sayHosts(missing) }) : t('access.allowed');
     if (missing.length === 0) done?.();

@@ -5,8 +5,8 @@ import type { Answered } from '../messages/messages.ts';
 import type { FailureCode } from '../order/failure.ts';
 
 /** Shows an answer. A failure leaves what was shown before. */
-export async function readInto<T>(shown: Signal<T>, asked: Promise<Answered<NoInfer<T>>>): Promise<void> {
-  const reply = await asked;
+export async function readInto<T>(shown: Signal<T>, answer: Promise<Answered<NoInfer<T>>>): Promise<void> {
+  const reply = await answer;
   if (reply.ok) shown.value = reply.value;
 }
 
@@ -15,7 +15,7 @@ export interface Answer<V> {
   failure: Signal<FailureCode | null>;
   isBusy: Signal<boolean>;
   /** Shows the answer, or the failure and the answer before it. `isAfresh`: a failure removes the answer before. */
-  ask: (asked: Promise<Answered<V>>, isAfresh?: boolean) => Promise<boolean>;
+  ask: (answer: Promise<Answered<V>>, isAfresh?: boolean) => Promise<boolean>;
 }
 
 export const useAnswer = <V>(): Answer<V> =>
@@ -27,9 +27,9 @@ export const useAnswer = <V>(): Answer<V> =>
       view,
       failure,
       isBusy,
-      async ask(asked, isAfresh = false) {
+      async ask(answer, isAfresh = false) {
         isBusy.value = true;
-        const reply = await asked;
+        const reply = await answer;
         batch(() => {
           isBusy.value = false;
           failure.value = reply.ok ? null : reply.code;

@@ -51,7 +51,7 @@ function Card({ session, close }: CardProps) {
   return (
     <>
       <p role="status" class="good">
-        {session.attached.value.map(one => t(`camera.attached.${one}`)).join(' ')}
+        {session.attached.value.map(step => t(`camera.attached.${step}`)).join(' ')}
       </p>
       {shot.at !== 'resting' && <h2>{t(`camera.side.${side}`)}</h2>}
       {shot.at === 'resting' && <NextSide session={session} close={close} />}

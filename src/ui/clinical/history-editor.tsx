@@ -146,8 +146,8 @@ type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
 /** The pedigree of the current rows, including suggestions. Null if there are no rows. */
 function DrawnFamily({ form }: { form: Form }) {
   // An input that is not a valid age is not drawn.
-  const drawn = form.values.filter(({ field, value }) => kindOf(field) !== 'age' || typeof value === 'number');
-  const { clinical } = toPartialOrder(drawn.filter(({ field }) => field.startsWith('clinical.')));
+  const drawable = form.values.filter(({ field, value }) => kindOf(field) !== 'age' || typeof value === 'number');
+  const { clinical } = toPartialOrder(drawable.filter(({ field }) => field.startsWith('clinical.')));
   const { personalCancerHistory = [], familyCancerHistory = [] } = clinical ?? {};
   const written = JSON.stringify({ personalCancerHistory, familyCancerHistory });
   // Lay the drawing out again only if a row changes.

@@ -162,13 +162,13 @@ export function Ancestry({ form }: { form: Form }) {
   const options = optionsFor(ancestry, form.labSchema) ?? [];
   const unknown = settled.filter(row => !options.some(({ value }) => value === textAt(form, row)) && textAt(form, row));
   const tick = (value: string, isTicked: boolean) => {
-    const of = rows.filter(row => textAt(form, row) === value);
+    const same = rows.filter(row => textAt(form, row) === value);
     if (!isTicked) {
-      for (const row of of) remove(form, row);
+      for (const row of same) remove(form, row);
       return;
     }
     change(form, before => {
-      const [known] = of;
+      const [known] = same;
       const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestry);
       return enterValue(draft, row, value);
     });

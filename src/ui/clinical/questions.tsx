@@ -12,11 +12,11 @@ import { t } from './texts.ts';
 export function PublishedFields({ form, fields }: { form: Form; fields: readonly FormField[] }) {
   return (
     <>
-      {fields.map(asked =>
-        asked.isList ? (
-          <PublishedRows key={asked.field} form={form} asked={asked} />
+      {fields.map(published =>
+        published.isList ? (
+          <PublishedRows key={published.field} form={form} published={published} />
         ) : (
-          <PublishedField key={asked.field} form={form} asked={asked} />
+          <PublishedField key={published.field} form={form} published={published} />
         ),
       )}
     </>
@@ -24,54 +24,54 @@ export function PublishedFields({ form, fields }: { form: Form; fields: readonly
 }
 
 /** The fields of a list item are in its row, not in the list. */
-const inRow = (asked: FormField, row: string): FormField => ({
-  ...asked,
+const inRow = (published: FormField, row: string): FormField => ({
+  ...published,
   field: row,
   isList: false,
-  ...(asked.fields ? { fields: asked.fields.map(part => moved(part, `${asked.field}[]`, row)) } : {}),
+  ...(published.fields ? { fields: published.fields.map(part => moved(part, `${published.field}[]`, row)) } : {}),
 });
 
-const moved = (asked: FormField, from: string, to: string): FormField => ({
-  ...asked,
-  field: asked.field.replace(from, to),
-  ...(asked.fields ? { fields: asked.fields.map(part => moved(part, from, to)) } : {}),
+const moved = (published: FormField, from: string, to: string): FormField => ({
+  ...published,
+  field: published.field.replace(from, to),
+  ...(published.fields ? { fields: published.fields.map(part => moved(part, from, to)) } : {}),
 });
 
-function PublishedRows({ form, asked }: { form: Form; asked: FormField }) {
-  const rows = rowsOf(form.draft, asked.field);
+function PublishedRows({ form, published }: { form: Form; published: FormField }) {
+  const rows = rowsOf(form.draft, published.field);
   return (
     <fieldset class="controls">
-      <legend>{asked.label}</legend>
+      <legend>{published.label}</legend>
       {rows.map((row, index) => (
         <div class="controls" key={row}>
-          <PublishedField form={form} asked={inRow(asked, row)} />
+          <PublishedField form={form} published={inRow(published, row)} />
           <Button
             class="small"
-            aria-label={t('clinical.remove.label', { what: `${asked.label} ${index + 1}` })}
+            aria-label={t('clinical.remove.label', { what: `${published.label} ${index + 1}` })}
             act={() => remove(form, row)}
           >
             {t('clinical.remove')}
           </Button>
         </div>
       ))}
-      <Button class="small" act={() => add(form, asked.field)}>
-        {t('clinical.add', { what: asked.label })}
+      <Button class="small" act={() => add(form, published.field)}>
+        {t('clinical.add', { what: published.label })}
       </Button>
     </fieldset>
   );
 }
 
-function PublishedField({ form, asked }: { form: Form; asked: FormField }) {
-  const { field, kind } = asked;
-  const label = asked.isRequired ? t('clinical.required', { label: asked.label }) : asked.label;
+function PublishedField({ form, published }: { form: Form; published: FormField }) {
+  const { field, kind } = published;
+  const label = published.isRequired ? t('clinical.required', { label: published.label }) : published.label;
   if (kind === 'group')
     return (
       <fieldset class="controls">
         <legend>{label}</legend>
-        <PublishedFields form={form} fields={asked.fields ?? []} />
+        <PublishedFields form={form} fields={published.fields ?? []} />
       </fieldset>
     );
-  const options = kind === 'code' ? (asked.options ?? []) : undefined;
+  const options = kind === 'code' ? (published.options ?? []) : undefined;
   const plain = kind === 'text' || kind === 'code' ? 'line' : kind;
   return <Field form={form} field={field} label={label} kind={plain} options={options} isInRow />;
 }

@@ -16,7 +16,7 @@ export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answ
 export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer: 'answer.lastTransfusionDate' };
 export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
 
-export const asked = [transplant, transfusion, cancerRisk];
+export const questions = [transplant, transfusion, cancerRisk];
 
 export function labelAt(form: Form, field: string): string {
   const value = textAt(form, field);
@@ -41,7 +41,7 @@ const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), fal
 export function sayAnswer(form: Form, field: string): string {
   if (isRow(field)) return '';
   const label = labelAt(form, field).trim();
-  const part = asked.some(({ path }) => isBelow(field, path)) ? readable(field.split('.').at(-1) ?? '') : '';
+  const part = questions.some(({ path }) => isBelow(field, path)) ? readable(field.split('.').at(-1) ?? '') : '';
   return joinValues([part, yesOrNo[label] ?? sayDay(label)], ' ');
 }
 

@@ -13,8 +13,8 @@ interface AlertProps {
 
 /** What went wrong or must be decided, announced to screen readers. */
 export function Alert({ title, takesFocus = false, region, id, children }: AlertProps) {
-  const own = useRef<HTMLDivElement>(null);
-  const box = region ?? own;
+  const ownBox = useRef<HTMLDivElement>(null);
+  const box = region ?? ownBox;
   useEffect(() => {
     if (takesFocus !== false) box.current?.focus();
   }, [takesFocus]);

@@ -10,12 +10,12 @@ interface AskAgainProps {
   consequence: string;
   confirm: string;
   disabled?: boolean;
-  asked?: () => void;
+  onAsk?: () => void;
   act: () => void;
 }
 
 /** A button that first shows what the action leads to, and acts on a second click. */
-export function AskAgain({ label, about, consequence, confirm, disabled = false, asked, act }: AskAgainProps) {
+export function AskAgain({ label, about, consequence, confirm, disabled = false, onAsk, act }: AskAgainProps) {
   const isAsked = useSignal(false);
   const wasAsked = useRef(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
         disabled={disabled}
         act={() => {
           isAsked.value = true;
-          asked?.();
+          onAsk?.();
         }}
       >
         {label}

@@ -84,9 +84,9 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
     refresh,
     /** Attaches files one after the other. Each is shown as attached once it is on the disk. */
     attach(picked: readonly Picked[]) {
-      const adding = picked.map(one => ({ key: crypto.randomUUID(), name: plainFileName(one.name), one }));
+      const adding = picked.map(file => ({ key: crypto.randomUUID(), name: plainFileName(file.name), file }));
       entries.adding.value = [...entries.adding.value, ...adding.map(({ key, name }) => ({ key, name }))];
-      for (const { key, one } of adding) queue = queue.then(() => attachOne(key, one));
+      for (const { key, file } of adding) queue = queue.then(() => attachOne(key, file));
       return queue;
     },
     remove: (id: string) => changing(() => files.remove(draftId, [id])),

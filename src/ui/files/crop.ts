@@ -39,9 +39,9 @@ export interface Place {
 }
 
 /** The part between two places, in any order; the whole picture when they are too close together. */
-export function cropBetween(one: Place, other: Place): Crop {
-  const [left = 0, right = 1] = [one.x, other.x].map(x => between(0, x, 1)).sort((a, b) => a - b);
-  const [top = 0, bottom = 1] = [one.y, other.y].map(y => between(0, y, 1)).sort((a, b) => a - b);
+export function cropBetween(start: Place, end: Place): Crop {
+  const [left = 0, right = 1] = [start.x, end.x].map(x => between(0, x, 1)).sort((a, b) => a - b);
+  const [top = 0, bottom = 1] = [start.y, end.y].map(y => between(0, y, 1)).sort((a, b) => a - b);
   return right - left < least || bottom - top < least ? wholePicture : { left, right, top, bottom };
 }
 

@@ -1,4 +1,4 @@
-import own from '../../../assets/locales/en-calling.json' with { type: 'json' };
+import callTexts from '../../../assets/locales/en-calling.json' with { type: 'json' };
 import { textsFrom } from '../texts.ts';
 
-export const t = textsFrom(own);
+export const t = textsFrom(callTexts);

@@ -100,8 +100,8 @@ function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
   return (
     <>
       <ul class="definitions" aria-label={t('definitions.list')}>
-        {names.map(one => (
-          <DefinitionRow key={one.id} {...one} settings={settings} isLocked={isLocked} />
+        {names.map(definition => (
+          <DefinitionRow key={definition.id} {...definition} settings={settings} isLocked={isLocked} />
         ))}
       </ul>
       <p class="buttons">

@@ -147,10 +147,10 @@ function PageTestSection({ test, requestPermission }: PageTestProps) {
 
 function Fields({ result: { screens, found, missed } }: { result: PageTestView }) {
   const named = (fields: readonly string[]) => fields.map(labelField).join(', ');
-  const of = (isSure: boolean) => found.filter(one => one.isSure === isSure).map(({ field }) => field);
+  const fieldsThatAre = (isSure: boolean) => found.filter(value => value.isSure === isSure).map(({ field }) => field);
   const lines = [
-    ['pageTest.sure', of(true)],
-    ['pageTest.unsure', of(false)],
+    ['pageTest.sure', fieldsThatAre(true)],
+    ['pageTest.unsure', fieldsThatAre(false)],
     ['pageTest.missed', missed],
   ] as const;
   return (

@@ -56,7 +56,7 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
         label={t('erase.label')}
         consequence={sayConsequence(unsettled.value)}
         confirm={t('erase.confirm')}
-        asked={() => void count()}
+        onAsk={() => void count()}
         act={() => void erase()}
       />
       <p role="status" class="status">

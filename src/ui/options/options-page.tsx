@@ -134,7 +134,7 @@ function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {
 
 const isPage = (name: string): name is OptionsPageName => [...userPages, ...itPages].some(page => page === name);
 
-const isForIt = (page: OptionsPageName): boolean => itPages.some(one => one === page);
+const isForIt = (page: OptionsPageName): boolean => itPages.some(itPage => itPage === page);
 
 const pageOf = (hash: string): OptionsPageName => {
   const name = hash.replace(/^#/, '');

@@ -84,9 +84,9 @@ export function startPageReading<V>(
       const site = siteOf(address.value);
       if (!site) return show('trial.addressInvalid');
       // Before the first await: after it, the browser no longer accepts the request as the user's click.
-      const asked = requestPermission([site.permission]);
+      const permitted = requestPermission([site.permission]);
       show(null, null, true);
-      if (await asked.catch(() => false)) await read();
+      if (await permitted.catch(() => false)) await read();
       else show('trial.notAllowed');
     },
   };

@@ -45,8 +45,8 @@ export function SignInSection({
   changed,
   ended: given,
 }: SignInSectionProps) {
-  const own = useSignal('');
-  const ended = given ?? own;
+  const ownEnding = useSignal('');
+  const ended = given ?? ownEnding;
   const view = useSignal<SignInView | null>(null);
   const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
   const isBusy = useSignal(false);
@@ -59,11 +59,11 @@ export function SignInSection({
   useEffect(() => void send('signIn.show', {}).then(keep), [send, turn]);
   async function signIn(permission: string): Promise<void> {
     // Before the first await: after it, the browser no longer accepts the request as the user's click.
-    const asked = requestPermission(withNeeded([permission], access));
+    const permitted = requestPermission(withNeeded([permission], access));
     failure.value = null;
     ended.value = '';
     isBusy.value = true;
-    const isAllowed = (await asked.catch(() => false)) || access?.missing.includes(permission) === false;
+    const isAllowed = (await permitted.catch(() => false)) || access?.missing.includes(permission) === false;
     keep(isAllowed ? await send('signIn.start', {}) : { ok: false, code: 'signIn.noPermission' });
     changed();
   }

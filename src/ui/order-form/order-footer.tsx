@@ -52,7 +52,7 @@ export function OrderFooter(props: FormProps) {
 }
 
 /** "History item": these are told apart by what they say, not by what they are. */
-const isTold = ({ part, reason }: LeftOutItem) => part === 'history' && reason !== 'none';
+const isOfHistory = ({ part, reason }: LeftOutItem) => part === 'history' && reason !== 'none';
 
 /** Its row takes care of it: the provider has a question, and what you left out yourself is settled. */
 const isForReview = ({ part, reason }: LeftOutItem) => part !== 'provider' && !['dropped', 'none'].includes(reason);
@@ -83,9 +83,9 @@ function GoesWithout({ form, inReadBack }: GoesWithoutProps) {
       <ul>
         {reasons.flatMap(reason => {
           const items = leftOut.filter(item => item.reason === reason);
-          const told = items.filter(isTold);
-          const others = items.filter(item => !isTold(item)).flatMap(item => nameLeftOut(manifest, item));
-          const count = new Set(told.map(({ path }) => path)).size;
+          const ofHistory = items.filter(isOfHistory);
+          const others = items.filter(item => !isOfHistory(item)).flatMap(item => nameLeftOut(manifest, item));
+          const count = new Set(ofHistory.map(({ path }) => path)).size;
           const why = t(`without.reason.${reason}`);
           return [
             others.length > 0 && (
@@ -97,7 +97,7 @@ function GoesWithout({ form, inReadBack }: GoesWithoutProps) {
               <li key={`${reason} history`}>
                 {t(count === 1 ? 'without.history.one' : 'without.history.many', { count })} <span>({why})</span>
                 {': '}
-                {sayHistory(form, told)}
+                {sayHistory(form, ofHistory)}
               </li>
             ),
           ];

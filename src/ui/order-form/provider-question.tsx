@@ -62,16 +62,16 @@ export function ProviderQuestion({ form }: { form: Form }) {
   };
   /** The account of the row as the order would have it once every part is confirmed. */
   const confirmed = (row: string) => accountIn(confirmProvider(draft, row), row);
-  const own = ordering === null && signedInAs !== '' ? splitName(signedInAs) : null;
-  const ownAccount: ProviderAccount | null = own && { provider: own };
-  const asked = ordering && !ordering.isCertain ? ordering : null;
+  const signedInName = ordering === null && signedInAs !== '' ? splitName(signedInAs) : null;
+  const ownAccount: ProviderAccount | null = signedInName && { provider: signedInName };
+  const doubtful = ordering && !ordering.isCertain ? ordering : null;
   const offered = accounts.filter(({ account }) => describe(account) !== describe(confirmedAccount()));
   function confirmedAccount(): ProviderAccount {
     return (ordering && confirmed(ordering.row)) ?? ownAccount ?? {};
   }
   /** The answer "Yes": the person asked about is ordering. */
   const confirm = () => {
-    if (asked) change(form, now => confirmProvider(now, asked.row));
+    if (doubtful) change(form, now => confirmProvider(now, doubtful.row));
     else if (ownAccount) choose(ownAccount);
   };
   const canRemember = user !== '' && !(ordering && isAsRemembered(draft, ordering.row));
@@ -82,7 +82,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
       </p>
       {isOpen ? (
         <>
-          {(asked !== null || ownAccount !== null) && (
+          {(doubtful !== null || ownAccount !== null) && (
             <p class="buttons">
               <Answer about={textId} act={() => answer(confirm)}>
                 {t('provider.yes')}

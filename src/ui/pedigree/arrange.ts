@@ -11,8 +11,8 @@ const alone = (person: Person, generation: number, widthOf: WidthOf) => single(p
 
 /** The line to the children starts in the middle of the line between partners: no label may reach there. */
 function gapOf(union: Union | null, widthOf: WidthOf): number {
-  const [one, other] = union?.partners ?? [];
-  return one && other ? Math.max(widthOf(one), widthOf(other)) : 0;
+  const [first, second] = union?.partners ?? [];
+  return first && second ? Math.max(widthOf(first), widthOf(second)) : 0;
 }
 
 /** A person with a partner and all their descendants. */
@@ -65,15 +65,15 @@ function nucleus(parents: Union, family: Family, widthOf: WidthOf): Block {
 
 /** Above the middle of their children, who already have their places. */
 function addGrandparents(all: Block, grandparents: Union | null, widthOf: WidthOf): Block {
-  const [one, other] = grandparents?.partners ?? [];
-  if (!grandparents || !one || !other) return all;
+  const [grandfather, grandmother] = grandparents?.partners ?? [];
+  if (!grandparents || !grandfather || !grandmother) return all;
   const gap = gapOf(grandparents, widthOf);
   const ids = grandparents.children.map(({ id }) => id);
   const xs = all.spots.filter(({ id }) => ids.includes(id)).map(({ x }) => x);
   const left = (Math.min(...xs) + Math.max(...xs) - gap) / 2;
   const above = join(
-    alone(one, generations.grandparents, widthOf),
-    move(alone(other, generations.grandparents, widthOf), gap),
+    alone(grandfather, generations.grandparents, widthOf),
+    move(alone(grandmother, generations.grandparents, widthOf), gap),
   );
   return join(all, move(above, left));
 }

@@ -34,10 +34,10 @@ export const join = (first: Block, ...rest: readonly Block[]): Block => ({
 /** How far `right` must move to be clear of `left` in every generation they share. */
 const clearance = (left: Block, right: Block): number =>
   Math.max(
-    ...left.spots.flatMap(one =>
+    ...left.spots.flatMap(spot =>
       right.spots
-        .filter(({ generation }) => generation === one.generation)
-        .map(other => one.x - other.x + (one.width + other.width) / 2),
+        .filter(({ generation }) => generation === spot.generation)
+        .map(other => spot.x - other.x + (spot.width + other.width) / 2),
     ),
   );
 

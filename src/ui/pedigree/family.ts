@@ -125,7 +125,7 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
   const isOn = (kin: Kin, side?: Side) => side === undefined || ('side' in kin && kin.side === side);
   const rowsOf = (place: Kin['place'], side?: Side) =>
     rows.filter(({ kin }) => kin?.place === place && isOn(kin, side));
-  const one = (place: Kin['place'], sex: Sex, side?: Side) =>
+  const single = (place: Kin['place'], sex: Sex, side?: Side) =>
     personOf(rowsOf(place, side), [side, place].filter(Boolean).join(' '), sex);
   const many = (rows: NamedRows) =>
     rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
@@ -138,12 +138,12 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
   const nieces = underImplied(many(rowsOf('siblingsChild')));
   const halfSiblings = many(rowsOf('halfSibling'));
   const children = many(rowsOf('child'));
-  const [father, mother] = [one('father', 'male'), one('mother', 'female')];
+  const [father, mother] = [single('father', 'male'), single('mother', 'female')];
 
   const ancestryOf = (side: Side, parent: Person): { ancestry: Ancestry; cousins: Union[] } => {
     const cousins = underImplied(many(rowsOf('cousin', side)));
     const auntsAndUncles = [...many(rowsOf('auntOrUncle', side)), ...parentsIn(cousins)];
-    const pair = [one('grandfather', 'male', side), one('grandmother', 'female', side)] as const;
+    const pair = [single('grandfather', 'male', side), single('grandmother', 'female', side)] as const;
     const isNeeded = auntsAndUncles.length > 0 || pair.some(({ rows }) => rows.length > 0);
     const grandparents = isNeeded ? { partners: pair, children: [parent, ...auntsAndUncles] } : null;
     return { ancestry: { grandparents, auntsAndUncles }, cousins };

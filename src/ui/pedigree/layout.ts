@@ -68,19 +68,21 @@ const round = (length: number) => Math.round(length * 10) / 10;
 
 function linksOf({ partners, children }: Union, placed: ReadonlyMap<string, Placed>): Link[] {
   const find = (people: readonly Person[]) => people.flatMap(({ id }) => placed.get(id) ?? []);
-  const [one, other] = find(partners);
+  const [partner, otherPartner] = find(partners);
   const below = find(children);
   const [first] = below;
-  if (!one) return [];
+  if (!partner) return [];
   const parents = partners.map(({ id }) => id);
   const links: Link[] = [];
-  if (other) {
-    const [left, right] = one.x < other.x ? [one, other] : [other, one];
+  if (otherPartner) {
+    const [left, right] = partner.x < otherPartner.x ? [partner, otherPartner] : [otherPartner, partner];
     const path = `M${left.x + radius} ${left.y}H${right.x - radius}`;
     links.push({ kind: 'partners', parents, children: [], path });
   }
   if (first) {
-    const from = other ? { x: round((one.x + other.x) / 2), y: one.y } : { x: one.x, y: one.y + radius };
+    const from = otherPartner
+      ? { x: round((partner.x + otherPartner.x) / 2), y: partner.y }
+      : { x: partner.x, y: partner.y + radius };
     const sibshipY = first.y - radius - sibshipRise;
     const xs = [from.x, ...below.map(({ x }) => x)];
     const drops = below.map(({ x, y }) => `M${x} ${sibshipY}V${y - radius}`);

@@ -21,7 +21,7 @@ export interface Filling {
 
 /** One per filling, in the order of the organs' first appearance. `name` identifies this drawing in the page. */
 export function fillingsOf(cancers: readonly Cancer[], name: string): Filling[] {
-  const byOrgan = cancers.filter((one, at) => cancers.findIndex(other => organOf(other) === organOf(one)) === at);
+  const byOrgan = cancers.filter((cancer, at) => cancers.findIndex(other => organOf(other) === organOf(cancer)) === at);
   const single = byOrgan.slice(0, hatchings.length).map(cancer => [cancer]);
   const rest = byOrgan.slice(hatchings.length);
   return [...single, ...(rest.length > 0 ? [rest] : [])].map((meant, at) => ({

@@ -75,12 +75,12 @@ const sayCancer = ({ site, age }: Cancer): string => {
 };
 
 function sayPerson(person: Person, who: string): string {
-  const told = [
+  const facts = [
     ...person.cancers.map(sayCancer),
     ...(person.diedAt === undefined ? [] : [t('pedigree.saidDiedAt', { age: person.diedAt })]),
     ...(person.isDeceased && person.diedAt === undefined ? [t('pedigree.saidDied')] : []),
   ];
-  return t('pedigree.person', { who, told: told.length > 0 ? told.join(', ') : t('pedigree.noCancer') });
+  return t('pedigree.person', { who, facts: facts.length > 0 ? facts.join(', ') : t('pedigree.noCancer') });
 }
 
 /** The whole drawing in words: the patient, then the relatives in row order. */

@@ -8,7 +8,7 @@ import { failureText, t } from '../texts.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** Milliseconds. An order can take you this long, so the notice warns when the sign-in ends sooner. */
-const soon = 600_000;
+const soonEnough = 600_000;
 
 /** What keeps the form from the lab now or soon; null when nothing does. */
 function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRenewed = false }: ServiceView) {
@@ -18,7 +18,7 @@ function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRen
     const how = signInPermission === undefined ? next : t('signIn.atProvider');
     return { what, next: `${how} ${t('signIn.orderWaits')}` };
   }
-  const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soon;
+  const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soonEnough;
   return endsSoon ? { what: t('signIn.endsAt', { time: formatClock(tokenEndsAt) }), next: '' } : null;
 }
 
@@ -31,17 +31,17 @@ interface ServiceNoticeProps {
 /** Nothing reaches the lab until the settings name its address and you are signed in. */
 export function ServiceNotice({ service, services, refresh }: ServiceNoticeProps) {
   if (service?.isPolicyWrong) return <FailureAlert code="policy.invalid" />;
-  const said = service && sayService(service);
+  const warning = service && sayService(service);
   // Sign-in also requests all missing access.
-  const isAsked = said && service.signInPermission !== undefined;
+  const isAsked = warning && service.signInPermission !== undefined;
   const notice = !isAsked && <AccessNotice access={service?.access} {...services} done={refresh} />;
-  if (!said) return notice || null;
+  if (!warning) return notice || null;
   return (
     <>
       {notice}
       <div class="notice">
         <p>
-          <strong>{said.what}</strong> {said.next}
+          <strong>{warning.what}</strong> {warning.next}
         </p>
         <p class="buttons">
           {service.serviceUrl !== '' && <SignInButton services={services} done={refresh} />}

@@ -33,12 +33,12 @@ export function SignInButton({ services: { send, requestPermission }, done }: Si
   };
   async function signIn(origin: string): Promise<void> {
     // Call this before the first await: later, the browser no longer counts it as part of the click.
-    const asked = requestPermission(withNeeded([origin], access.value));
+    const permitted = requestPermission(withNeeded([origin], access.value));
     batch(() => {
       failure.value = null;
       isBusy.value = true;
     });
-    const isAllowed = (await asked.catch(() => false)) || (await isAllowedAlready(origin));
+    const isAllowed = (await permitted.catch(() => false)) || (await isAllowedAlready(origin));
     const reply = isAllowed
       ? await send('signIn.start', {})
       : { ok: false as const, code: 'signIn.noPermission' as const };

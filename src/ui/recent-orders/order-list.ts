@@ -30,7 +30,7 @@ export function startOrderList(
   const listed = signal<readonly SubmissionView[] | null>(null);
   const orders = computed(() => {
     const [known, shown] = [listed.value, onView.value];
-    const lacksShown = shown && known?.every(one => one.requisitionNumber !== shown.requisitionNumber);
+    const lacksShown = shown && known?.every(order => order.requisitionNumber !== shown.requisitionNumber);
     return known && lacksShown ? sortOrders([shown, ...known]) : known;
   });
   const unreadable = signal(0);
@@ -59,7 +59,7 @@ export function startOrderList(
     orders,
     /** The count of rows that could not be read. */
     unreadable,
-    needy: computed(() => (orders.value ?? []).filter(needsPerson).map(one => one.requisitionNumber)),
+    needy: computed(() => (orders.value ?? []).filter(needsPerson).map(order => order.requisitionNumber)),
     failure,
     wanted: signal(''),
     rows: signal(rowStep),
@@ -69,7 +69,7 @@ export function startOrderList(
       batch(() => {
         closed = opened.value?.requisitionNumber ?? null;
         opened.value = null;
-        if (isRemoved) listed.value = listed.value?.filter(one => one.requisitionNumber !== closed) ?? null;
+        if (isRemoved) listed.value = listed.value?.filter(order => order.requisitionNumber !== closed) ?? null;
       }),
     /** Returns the number of the order that you just closed, and forgets it. */
     takeClosed: () => {

@@ -65,8 +65,8 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
   return (
     <section class="patient-orders" aria-label={t('patientOrders.label')} ref={box}>
       <ul>
-        {lines.map(one => (
-          <OrderLine key={one.order.requisitionNumber} {...one} today={today} open={opening.open} />
+        {lines.map(line => (
+          <OrderLine key={line.order.requisitionNumber} {...line} today={today} open={opening.open} />
         ))}
       </ul>
       {orders.length > lines.length && (

@@ -58,11 +58,11 @@ interface Code128 {
 
 /** Null if Code 128 cannot encode a character. */
 export function code128(text: string): Code128 | null {
-  const drawn: { encodings?: { data: string }[] } = {};
+  const encoded: { encodings?: { data: string }[] } = {};
   let isValid = text !== '';
-  if (isValid) JsBarcode(drawn, text, { format: 'CODE128', valid: valid => (isValid = valid) });
+  if (isValid) JsBarcode(encoded, text, { format: 'CODE128', valid: valid => (isValid = valid) });
   if (!isValid) return null;
-  const modules = drawn.encodings?.map(({ data }) => data).join('') ?? '';
+  const modules = encoded.encodings?.map(({ data }) => data).join('') ?? '';
   const bars = [...modules.matchAll(/1+/g)].map(({ index, 0: ones }) => ({ x: index + quietZone, width: ones.length }));
   return { bars, width: modules.length + 2 * quietZone };
 }

@@ -35,7 +35,9 @@ const mostRelatives = 6;
 
 /** "Mother: Breast, age 44 · Maternal aunt: Ovary · 3 more after the pedigree". */
 function sayFamily(relatives: readonly Relative[]): string {
-  const shown = relatives.slice(0, mostRelatives).map(one => `${nameRelative(one)}: ${sayRelative(one)}`);
+  const shown = relatives
+    .slice(0, mostRelatives)
+    .map(relative => `${nameRelative(relative)}: ${sayRelative(relative)}`);
   const more = relatives.length - shown.length;
   return [...shown, ...(more > 0 ? [t('requisition.moreRelatives', { count: more })] : [])].join(' · ');
 }

@@ -39,7 +39,7 @@ export function formatAny(value: unknown): string {
   if (typeof value !== 'object') return sayScalar(value);
   if (Array.isArray(value)) return value.map(formatAny).filter(Boolean).join('; ');
   return Object.entries(value)
-    .map(([name, told]) => [spellOut(name), formatAny(told)].filter(Boolean).join(': '))
+    .map(([name, part]) => [spellOut(name), formatAny(part)].filter(Boolean).join(': '))
     .join(', ');
 }
 
@@ -86,19 +86,19 @@ export const otherFields = (path: string, named: readonly string[]): string[] =>
 function partsOf(path: string, value: unknown): string[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.entries(value).flatMap(([name, part]) => partsOf(`${path}.${name}`, part));
-  const said = formatField(path, value);
-  if (said === '') return [];
-  if (path.endsWith('.diagnosisAge')) return [t('requisition.age', { age: said })];
+  const text = formatField(path, value);
+  if (text === '') return [];
+  if (path.endsWith('.diagnosisAge')) return [t('requisition.age', { age: text })];
   const names = path.split('.').slice(path.startsWith('clinical.') ? 3 : 2);
-  return [`${fieldAt(path) ? labelField(path) : spellOut(names.join('_'))}: ${said}`];
+  return [`${fieldAt(path) ? labelField(path) : spellOut(names.join('_'))}: ${text}`];
 }
 
 /** "Prostate – age 58, In treatment now: yes": rows that are keyed by a type. */
 export const sayTyped = (list: string, rows: readonly object[], nameType: (type: string) => string): string =>
   rows
     .flatMap((row, at) =>
-      Object.entries(row).map(([type, told]) =>
-        [nameType(type), partsOf(`${list}[${at}].${type}`, told).join(', ')].filter(Boolean).join(' – '),
+      Object.entries(row).map(([type, details]) =>
+        [nameType(type), partsOf(`${list}[${at}].${type}`, details).join(', ')].filter(Boolean).join(' – '),
       ),
     )
     .join('; ');

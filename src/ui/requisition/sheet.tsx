@@ -55,7 +55,7 @@ const factsOf = (facts: readonly FactProps[]) =>
 
 /** The lab and the practice, as far as IT entered them; a line to write the lab's name on. */
 function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
-  const told = factsOf([
+  const labFacts = factsOf([
     { value: onOneLine(lab.address) },
     { name: 'requisition.tel', value: lab.phone },
     { name: 'requisition.fax', value: lab.fax },
@@ -77,8 +77,8 @@ function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
         ) : (
           <b>{isolate(lab.name)}</b>
         )}
-        {told.length > 0 && ' · '}
-        {told}
+        {labFacts.length > 0 && ' · '}
+        {labFacts}
       </p>
       <p>{practice}</p>
     </>

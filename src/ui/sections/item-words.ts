@@ -8,7 +8,7 @@ import { above, isBelow, isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
-import { asked, describeCancer, describeRelative, labelAt, sayAnswer } from '../clinical/row-words.ts';
+import { describeCancer, describeRelative, labelAt, questions, sayAnswer } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
 import { has, t } from '../texts.ts';
 import type { Form } from './form.ts';
@@ -90,7 +90,7 @@ export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' 
 /** "Address", "Insurance", "Family history": what kind of thing stands at a path or a pattern. */
 export function nameItem(path: string): string {
   const key = `item.${patternOf(path)}`;
-  const question = asked.find(one => isIn(path, one.path));
+  const question = questions.find(known => isIn(path, known.path));
   return has(key) ? t(key) : labelField(question?.answer ?? path);
 }
 
@@ -103,9 +103,9 @@ export const inOrder = <T extends { path: string }>(items: readonly T[]): T[] =>
 /** "Family history (mother, breast 44), ancestry (Black or African; White, not Hispanic)": each kind once. */
 export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path' | 'fields'>[]): string {
   // A sentence of the chart says itself what it is.
-  const said = Map.groupBy(inOrder(items), ({ path }) => (isIn(path, notTaken) ? '' : nameItem(path)));
+  const byKind = Map.groupBy(inOrder(items), ({ path }) => (isIn(path, notTaken) ? '' : nameItem(path)));
   return inSentence(
-    [...said].map(([kind, group]) => {
+    [...byKind].map(([kind, group]) => {
       const values = group
         .map(item => sayItem(form, item))
         .filter(Boolean)

@@ -34,10 +34,10 @@ export function startOriginsList({ send, requestPermission }: OriginsServices) {
       }
       const { origin, permission } = site;
       // Before the first await: after it, the browser no longer accepts the request as the user's click.
-      const asked = requestPermission([permission]);
+      const permitted = requestPermission([permission]);
       // Do not wait for the answer: if the browser's prompt closes this window, the site would not be added.
       const added = await send('origins.add', { origin });
-      const isAllowed = await asked.catch(() => false);
+      const isAllowed = await permitted.catch(() => false);
       if (!added.ok) {
         keep(added);
         return false;

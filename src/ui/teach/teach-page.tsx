@@ -116,7 +116,7 @@ function Steps({ session, services }: PartProps) {
 /** The values that the person pointed at or that were proposed, one row for each field. */
 function ValueRows({ session }: { session: TeachSession }) {
   const { points, active, isListening, pickNote, isBusy } = session;
-  const asked = active.value;
+  const pointedField = active.value;
   return (
     <Section id="values" title={t('teach.values')}>
       <p class="hint">{t('teach.values.what')}</p>
@@ -126,18 +126,20 @@ function ValueRows({ session }: { session: TeachSession }) {
             key={field}
             field={field}
             point={points.value.find(point => point.field === field)}
-            isActive={asked === field}
+            isActive={pointedField === field}
             session={session}
           />
         ))}
       </ul>
       <div class="teach-bar">
         <p role="status">
-          {asked !== null && isListening.value && <strong>{t('teach.pointing', { field: labelField(asked) })} </strong>}
+          {pointedField !== null && isListening.value && (
+            <strong>{t('teach.pointing', { field: labelField(pointedField) })} </strong>
+          )}
           {pickNote.value && t(`teach.note.${pickNote.value}`)}
         </p>
         <p class="buttons">
-          {asked !== null && <Button act={() => session.endPointing()}>{t('teach.stop')}</Button>}
+          {pointedField !== null && <Button act={() => session.endPointing()}>{t('teach.stop')}</Button>}
           <Button class="main" disabled={isBusy.value || points.value.length === 0} act={() => session.runCheck()}>
             {t('teach.check')}
           </Button>

@@ -87,7 +87,7 @@ export function startTeaching(services: TeachServices) {
   }
 
   const withPoints = (added: readonly TeachPoint[]): TeachPoint[] => [
-    ...points.value.filter(({ field }) => !added.some(one => one.field === field)),
+    ...points.value.filter(({ field }) => !added.some(point => point.field === field)),
     ...added,
   ];
 
@@ -97,13 +97,13 @@ export function startTeaching(services: TeachServices) {
   const nextAfter = (field: string): string | null =>
     teachFields
       .slice((teachFields as readonly string[]).indexOf(field) + 1)
-      .find(one => isEmpty(one) && !seldomThere.has(one)) ?? null;
+      .find(field => isEmpty(field) && !seldomThere.has(field)) ?? null;
 
   /** Asks the page what the person did, until there is nothing more to point at. */
   async function poll(): Promise<void> {
     let isFirst = true;
-    for (let asked = active.value; asked !== null; asked = active.value) {
-      const reply = await actions.takePick({ field: asked, label: labelField(asked), isFirst });
+    for (let pointedField = active.value; pointedField !== null; pointedField = active.value) {
+      const reply = await actions.takePick({ field: pointedField, label: labelField(pointedField), isFirst });
       isFirst = false;
       isListening.value = reply.ok;
       if (!reply.ok) {
@@ -111,7 +111,7 @@ export function startTeaching(services: TeachServices) {
         break;
       }
       const pick = reply.value;
-      if (pick.what === 'picked') await take(asked, pick.points);
+      if (pick.what === 'picked') await take(pointedField, pick.points);
       else if (pick.what !== 'waiting') pickNote.value = pick.what;
       if (pick.what === 'canceled' || pick.what === 'moved') break;
       await wait(pause);

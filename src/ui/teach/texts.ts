@@ -1,7 +1,7 @@
-import own from '../../../assets/locales/en-teach.json' with { type: 'json' };
+import teachTexts from '../../../assets/locales/en-teach.json' with { type: 'json' };
 import { sentences, textsFrom } from '../texts.ts';
 
-export const t = textsFrom({ ...sentences, ...own });
+export const t = textsFrom({ ...sentences, ...teachTexts });
 
 /** Whether a text with this key exists; for keys that come from data. */
-export const hasText = (key: string): key is keyof typeof own => Object.hasOwn(own, key);
+export const hasText = (key: string): key is keyof typeof teachTexts => Object.hasOwn(teachTexts, key);

@@ -32,7 +32,7 @@ export function TokenField({ form }: { form: LabForm }) {
 
 /** The other settings of the section, which only its own page shows. */
 const others = settings.filter(
-  one => one.section === 'service' && !one.isSecret && one !== serviceUrl && one !== environment,
+  setting => setting.section === 'service' && !setting.isSecret && setting !== serviceUrl && setting !== environment,
 );
 
 /** Where orders go, and with which token. */

@@ -65,8 +65,8 @@ function ControlField({ form, path, control, isLocked }: FieldProps) {
     case 'group':
       return (
         <>
-          {Object.entries(control.parts).map(([part, one]) => (
-            <ControlField key={part} form={form} path={`${path}.${part}`} control={one} isLocked={isLocked} />
+          {Object.entries(control.parts).map(([part, partControl]) => (
+            <ControlField key={part} form={form} path={`${path}.${part}`} control={partControl} isLocked={isLocked} />
           ))}
         </>
       );

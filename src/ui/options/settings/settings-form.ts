@@ -45,7 +45,7 @@ export function startSettingsForm(
     const [before, after] = [saved.peek(), entriesIn(now)];
     const locked = new Set(
       settings
-        .filter(one => isLockedIn(now, one))
+        .filter(setting => isLockedIn(now, setting))
         .flatMap(({ name, control }) => leavesOf(name, control).map(([path]) => path)),
     );
     const typed = Object.entries(entries.peek()).filter(
@@ -91,7 +91,7 @@ export function startSettingsForm(
   // A token is entered on the page too, and is no setting of the form.
   const isLocked = computed(() => {
     const { value } = view;
-    return value !== null && settingsOf(page, true).every(one => isLockedIn(value, one));
+    return value !== null && settingsOf(page, true).every(setting => isLockedIn(value, setting));
   });
   const isChanged = computed(() => Object.entries(entries.value).some(([path, entry]) => entry !== saved.value[path]));
 
@@ -121,20 +121,20 @@ export function startSettingsForm(
       const values = read();
       if (!values) return false;
       const now = { ...view.value?.values, ...values };
-      const asking = settings.flatMap(({ name, hosts }) =>
+      const wanted = settings.flatMap(({ name, hosts }) =>
         hosts ? [{ hosts: (hosts.of as (value: unknown) => string[])(now[name]), refused: hosts.refused }] : [],
       );
-      const hosts = asking.flatMap(one => one.hosts);
+      const hosts = wanted.flatMap(access => access.hosts);
       // Before the first await: after it, the browser no longer accepts the request as the user's click.
-      const asked = hosts.length === 0 ? Promise.resolve(true) : requestPermission(withNeeded(hosts, access()));
+      const permitted = hosts.length === 0 ? Promise.resolve(true) : requestPermission(withNeeded(hosts, access()));
       batch(() => {
         isBusy.value = true;
         status.value = t('options.saving');
       });
-      if (!(await asked.catch(() => false)))
-        for (const one of asking)
-          if (one.hosts.length > 0 && !(await isAllowed(one.hosts))) {
-            end(one.refused);
+      if (!(await permitted.catch(() => false)))
+        for (const requested of wanted)
+          if (requested.hosts.length > 0 && !(await isAllowed(requested.hosts))) {
+            end(requested.refused);
             return false;
           }
       const reply = await actions.saveSettings(values);

@@ -23,12 +23,12 @@ export function followPatientOrders(
   let isOver = false;
   let isMissed = false;
   const refresh = oneAtATime(async () => {
-    const asked = turn.peek();
+    const turnBefore = turn.peek();
     const reply = await send('orders.ofPatient', { tabId, draftId: draft.id });
     if (reply.ok && !isOver) {
       patientOrders.value = reply.value.others;
       // The reply to your own action in the meantime is newer.
-      const isNews = !isSending.peek() && turn.peek() === asked;
+      const isNews = !isSending.peek() && turn.peek() === turnBefore;
       if (isNews && submission.peek() === null) submission.value = reply.value.own;
     }
     await wait?.(burst);
