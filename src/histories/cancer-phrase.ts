@@ -12,6 +12,8 @@ export interface CancerPhrase {
   /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
   isTumor: boolean;
   isBilateral?: boolean;
+  /** "in the left breast": the organ of a cancer said before, or nothing. */
+  isPlace?: boolean;
   /** "BC": the words around it decide. */
   isShort?: true;
   length: number;
@@ -121,7 +123,8 @@ function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhr
     if (list.sites.length > 1)
       return { ...none, cancers: list.sites, isEither: list.isEither, isTumor: list.isSlash, length: end - start };
     // "neuroendocrine carcinoma of the lung": the organ says more than the kind of cells.
-    const organ = first.type || !/^of/.test(all[end]?.word ?? '') ? undefined : siteOf(all[skipPlaces(all, end)]);
+    const isKind = /^of/.test(all[end]?.word ?? '') || /^(?:urothelial|transitional cell)$/.test(all[at]?.word ?? '');
+    const organ = first.type || !isKind ? undefined : siteOf(all[skipPlaces(all, end)]);
     if (organ?.type) return { ...none, cancers: [organ], length: skipPlaces(all, end) + 1 - start };
     const more = extend(all, first, end);
     return { ...none, cancers: [more.found], length: more.end - start };
@@ -246,8 +249,11 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   const isPlace = first.senses.has('place') && !first.senses.has('site');
   const at = isPlace ? skipPlaces(all, start) : start;
   const found = wholeAt(all, start, at) ?? siteFirst(all, start, at) ?? growthFirst(all, start, at);
-  // A place before a bare site says nothing.
-  if (!found || (found.isBare && isPlace)) return null;
+  // A place before a bare site says nothing, but in "cancer, in the left breast".
+  if (!found || (found.isBare && isPlace && all[start - 1]?.word !== 'in')) return null;
+  if (found.isBare && isPlace) return { ...found, isPlace };
+  // "Breast CA, ductal in situ"
+  if (all[start + found.length]?.word === 'in situ') found.length += 1;
   const words = all.slice(start, start + found.length);
   const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
   return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}) };

@@ -244,7 +244,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];
 }
 
-const signs = /^(?:semicolon|comma|period)$/;
+const signs = /^(?:semicolon|comma|period|(?:open|close) paren)$/;
 
 /** The marks of a text. */
 export function marksOf(text: string): Mark[] {

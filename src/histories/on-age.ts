@@ -137,6 +137,16 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     topic.ages.push(age);
     return;
   }
+  // "sis w/ br ca, 58 yo bro w/ RCC": how old the next one is.
+  const isOfNext = at === walk.pieceAt && (marks[at]?.end ?? 0) - (marks[at]?.start ?? 0) > 3;
+  if (isOfNext && marks[at + 1]?.kind === 'person') return;
+  // "breast cancer aged 67 and later, at 71, prostate cancer"
+  const isApart = has(before, 'at') && isComma(marks[at - 2]) && isComma(marks[at + 1]);
+  if (isApart && marks[at + 2]?.kind === 'cancer' && walk.run.ages.length > 0) {
+    walk.endRun();
+    walk.ageBefore = age;
+    return;
+  }
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
     // "44 (R), 57 (L)"

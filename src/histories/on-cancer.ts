@@ -223,6 +223,25 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): '
   return new Set(found).size > 1 ? 'unclear' : null;
 }
 
+/** "Sister, lung cancer. On further questioning it was breast cancer": which one the sentence before meant. */
+function corrects({ marks, facts, lastCancerAt, sentenceAt, sentenceBefore, scope }: Walk, at: number): boolean {
+  const mark = marks[at];
+  const last = marks[lastCancerAt];
+  return (
+    isWord(marks[at - 1], /^(?:was|is)$/) &&
+    isWord(marks[at - 2], /^(?:it|this|that)$/) &&
+    mark?.kind === 'cancer' &&
+    mark.cancers.length === 1 &&
+    mark.cancers[0] !== null &&
+    !mark.isTumor &&
+    scope === null &&
+    lastCancerAt >= sentenceBefore &&
+    lastCancerAt < sentenceAt &&
+    marks.slice(Math.max(sentenceAt, at - 24), at).every(({ kind }) => kind !== 'person') &&
+    facts.some(({ start, isOpen }) => start === last?.start && !isOpen)
+  );
+}
+
 /** The mark before the comma that the current piece follows. */
 const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 
@@ -233,6 +252,17 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isInside = mark.isBare && isWord(marks[inAt], /^in$/) && walk.scope !== 'spread';
   if (isInside && walk.lastCancerAt >= walk.clauseAt && walk.run.facts.every(({ cancer }) => cancer === null)) {
     for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
+    walk.settled.add(at);
+    return;
+  }
+  if (mark.isPlace) {
+    walk.settled.add(at);
+    return;
+  }
+  if (corrects(walk, at)) {
+    const before = walk.facts.filter(({ start }) => start === marks[walk.lastCancerAt]?.start);
+    for (const fact of before) fact.cancer = mark.cancers[0] ?? null;
+    walk.settled.add(at);
     return;
   }
   if (isNone(walk, mark, at)) {

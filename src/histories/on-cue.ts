@@ -157,7 +157,7 @@ export function onPatient(walk: Walk, at: number): void {
   const isRow =
     isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (isGap(before, level.clause) || has(before, 'fill'));
   // "This patient, whose own breast cancer was found at 48,"
-  const isOwner = isGap(next, level.comma) && has(marks[at + 2], 'whose');
+  const isOwner = isGap(next, level.comma) && has(marks[at + 2], 'whose', 'who');
   if (
     !isRow &&
     !isOwner &&

@@ -242,7 +242,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     topic &&
     !isOther &&
     !owns &&
-    !walk.isDirty &&
+    // "in a sister as a newborn and in a maternal uncle"
+    (!walk.isDirty || (isWord(marks[at - 1], /^in$/) && has(marks[at - 2], 'and'))) &&
     (!topic.isUsed || topic.scope === 'no' || !isAfterComma || isPlainItem(marks, at))
   ) {
     takeTopic(walk, group, at);

@@ -1,6 +1,6 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
 import type { Chained } from './mark.ts';
-import { asksKind, doubtsAge, has, isGap, isLink, isWord } from './outlook.ts';
+import { asksKind, doubtsAge, has, isGap, isLink, isTakenBack, isWord } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
@@ -10,6 +10,14 @@ type Word = Extract<Chained, { kind: 'word' }>;
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
   /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+
+/** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
+function saysBenign({ marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk, mark: Word, at: number): boolean {
+  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
+  if (!isBefore || !/benign|cyst|polyp|fibro|not cancer/.test(mark.word)) return false;
+  const said = marks.slice(Math.max(sentenceAt, at - 12), at + 1);
+  return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
+}
 
 export function onWord(walk: Walk, mark: Word, at: number): void {
   const { marks } = walk;
@@ -56,7 +64,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   }
   if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
     // "at sixty, scratch that, sixty two"
-    if (walk.run.ages.length === 0) walk.setScope('maybe', at);
+    if (walk.run.ages.length === 0 && !isTakenBack(mark)) walk.setScope('maybe', at);
     walk.run.ages.length = 0;
     delete walk.run.certain;
   }
@@ -85,6 +93,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.topic = null;
     walk.turnTo('PATIENT', at);
     if (!/^no /.test(mark.word)) return;
+  }
+  if (saysBenign(walk, mark, at)) {
+    walk.retractFrom(walk.sentenceBefore);
+    walk.settled.add(walk.lastCancerAt);
+    return;
   }
   if (has(mark, 'ruledOut')) {
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);

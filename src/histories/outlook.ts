@@ -102,7 +102,8 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
         (found.hasIn || (at === from + 2 && isLink(marks[at - 1], ':-(') && isItemEnd(marks[at + 1]))))
     )
       return { ...found, at };
-    if (mark.kind === 'gap') found.hasComma = true;
+    // "Breast CA, male - uncle 62"
+    if (mark.kind === 'gap') found.hasComma ||= !has(marks[at + 1], 'detail');
     else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
       found.hasIn = !isGap(marks[at + 1], 1) && ![1, 2].some(next => marks[at + next]?.kind === 'age');
     else if (mark.kind === 'box' && !mark.isOn) return null;
@@ -203,6 +204,10 @@ export function asksKind(marks: readonly Chained[], notSure: number): boolean {
   return isWhich || next?.kind === 'cancer' || (isIf && marks[notSure + 2]?.kind === 'cancer');
 }
 
+/** "scratch that": what stands before was not meant. */
+export const isTakenBack = (mark: Chained): boolean =>
+  isWord(mark, /^(?:(?:scratch|strike|make) that|correction|i mean)$/);
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
@@ -220,11 +225,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
       return 'no';
-    if (
-      (has(mark, 'notSure') && !asksKind(marks, at)) ||
-      (has(mark, 'corrects') && marks.slice(at, at + 4).some(({ kind }) => kind === 'cancer'))
-    )
-      return 'maybe';
+    if (has(mark, 'notSure') && !asksKind(marks, at)) return 'maybe';
+    const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
+    if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
     // "breast cancer gene", but not "breast cancer BRCA1+"
     if (
       at === cancer + 1 &&

@@ -67,7 +67,9 @@ export function onRest(walk: Walk, at: number): void {
   const { marks, run } = walk;
   const when = has(marks[at + 1], 'at') ? marks[at + 2] : marks[at + 1];
   if (run.ages.length === 0 || when?.kind !== 'age') walk.endRun();
-  walk.setSubject([{ ...only, count: Math.max(0, only.total - 1), from: 1 }], at);
+  // "One brother died young, the other has prostate ca"
+  const count = only.total === 1 && isWord(marks[at], /other$/) ? 1 : Math.max(0, only.total - 1);
+  walk.setSubject([{ ...only, count, from: 1 }], at);
 }
 
 export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {

@@ -61,8 +61,10 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
   }
 }
 
-export const isOpen = (word: string | undefined) => word === '(' || word === '[' || word === '{';
-export const isClose = (word: string | undefined) => word === ')' || word === ']' || word === '}';
+export const isOpen = (word: string | undefined) =>
+  word === '(' || word === '[' || word === '{' || word === 'open paren';
+export const isClose = (word: string | undefined) =>
+  word === ')' || word === ']' || word === '}' || word === 'close paren';
 
 /** A check box, or one for yes and one for no. */
 export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number; isAnswer?: true } | null {

@@ -42,6 +42,8 @@ export class Pronouns {
   #isPatients = false;
   /** "She had ...": whom the last pronoun meant, if no one was named since. */
   #meant: Person | null = null;
+  /** The last is the patient's wife or husband. */
+  #isSpouse = false;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
 
@@ -53,6 +55,7 @@ export class Pronouns {
   mention(person: Person, mark?: PersonMark): void {
     if (person === 'PATIENT') return;
     this.#last = person;
+    this.#isSpouse = mark?.pronoun !== undefined && mark.chain.length === 1;
     this.#meant = null;
     this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
@@ -92,6 +95,8 @@ export class Pronouns {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
     if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');
+    // "Ex-wife has melanoma. Their son ..."
+    if (whose === 'their' && this.#isSpouse && /^(?:SON|DAUGHTER|CHILD)$/.test(chain[0] ?? '')) return 'PATIENT';
     if (whose === 'their')
       return /BROTHER|SISTER|SIBLING/.test(this.#last ?? '')
         ? (this.#last ?? 'PATIENT')

@@ -35,6 +35,7 @@ const sentences = [
   'ages.txt',
   'clinics.txt',
   'charts.txt',
+  'mixed.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

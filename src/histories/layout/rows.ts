@@ -42,6 +42,9 @@ const plain = (cell: string): string =>
 /** A heading can also be a relative, a side or a cancer: "Breast | Mother | Aunt". */
 export function columnOf(cell: string): Column | null {
   if (cell.length > widestHeading || /[:=]\s*\S/.test(cell)) return null;
+  // "Colon (age dx)"
+  const [, site] = /^([^(]+)\((?:age|dx|onset|at|of| )+\)$/i.exec(cell.trim()) ?? [];
+  if (site) return columnOf(site);
   const heading = plain(cell);
   if (heading === '') return { role: 'other', heading };
   if (/\b(?:cancer|ca)\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };

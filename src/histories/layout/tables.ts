@@ -66,6 +66,9 @@ function alignedTo({ columns, separator, isShifted, isGrid, line }: Header, row:
 /** Long lines are texts. */
 const widest = 300;
 
+/** Columns of a grid that have no cells of it. */
+const besideGrid: readonly Column['role'][] = ['notes', 'other', 'cancer'];
+
 function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
   if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}| \/ /.test(line))
@@ -77,11 +80,12 @@ function headerOf(line: string): Header | null {
     if (!columns) continue;
     const [first] = columns;
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
-    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person') === 0;
+    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person', 'site') === 0;
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))
       return { line, columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
-    const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && role !== 'notes');
+    // "Relation | Status | Colon | Endometrial | Other cancer"
+    const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && !besideGrid.includes(role));
     const isGrid =
       first !== undefined &&
       rest.length > 1 &&
@@ -128,8 +132,8 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at): ReturnType<typeof sayGrid> => {
     const cell = cells[at] ?? '';
-    if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
-    if (role === 'notes') return [`${head}: ${cell}`];
+    if (at === 0 || role === 'other' || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
+    if (role === 'notes' || role === 'cancer') return [`${head}: ${role === 'cancer' ? 'cancer: ' : ''}${cell}`];
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
     // "Cancer | prostate 62"
@@ -148,7 +152,8 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
 const areCellsOf = ({ columns, separator, isGrid }: Header, cells: readonly string[]): boolean =>
   !isGrid
     ? areAnswers(columns, cells)
-    : separator.test('|\t  ') || cells.slice(1).every(cell => isNo(cell) || isJustYes(cell) || /\d/.test(cell));
+    : separator.test('|\t  ') ||
+      cells.slice(1).every(cell => isNo(cell) || isJustYes(cell) || /^\D{0,4}\d{1,3}\D{0,4}$/.test(cell));
 
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>

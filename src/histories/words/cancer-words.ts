@@ -184,7 +184,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     sites:
       'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|head and neck|h n|' +
-      'skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|digestive organs|gastrointestinal|vulvar|vulva|' +
+      'skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|gastrointestinal|vulvar|vulva|' +
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
       'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
@@ -210,6 +210,7 @@ export const cancers: readonly Cancer[] = [
 /** Words that make a site a cancer. */
 export const growthWords =
   'cancer|ca|cas|can|canc|cncr|carcinoma|adenoca|adeno|carc|malignancy|malignancies|malignant neoplasm|' +
+  'malignant neoplasm of digestive organs|malignant neoplasm of gastrointestinal tract|' +
   'malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|malig|malig neo|malig neoplm|' +
   'malig neoplasm|mal neo|mal neoplm|malignant|malignant neoplm|malignant growth|malignant mass|' +
   'transitional cell carcinoma|=TCC|scc|scca|squamous cell|=NET|=NETs|neuroendocrine tumor|neoplasm malignant|' +

@@ -70,7 +70,7 @@ export const cueWords = {
   dx:
     "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
     'at dx|at diagnosis|at onset|' +
-    'found|detected|developed|presented|got|discovered|dxs|initial dx|' +
+    'found|picked up|turned up|detected|developed|presented|got|discovered|dxs|initial dx|' +
     'initially diagnosed|at time of diagnosis|' +
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
@@ -139,7 +139,8 @@ export const cueWords = {
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
-    'next|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
+    'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
     'unsure of type|details unknown|young|premenopausal|premenop|' +
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +

@@ -17,7 +17,7 @@ const short =
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
 const number = /\d+(?:\.\d+)?/y;
-const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?!s(?!\p{L}))\p{L}+)*/uy;
+const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?![sS](?!\p{L}))\p{L}+)*/uy;
 const possessive = /'s(?!\p{L})/iuy;
 /** "Colon cancer ......... father" */
 const leaders = /\.{4,}/y;

@@ -4,7 +4,7 @@
 const noMisspellings = new Set(
   (
     'cancel cancels canceled cancelled farther fathers mothers bother another breath breathe growing united sinter colony ' +
-    'beast further gather rather uterus patients patience several severe country county daughters cousins sisters brothers'
+    'paren beast further gather rather uterus patients patience several severe country county daughters cousins sisters brothers'
   ).split(' '),
 );
 
