@@ -1,0 +1,36 @@
+// Whatever a proxy does to requests and answers: one order for a click, and never "Nothing was ordered" for one that the lab has.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
+import { startUnrulyProxy, type UnrulyProxy, unruliness } from '../browser/unruly-proxy.ts';
+
+let stage: Stage;
+let proxy: UnrulyProxy;
+
+beforeAll(async () => {
+  stage = await setStage();
+  proxy = await startUnrulyProxy(stage.sandbox.baseUrl);
+  await stage.configure({ url: stage.sandbox.baseUrl.replace(new URL(stage.sandbox.baseUrl).origin, proxy.url) });
+});
+afterEach(() => stage.closeCharts());
+afterAll(async () => {
+  await stage?.close();
+  await proxy?.close();
+});
+
+it.each(Object.entries(unruliness))('one click is one order through a proxy that %s', async (_, spoil) => {
+  stage.sandbox.reset();
+  proxy.set(spoil);
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await chooseTest(form, 'Colon panel');
+  await typeIdentity(form);
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  const outcome = form.getByText(/^Order placed|^Not confirmed|No order was confirmed|Nothing was ordered|same requisition number/);
+  await outcome.first().waitFor({ timeout: 60_000 });
+  proxy.set(null);
+  console.log(_, '|', (await outcome.allInnerTexts()).join(' / '), stage.sandbox.orders().length);
+  expect(stage.sandbox.orders()).toHaveLength(1);
+  expect(await form.locator('body').innerText()).not.toContain('Nothing was ordered');
+});
