@@ -9,6 +9,8 @@ export const Entered = z.strictObject({
   method: z.nullable(z.enum(attachmentMethods)),
   /** Field → input that is not a valid value. */
   invalidInput: z.exactOptional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)))),
+  /** Names of files that were still being saved. */
+  adding: z.exactOptional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100))),
 });
 
 export type Entered = z.infer<typeof Entered>;

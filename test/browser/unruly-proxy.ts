@@ -1,6 +1,7 @@
 // A proxy in front of the lab that does to answers what no lab should: it repeats requests, cuts, doubles and rewrites answers.
-import { createServer, type Server, type Socket } from 'node:net';
+
 import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the lab's answer to an order is spoiled. The lab has acted by then. */
@@ -45,7 +46,11 @@ export async function startUnrulyProxy(labUrl: string): Promise<UnrulyProxy> {
     const headers = lines
       .map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as [string, string])
       .filter(([name]) => !/^(?:host|connection|content-length|expect|accept-encoding)$/i.test(name));
-    const response = await fetch(origin + path, { method, headers, ...(method === 'POST' ? { body } : {}) });
+    const response = await fetch(origin + path, {
+      method,
+      headers,
+      ...(method === 'POST' ? { body: new Uint8Array(body) } : {}),
+    });
     return { status: response.status, body: await response.text(), again: () => ask(head, body) };
   }
 

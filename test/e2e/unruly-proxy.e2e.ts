@@ -19,7 +19,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-it.each(Object.entries(unruliness))('one click is one order through a proxy that %s', async (_, spoil) => {
+it.each(Object.entries(unruliness))('one click is one order through a proxy that %s', async (_name, spoil) => {
   stage.sandbox.reset();
   proxy.set(spoil);
   const chart = await stage.openChart(1);
@@ -27,10 +27,11 @@ it.each(Object.entries(unruliness))('one click is one order through a proxy that
   await chooseTest(form, 'Colon panel');
   await typeIdentity(form);
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  const outcome = form.getByText(/^Order placed|^Not confirmed|No order was confirmed|Nothing was ordered|same requisition number/);
+  const outcome = form.getByText(
+    /^Order placed|^Not confirmed|No order was confirmed|Nothing was ordered|same requisition number/,
+  );
   await outcome.first().waitFor({ timeout: 60_000 });
   proxy.set(null);
-  console.log(_, '|', (await outcome.allInnerTexts()).join(' / '), stage.sandbox.orders().length);
   expect(stage.sandbox.orders()).toHaveLength(1);
   expect(await form.locator('body').innerText()).not.toContain('Nothing was ordered');
 });

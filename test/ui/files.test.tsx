@@ -80,6 +80,31 @@ describe('files', () => {
     await waitFor(() => expect(isWaiting(orderButton())).toBe(false));
   });
 
+  it('are on the disk by name before they are stored, so that a form that ends meanwhile names them', async () => {
+    const popup = await openForm();
+    let before: unknown;
+    const { add } = popup.shelf;
+    popup.shelf.add = (...file) => {
+      before = popup.askedFor('draft.keep').at(-1)?.request;
+      return add(...file);
+    };
+    await pick(popup, [text('a.txt')]);
+    await waitFor(() => expect(rows()).toEqual(['a.txt']));
+    expect(before).toMatchObject({ adding: ['a.txt'] });
+    await waitFor(() => expect(popup.askedFor('draft.keep').at(-1)?.request).not.toHaveProperty('adding'));
+  });
+
+  it('that an ended form was still saving are named, until they are there', async () => {
+    const entered = { panelId: 'colon', method: null, adding: ['a.txt', 'b.txt'] };
+    const popup = await openForm({ 'chart.open': ok(viewOf({ entered })) });
+    for (const name of entered.adding) await screen.findByText(`${name} was not attached.`);
+    await pick(popup, [text('b.txt')]);
+    await waitFor(() => expect(screen.queryByText('b.txt was not attached.')).toBeNull());
+    expect(screen.getByText('a.txt was not attached.').closest('li')?.textContent).toContain(
+      failureText('file.notKept').next,
+    );
+  });
+
   it('are refused by name and reason, never silently, and the message can be dismissed', async () => {
     const popup = await openForm();
     await pick(popup, [text('empty.pdf', ''), text('evil.pdf', '#!/bin/sh\n'), text('good.txt')]);

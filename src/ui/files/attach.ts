@@ -4,7 +4,7 @@ import type { AttachmentLimits } from '../../files/attachments.ts';
 import { plainFileName } from '../../files/file-name.ts';
 import { type Described, inspectFile } from '../../files/inspect-file.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
-import type { OrderEdits } from '../order-form/session/order-edits.ts';
+import { type OrderEdits, stillUnsaved } from '../order-form/session/order-edits.ts';
 import type { PopupServices } from '../services.ts';
 
 /** A picked item: a file with its name, or a name and the reason why it cannot be attached. */
@@ -54,6 +54,7 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
   async function refresh(): Promise<void> {
     // If the file store cannot be read, keep the files on view.
     entries.files.value = await files.list(draftId).catch(() => entries.files.value);
+    entries.refused.value = stillUnsaved(entries.refused.value, entries.files.value);
   }
 
   /** Changes the files, shows the result, and publishes the change to other windows. */

@@ -63,7 +63,8 @@ export const isSpent = (submission: Submission | null | undefined): boolean =>
 
 const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
   Object.keys(draft.confirmed).length > 0 ||
-  (entered !== null && (entered.panelId !== null || entered.method !== null || entered.invalidInput !== undefined));
+  (entered !== null &&
+    (entered.panelId !== null || entered.method !== null || [entered.invalidInput, entered.adding].some(Boolean)));
 
 /** Saved drafts without a form, for the patient whose chart was read, latest first. */
 export async function findLeft(read: Draft): Promise<LeftDraft[]> {

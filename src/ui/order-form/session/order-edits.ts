@@ -49,6 +49,18 @@ export interface OrderEdits {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
+const leftKey = (name: string) => `left ${name}`;
+
+/** Files that an earlier window of this form was still saving when it ended. */
+const unsaved = (adding: readonly string[] = [], files: readonly AttachedFile[]): RefusedFile[] =>
+  adding
+    .filter(name => !files.some(file => file.name === name))
+    .map(name => ({ key: leftKey(name), name, reason: 'file.notKept' }));
+
+/** Another window can still be saving them. */
+export const stillUnsaved = (refused: readonly RefusedFile[], files: readonly AttachedFile[]): RefusedFile[] =>
+  refused.filter(({ key, name }) => key !== leftKey(name) || !files.some(file => file.name === name));
+
 /** `today` is the local calendar day. */
 export function startEdits(view: ChartView, today: string): OrderEdits {
   const { draft, preferences, submission, entered, files, origin } = view;
@@ -64,7 +76,7 @@ export function startEdits(view: ChartView, today: string): OrderEdits {
     method: signal(entered.method),
     files: signal(files),
     adding: signal([]),
-    refused: signal([]),
+    refused: signal(unsaved(entered.adding, files)),
     duplicates: signal({}),
     typed: signal(''),
   };

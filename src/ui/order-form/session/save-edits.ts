@@ -3,9 +3,11 @@ import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Request } from '../../../messages/messages.ts';
 import type { PopupServices } from '../../services.ts';
-import type { OrderEdits } from './order-edits.ts';
+import type { AddingFile, OrderEdits } from './order-edits.ts';
 
 type Sending = Pick<PopupServices, 'tabId' | 'send'>;
+
+const namesOf = (files: readonly AddingFile[]) => files.slice(0, 100).map(({ name }) => name.slice(0, 300));
 
 const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => ({
   tabId,
@@ -14,6 +16,7 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
   confirmed: { ...entries.confirmed.value },
   method: entries.method.value,
   ...(Object.keys(entries.invalidInput.value).length > 0 ? { invalidInput: { ...entries.invalidInput.value } } : {}),
+  ...(entries.adding.value.length > 0 ? { adding: namesOf(entries.adding.value) } : {}),
 });
 
 export const saveEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
