@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How the lab's answer to an order is spoiled. The lab has acted by then. */
 export type Unruliness = (client: Socket, answer: LabAnswer) => unknown;
 
-export interface LabAnswer {
+interface LabAnswer {
   status: number;
   body: string;
   /** Sends the request to the lab once more. */
   again: () => Promise<LabAnswer>;
 }
 
-export const message = (status: number, body: string, length = Buffer.byteLength(body), type = 'application/json') =>
+const message = (status: number, body: string, length = Buffer.byteLength(body), type = 'application/json') =>
   `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
 export interface UnrulyProxy {
