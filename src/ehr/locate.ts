@@ -11,6 +11,8 @@ export interface Scope {
   visibleOnly: boolean;
   /** The texts of the page, for places by the texts around them. */
   outline?: Outline;
+  /** The dates on a taught page. */
+  dates?: string;
 }
 
 function behind(node: Element, inside: string): Element[] {

@@ -258,11 +258,12 @@ export function spotOf(outline: Outline, locator: Locator, found: readonly Eleme
   if (!spot || !locator.and) return spot;
   const document = own(spot.at, 'ownerDocument');
   const parts = locator.and.map(part => {
-    const text =
-      spotBy(outline, part, part.find === 'body' ? [] : query(document, part.find).filter(isShown))?.text ?? '';
-    return part.match ? (pattern(part.match).exec(text)?.[1] ?? '') : text;
+    const found = spotBy(outline, part, part.find === 'body' ? [] : query(document, part.find).filter(isShown));
+    return found && part.match ? (pattern(part.match).exec(found.text)?.[1] ?? '') : found?.text;
   });
-  return parts.includes('') ? null : { ...spot, text: [spot.text, ...parts].join(locator.joint ?? ', ') };
+  // A field without a text is a part that the patient does not have.
+  if (parts.includes(undefined)) return null;
+  return { ...spot, text: [spot.text, ...parts].filter(Boolean).join(locator.joint ?? ', ') };
 }
 
 /** Null if the page does not show it, or two locators of it disagree. */

@@ -4,15 +4,16 @@ import { locate } from './locate.ts';
 import { labelsOf } from './near.ts';
 import { outlineOf } from './page/outline.ts';
 
+/** A date that can prove the order of day and month. */
+export const numericDate = /\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g;
+
 /** The scope of a screen that was made by pointing. Null if it does not show a patient where the definition expects one. */
 export function taughtScope(document: Document, screen: ScreenDefinition) {
   const all = fieldLocators(screen);
   const labels = labelsOf(all.flatMap(([, { near = [] }]) => near));
-  const scope = {
-    node: document,
-    visibleOnly: true,
-    outline: { items: outlineOf(document), labels },
-  };
+  const items = outlineOf(document);
+  const dates = items.flatMap(({ text }) => text.match(numericDate) ?? []).join('\n');
+  const scope = { node: document, visibleOnly: true, outline: { items, labels }, dates };
   const shows = (locator: Locator) => Boolean(locate(scope, locator)?.taken);
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));
   const isNamed = (field: string) => all.some(([fields]) => fields.includes(field));

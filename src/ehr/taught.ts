@@ -4,6 +4,8 @@ interface TaughtScope {
   node: Document;
   visibleOnly: boolean;
   outline: Outline;
+  /** The dates of the page in numbers, one a line: what proves the order of day and month. */
+  dates: string;
 }
 
 /** A text, or a control with its shown value. */

@@ -1,6 +1,6 @@
 // The parts of an address in one line, as regular expressions.
 import { behindStop, hasWords, literal, partsBefore, quote, stops } from './screen-words.ts';
-import { formOf, type Part } from './value-forms.ts';
+import { careOf, formOf, type Part } from './value-forms.ts';
 
 export interface PartPattern {
   part: Part;
@@ -56,7 +56,7 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const { stop, rest } = behindStop(lead);
   const before =
     lead === ''
-      ? '^'
+      ? `^(?:${careOf}[^,]*, )?`
       : hasWords(rest)
         ? literal(rest.trimStart())
         : `^${partsBefore(lead.slice(0, lead.length - rest.length - stop.length), stop)}\\s*`;
@@ -72,7 +72,7 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
       .map((one, at) => {
         const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
         const form = /street$/.test(one.field)
-          ? '[^|•·;]+'
+          ? `(?!${careOf})[^|•·;]+`
           : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
             ? '(?:[A-Za-z]{2}|[A-Z]{3})'
             : formIn(one);

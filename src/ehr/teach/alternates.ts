@@ -97,7 +97,7 @@ export function alternatesOf(
   context: ValueContext,
 ): { fields: Fields; compounds: Compound[] } {
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
-  const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part));
+  const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part) && part.to > 0);
   const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
   found.fields.push(...namesBehindLabels(names, others, taught));
   for (const item of others) {
@@ -116,8 +116,12 @@ export function alternatesOf(
     for (const one of pointed) {
       const wanted = labels[one.field];
       if (!wanted || pointed.filter(({ field }) => field === one.field).length > 1) continue;
-      const value = parseValue(one.part.kind, textOf(one), context).value;
-      if (value === null || parseValue(one.part.kind, item.text, context).value !== value) continue;
+      // Of a date that can be two days, the same days.
+      const [value, other] = [textOf(one), item.text].map(text => {
+        const read = parseValue(one.part.kind, text, context);
+        return read.value ?? read.candidates?.map(candidate => candidate.value).join();
+      });
+      if (value === undefined || other !== value) continue;
       // Relatives have the same phone.
       const isShared = one.part.kind === 'phone' || one.part.kind === 'email';
       if (isShared && headingOver(item, taught) !== headingOver(one.item, taught)) continue;

@@ -50,7 +50,9 @@ function labelBefore(
     const before = stepFrom(items, at, -1);
     // Together with the text before it, it is a pair of its own.
     const isPaired = items[before] !== undefined && !isKnown(item.text) && countAround(items, before, at) < block;
-    const isOdd = block > 3 && !isScreenText(item, taught) && nameIn(item.text) !== '';
+    // A name, a school: the other patient has another one.
+    const isOdd =
+      block > 3 && !isScreenText(item, taught) && (nameIn(item.text) !== '' || /\d|, \p{L}/u.test(item.text));
     if (isPaired || isOdd || closest(item.at, 'dd') || (steps > 1 && block > smallBlock)) return null;
     return { index: at, steps };
   }
@@ -155,6 +157,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   const caption = items[behind];
   const isPair =
     caption !== undefined &&
+    !isAction(caption) &&
     !taught.pointed.has(caption) &&
     isFixed(caption, taught) &&
     countAround(items, target, behind) === 2;

@@ -8,6 +8,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import type { Definition } from '../definition.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import type { Item } from '../taught.ts';
+import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
 import type { Pointed } from './several.ts';
 
@@ -37,9 +38,7 @@ const isField = (field: string): field is FieldPattern => Object.hasOwn(fields, 
 
 /** The order of day and month on the page, as its dates and the patient's age prove it. */
 export function orderOn(items: readonly Item[], dob: string | undefined, today: string): Definition['dateOrder'] {
-  const orders = new Set(
-    items.flatMap(({ text }) => text.match(/\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g) ?? []).map(provenOrder),
-  );
+  const orders = new Set(items.flatMap(({ text }) => text.match(numericDate) ?? []).map(provenOrder));
   orders.delete(undefined);
   if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
   // Where people write dots, the day comes first.
@@ -57,6 +56,7 @@ export function orderOn(items: readonly Item[], dob: string | undefined, today: 
 
 /** Where a part stands in a text as words of its own. -1: nowhere. */
 export function wordAt(text: string, part: string): number {
+  if (part === '') return -1;
   const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
     if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
@@ -76,6 +76,9 @@ function canBeValue(kind: ValueKind, text: string): boolean {
   return kind !== 'email' || /\S@\S+\.\S/.test(text);
 }
 
+/** True for a field whose value can have several texts on the page: two last names, a street and a unit. */
+const isJoined = (field: string) => /^patient\.(?:firstName|lastName|address\.street)$/.test(field);
+
 /** The items that points mean, and what is wrong with the others. */
 export function findPoints(
   document: Document,
@@ -91,8 +94,8 @@ export function findPoints(
     const pattern = patternOf(field);
     if (!isField(pattern)) return say('field.unknown');
     const isSecond = points.findIndex(point => point.field === field) !== at;
-    // The parts of a date can stand in three fields.
-    if (isSecond && fields[pattern].kind !== 'birthDate') return say('field.twice');
+    // The parts of a date can stand in three fields, those of a name or a street in two.
+    if (isSecond && fields[pattern].kind !== 'birthDate' && !isJoined(field)) return say('field.twice');
     if (!canBeValue(fields[pattern].kind, tidy(text))) return say('text.notUnderstood');
     const places = placesOf(document, text, items);
     const item = nth > 0 ? places[nth - 1] : places.length === 1 ? places[0] : undefined;
@@ -102,6 +105,8 @@ export function findPoints(
         'text.several',
         places.map(place => place.text),
       );
+    // A letter of the label of something else: "F. nacim.", "M.I."
+    if (item.text !== tidy(text) && labelField(foldName(item.text)) !== undefined) return say('text.notUnderstood');
     // "Providencia" stands in the street, too.
     const spans = points.flatMap(other => {
       const isLonger = other.text.includes(text) && other.text.length > text.length;

@@ -1,9 +1,11 @@
 // Values that stand in several texts: a date in three fields, an address in several lines.
 import type { DateOrder } from '../../order/text/birth-date.ts';
+import { foldName } from '../../order/text/fold.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Locator, Near } from '../definition.ts';
 import { gapBetween, placeInTable } from '../grid.ts';
 import { shapeIn, tagAround } from '../headings.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import { placesBy, saidAt } from '../near.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
@@ -12,7 +14,7 @@ import { anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
 import { areScreenWords, exact } from './screen-words.ts';
-import { formOf, isAddress, type Part, unitForm } from './value-forms.ts';
+import { careOf, formOf, isAddress, isNamePart, type Part, unitForm, wholePattern } from './value-forms.ts';
 
 export interface Pointed {
   field: string;
@@ -105,6 +107,27 @@ export function teachDate(all: readonly Pointed[], taught: Taught, order: DateOr
       };
 }
 
+/** A name or a street in several texts: the locator of the first, and the others. Null if nothing is a hold for one of them. */
+export function teachJoined(all: readonly Pointed[], taught: Taught): Locator | null {
+  const places = all.map(({ item, part }) => {
+    const anchors = anchorsOf(taught.items.indexOf(item), taught, anyWords);
+    const match = wholePattern(part, item.text);
+    return anchors && part.to - part.from === item.text.length ? { ...anchors, ...(match && { match }) } : null;
+  });
+  const [first, ...and] = places.flatMap(place => place ?? []);
+  const joint = all.some(({ part }) => isNamePart(part)) ? ' ' : ', ';
+  return first && and.length === all.length - 1 ? { ...first, and, joint } : null;
+}
+
+/** The same, with the empty field of a second last name, which the taught patient does not have. */
+export function withSecondName(pointed: Pointed[], items: readonly Item[]): Pointed[] {
+  const [last, more] = pointed.filter(({ field }) => field === 'patient.lastName');
+  const at = items.findIndex(({ text }) => labelField(foldName(text)) === 'last2');
+  const item = items[at + 1];
+  if (!last?.item.isControl || more || at < 0 || !item?.isControl || item.text !== '') return pointed;
+  return [...pointed, { ...last, item, part: { ...last.part, from: 0, to: 0 } }];
+}
+
 /** Another patient's address has at most so many lines beyond those of the taught page. */
 const moreLines = 2;
 
@@ -147,7 +170,7 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
 }
 
 /** A unit can stand in front of a street. */
-const street = `(?:${unitForm}\\n)?(?!${unitForm}\\n)[^\\n@]{3,80}`;
+const street = `(?:${unitForm}\\n)?(?!${unitForm}\\n|${careOf})[^\\n@]{3,80}`;
 
 const lineFormOf = (part: Part, text: string) => {
   const { field } = part;
@@ -157,13 +180,16 @@ const lineFormOf = (part: Part, text: string) => {
   return '[^\\d\\n,@]{2,40}';
 };
 
+const careOfLine = new RegExp(`^${careOf}.*\\n`);
+
 /** The expression for an address in lines, with one of its parts as the group. Null if words are none of the screen. */
 function addressForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
   const text = lines.join('\n');
-  let form = '^';
-  let start = 0;
+  const [receiver = ''] = careOfLine.exec(text) ?? [];
+  let form = `^(?:${careOf}[^\\n]*\\n)?`;
+  let start = receiver.length;
   let last: Part | undefined;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of (receiver ? lines.slice(1) : lines).entries()) {
     const inLine = parts.filter(({ from, to }) => from >= start && to <= start + line.length);
     if (inLine.length === 0) {
       // Further lines of the street are part of it. Their form is there already.

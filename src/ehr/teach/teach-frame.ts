@@ -22,7 +22,7 @@ import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
 import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
-import { type Fields, type Pointed, teachAddress, teachDate } from './several.ts';
+import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, withSecondName } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
 import { canBe, isAddress, isNamePart, type Part, phoneForm } from './value-forms.ts';
@@ -134,7 +134,7 @@ function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: V
   if (read.value === null) return Boolean(read.candidates?.some(one => one.value === value));
   // "Maria" is a part of the first names "Maria Elena".
   const [one, other] = [foldName(String(read.value)), foldName(String(value))];
-  if (/street$/.test(part.field) && one.startsWith(other)) return true;
+  if (/street$/.test(part.field) && one.includes(other)) return true;
   return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
 }
 
@@ -173,7 +173,7 @@ export function teachScreen(
 ): TaughtScreen | null {
   putInPage(taughtName, taughtReader);
   const items = outlineOf(document);
-  const pointed = findPoints(document, items, points, problems);
+  const pointed = withSecondName(findPoints(document, items, points, problems), items);
   const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
   const taught: Taught = { items, labels: new Set(), values, pointed: partsByItem(pointed) };
   const runs = teachRuns(pointed, taught);
@@ -182,10 +182,11 @@ export function teachScreen(
   const dateOrder = orderOn(items, dobText, sight.today);
   const several = teachAddress(pointed, taught);
   for (const [field, parts] of Map.groupBy(pointed, one => one.field)) {
+    const isDate = parts[0]?.part.kind === 'birthDate';
     if (parts.length < 2) continue;
-    const date = teachDate(parts, taught, dateOrder);
-    if (date) several.push([field, date]);
-    else problems.push({ field, why: 'date.order' });
+    const joined = isDate ? teachDate(parts, taught, dateOrder) : teachJoined(parts, taught);
+    if (joined) several.push([field, joined]);
+    else problems.push({ field, why: isDate ? 'date.order' : 'place.unmarked' });
   }
   const isTaught = (field: string) =>
     runs.some(({ into }) => Object.values(into).includes(field)) ||
@@ -232,7 +233,9 @@ export function teachScreen(
     readFrame(document, sight, [definitionOf({ id: 'taught', name: '' }, [made])])?.values ?? [];
   const all = make([]);
   const first = read(all);
-  const wrong = pointed.filter(one => !isSame(one, findValue(first, one.field), { ...sight, dateOrder }));
+  const wrong = pointed.filter(
+    one => one.part.to > 0 && !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
+  );
   const lost = wrong.map(({ field }) => field);
   for (const { field } of wrong)
     if (first.length > 0 && !problems.some(problem => problem.field === field))

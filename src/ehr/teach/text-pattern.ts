@@ -16,10 +16,14 @@ import {
 } from './screen-words.ts';
 import { formOf, isAddress, isNamePart, lineForm, nameOf, type Part, type Span, wholePattern } from './value-forms.ts';
 
-const titles =
-  /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|M|Sra?|Srta|D\.|Dña|Doña|Don|Dona|Herr|Frau|Sig|Sig\.(?:ra|na)|Dra?|Dott|Dott\.ssa|Dhr|Mevr)\.?$/i;
-const anyTitle =
-  '(?:(?:Dra?|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|Sra?|Srta|Dña|Doña|Don|Dona|Herr|Frau|Sig|Dott|Dhr|Mevr|(?:M|D)(?=\\.))(?:\\.(?:r[ae]|na|ssa)?)?\\s+)?';
+const titleWords =
+  'Dra?|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|Sra?|Srta|Dña|Doña|Don|Dona|Herr|Frau|Sig|Dott|Dhr|Mevr|(?:M|D)(?=\\.)';
+/** First names, too: titles only where the page shows one in front of the taught name. */
+const rareTitles = 'Baby(?! (?:Boy|Girl|of)\\b)|Mast|Mstr|Smt|Shri|Kum|Selvi|Thiru|Sh|Er|Adv|Sr';
+const titlesOf = (words: string) => `(?:(?:${words})(?:\\.(?:r[ae]|na|ssa)?)?\\s+)?`;
+const anyTitle = titlesOf(titleWords);
+const titleLike = titlesOf(`${titleWords}|${rareTitles}`);
+const titles = new RegExp(`^(?:D\\.|M|${titleWords}|${rareTitles})(?:\\.(?:r[ae]|na|ssa)?)?$`, 'i');
 /** A piece of a text as a pattern: other values in it by their form, the rest as it is. */
 function piece(text: string, from: number, to: number, parts: readonly Part[]): string {
   let pattern = '';
@@ -90,7 +94,7 @@ function templateOf(text: string, all: readonly Part[], value?: Span & { form: s
     const isTitle = at === 0 && isNamePart(part) && titles.test(tidy(between));
     if (!isTitle && !areScreenWords(between)) return null;
     const behind = isNamePart(part) ? `(?:${called})?` : '';
-    form += `${isTitle ? anyTitle : exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}${behind}`;
+    form += `${isTitle ? titleLike : exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}${behind}`;
     at = part.to + (behind === '' ? 0 : calledBehind(text, part.to));
     if (!isValue) continue;
     const rest = text.slice(at);
@@ -136,10 +140,11 @@ function partPattern(
   const words = tidy(rest);
   const before = text.slice(0, from - rest.length - stop.length);
   const isTitle = isName && (words === '' || titles.test(words));
+  const title = isName ? (words === '' ? anyTitle : titleLike) : '';
   const lead = words !== '' && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
-  let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
+  let start = stop === '' ? `^${title}` : '';
   if (stop !== '') {
-    start = lead === '' ? `^${partsBefore(before, stop)}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
+    start = lead === '' ? `^${partsBefore(before, stop)}\\s*${title}` : `${quote(stop)}\\s*`;
   }
   const behind = isName ? to + calledBehind(text, to) : to;
   const next = stops.exec(text.slice(behind));

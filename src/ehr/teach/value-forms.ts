@@ -55,6 +55,9 @@ export function formOf({ field, kind }: Part, text: string): string {
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
 
+/** Who receives the mail is no part of an address. */
+export const careOf = '(?:[cC]\\/ ?[oO]|p\\/a|[cC]are of|[cC]hez|[pP]resso|[bB]ei) ';
+
 /** A unit alone is no street. */
 export const unitForm = '(?:A(?:pt|PT|partment)|U(?:nit|NIT)|S(?:te|TE|uite|UITE)|F(?:l|lat|LAT)|#)\\.? ?[\\w-]{1,6}';
 
@@ -65,8 +68,9 @@ export function wholePattern({ field, kind }: Part, text: string): string | unde
   if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
   if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
   if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
-  // A number is no insurer.
-  if (/payerName$/.test(field)) return '^(?=\\D*$|.*[A-Za-z]{3})([^@]+)$';
+  // A number is no insurer, and who pays alone has none.
+  if (/payerName$/.test(field))
+    return '^(?!(?:[Ss]elf|[Pp]rivate|[Cc]ash|[Nn]one?|[Uu]ninsured|[Pp]articular|[Ss]elbst|[Ss]ans|[Ss]in)\\b|[Ss]elbstz)(?=\\D*$|.*[A-Za-z]{3})([^@]+)$';
   if (/city$/.test(field)) return '^([^\\d@:]+)$';
   if (/street$/.test(field)) return `^(?!${unitForm}$)([^@]+)$`;
   return kind === 'line' ? '^([^@]+)$' : undefined;

@@ -75,8 +75,9 @@ function datesOf(iso: string): string[] {
 }
 
 const sexes: Readonly<Record<string, string>> = {
-  FEMALE: 'Female|female|FEMALE|Woman|Femme|Féminin|Feminino|Weiblich|weiblich|F',
-  MALE: 'Male|male|MALE|Man|Homme|Masculin|Masculino|Männlich|männlich|M',
+  FEMALE:
+    'Female|female|FEMALE|Woman|Femme|Féminin|Feminino|Weiblich|weiblich|Femenino|Mujer|Femminile|Femmina|Donna|F|W',
+  MALE: 'Male|male|MALE|Man|Homme|Masculin|Masculino|Männlich|männlich|Hombre|Maschile|Maschio|Uomo|M|H',
 };
 
 const formsOf = (field: string, values: readonly string[]): string[] => {
@@ -99,6 +100,19 @@ function findPoints(frames: readonly SavedFrame[], truths: Truths): Point[] {
   let last = 0;
   for (const [field, values] of Object.entries(truths)) {
     if (values.length === 0) continue;
+    const words = values[0]?.split(' ') ?? [];
+    const inFields = words.map(word => items.findIndex(({ text, isControl }) => isControl && text === word));
+    // Two last names in two fields.
+    if (/lastName$/.test(field) && words.length === 2 && !inFields.includes(-1)) {
+      points.push(
+        ...words.map((text, at) => ({
+          field,
+          text,
+          nth: items.slice(0, inFields[at]).filter(item => item.text.includes(text)).length + 1,
+        })),
+      );
+      continue;
+    }
     const phone = /PhoneNumber$/.test(field) && digits(values[0] ?? '').slice(-9);
     const found = items.flatMap(({ text, isIdle }, at) => {
       if (isIdle) return [];

@@ -38,7 +38,7 @@ describe('pointing at a value', () => {
 
 it('asks for another text in place of a label, or of half a value', () => {
   const why = (field: string, text: string) => {
-    const body = `${amara}<dl><dt>MRN</dt><dd>QX-204</dd><dt>Sex</dt><dd>F</dd><dt>Mobile</dt><dd>(503) 555-0142</dd><dt>Email</dt><dd>a@post.example</dd></dl>`;
+    const body = `${amara}<dl><dt>MRN</dt><dd>QX-204</dd><dt>Sex</dt><dd>Female</dd><dt>Mobile</dt><dd>(503) 555-0142</dd><dt>Email</dt><dd>a@post.example</dd></dl>`;
     const all = Object.entries({ ...identity, [field]: text }).map(([name, said]) => ({
       field: name,
       text: said,
@@ -50,7 +50,9 @@ it('asks for another text in place of a label, or of half a value', () => {
   };
   expect(why('patient.recordNumber', 'QX-204')).toEqual([]);
   expect(why('patient.recordNumber', 'MRN')).toEqual(['text.notUnderstood']);
-  expect(why('patient.genderCode', 'F')).toEqual([]);
+  expect(why('patient.genderCode', 'Female')).toEqual([]);
+  // The first F stands in "First name".
+  expect(why('patient.genderCode', 'F')).toEqual(['text.notUnderstood']);
   expect(why('patient.genderCode', 'Sex')).toEqual(['text.notUnderstood']);
   expect(why('patient.mobilePhoneNumber', '(503)')).toEqual(['text.notUnderstood']);
   expect(why('patient.emailAddress', 'a@post')).toEqual(['text.notUnderstood']);

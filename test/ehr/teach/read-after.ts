@@ -13,14 +13,16 @@ const pageOf = (body: string, lang: string) =>
 
 const named = { id: 'taught', name: 'Taught' };
 
-/** Teaches one page by `field: text` pairs, the first place of each, and reads another. */
+/** Teaches one page by `field: text` pairs, the first place of each, and reads another. A list has several texts of one field. */
 export function readAfter(
   taught: string,
-  points: Readonly<Record<string, string>>,
+  points: Readonly<Record<string, string | readonly string[]>>,
   other: string,
   { lang = 'en', url = sightOf().url, otherUrl = sightOf(77).url } = {},
 ) {
-  const all = Object.entries(points).map(([field, text]): Point => ({ field, text, nth: 1 }));
+  const all = Object.entries(points).flatMap(([field, texts]) =>
+    [texts].flat().map((text): Point => ({ field, text, nth: 1 })),
+  );
   const { definition } = teachFrame(pageOf(taught, lang), { ...sightOf(), url }, all, named);
   expect(soundDefinitions(JSON.stringify([definition]), [])).toEqual([definition]);
   const read = readFrame(pageOf(other, lang), { ...sightOf(77), url: otherUrl }, [definition as Definition]);

@@ -16,7 +16,7 @@ const words = {
   suffix: 'suffix|name suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
   mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
@@ -59,8 +59,8 @@ const fieldOf = new Map(
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
   / (?:required|optional|obligatoire|obb?ligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
-/** "Address line 1", "Apellido 2" */
-const ordinal = /(?<=[a-z])(?: line)? ?([12])$/;
+/** "Address line 1", "Apellido 2", "2.º apellido" */
+const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
 const joined = /^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
@@ -157,8 +157,8 @@ export function labelField(folded: string): LabelField | undefined {
   const bare = label.replace(whose, '');
   const found = fieldOf.get(label) ?? fieldOf.get(bare);
   if (found || nameOfParent.test(label)) return found;
-  const [text, nth] = ordinal.exec(bare) ?? [];
-  const ofFirst = text && labelField(bare.slice(0, -text.length));
+  const [text, before, nth = before] = ordinal.exec(bare) ?? [];
+  const ofFirst = text && labelField(bare.replace(text, ''));
   if (ofFirst) return nth === '1' ? ofFirst : seconds[ofFirst];
   const field = forms.find(([, form]) => form.test(bare))?.[0] ?? jointField(bare.replace(which, ''));
   if (field) return field;
