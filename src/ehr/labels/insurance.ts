@@ -201,15 +201,15 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
   const of = (card: Element) => (cards.length > 1 ? all.filter(({ at }) => holds(card, at)) : all);
   if (numbers.length > 0)
     return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
-  const payers = all.filter(({ field }) => field === 'payer').map(asPayer);
+  const payers = all.filter(({ field, text }) => field === 'payer' && !hasNumber(text)).map(asPayer);
   return readPolicyField('payer', 0, payers, context);
 }
 
-const day = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+const day = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;
 
 /** Not "None", "Self-pay" or "Group 7". */
 const hasNumber = (line: string): boolean =>
-  line.split(/[\s,;:·|()]+/).some(word => word.length > 4 && /\d/.test(word) && !day.test(word));
+  line.split(/[\s,;:·|()]+/).some(word => word.length > 3 && /\d/.test(word) && !day.test(word));
 
 /** What stands below "Insurance" where neither a label nor a column names a policy: no value, so the form names it. */
 export function readInsuranceText(parts: readonly Section[] = []): ReadValue[] {

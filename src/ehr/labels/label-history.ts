@@ -16,7 +16,7 @@ import { namesOther, wordsOfName } from './own-pairs.ts';
 import { findSections, type Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
 import type { LabelField } from './words/label-words.ts';
-import { saysCancer, saysKnowledge, sectionOf } from './words/section-words.ts';
+import { saysBlood, saysCancer, saysKnowledge, sectionOf } from './words/section-words.ts';
 
 /** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
 const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
@@ -72,11 +72,15 @@ export function readHistory(page: LabeledPage, patient?: Patient, hasPolicy = tr
     const lines = part.lines
       .join(' ')
       .split(/(?<=[.;])\s+/)
-      .filter(line => saysCancer.test(line));
+      .filter(line => saysCancer.test(line) || saysBlood.test(line));
     return lines.length > 0 ? [{ ...part, lines }] : [];
   });
+  const blood = (sections.get('blood') ?? []).map(part => ({
+    ...part,
+    lines: part.lines.map(line => `${part.heading}: ${line}`),
+  }));
   return [
-    ...of('chart.problems', sections.get('problems') ?? []),
+    ...of('chart.problems', [...(sections.get('problems') ?? []), ...blood]),
     ...of('chart.familyHistory.text', [...(sections.get('family') ?? []), ...relatives, ...notes]),
     ...(hasPolicy ? [] : readInsuranceText(sections.get('insurance'))),
   ];

@@ -208,8 +208,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       }
     }
     const isInValue = lastValue && holds(lastValue, node);
-    // "DOB: 03/09/1966   Sex: F"
-    const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)/u);
+    // "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821"
+    const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|(?<=\d.{0,40})\s(?=MRN\b)/u);
     for (const [index, piece] of pieces.entries()) {
       const [, before = piece, after = ''] =
         /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));

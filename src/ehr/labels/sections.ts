@@ -209,7 +209,11 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     const end = below.findIndex(line => endsPart(beginning(line), kind));
     const isBegun = rest || below.some(tidy);
     const label = isBegun ? lineOf(text) : labelElement(text);
-    const isLabel = isBegun || kind === 'relative' || (isElement(label) && matches(label, 'td:not(:only-child),dt'));
+    const isLabel =
+      isBegun ||
+      kind === 'relative' ||
+      kind === 'blood' ||
+      (isElement(label) && matches(label, 'td:not(:only-child),dt'));
     const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
@@ -228,7 +232,7 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     const lines = all
       .filter(line => !headers.includes(line) && !isDenied(line))
       .map(line => tidy(asText(line)))
-      .filter(saysSomething)
+      .filter(line => saysSomething(line) || (kind === 'blood' && /\d/.test(line)))
       .slice(0, most);
     // "Breast cancer", "Onset age 39" beside "Mother"
     const said = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;

@@ -1,6 +1,7 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
+import { findBlood } from './blood.ts';
 import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
 import { findPersonalCancers } from './personal-cancer.ts';
 import type { Said } from './said.ts';
@@ -100,6 +101,8 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
   const suggested = [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
-  const notTaken = suggested.filter(({ field }) => /^chart\.notTaken\[\d+\]\.text$/.test(field));
-  return [...suggested, ...unread(beyond, notTaken.length)];
+  const isNotTaken = ({ field }: ReadValue) => /^chart\.notTaken\[\d+\]\.text$/.test(field);
+  const from = suggested.filter(isNotTaken).length;
+  const blood = findBlood(own).map((said, index) => propose(`chart.notTaken[${from + index}].text`, said, 'blood'));
+  return [...suggested, ...blood, ...unread(beyond, from + blood.length)];
 }

@@ -1,6 +1,6 @@
 import { type Diagnosis, isNoted, withDiagnosis, withoutDiagnosis } from '../../draft/history/diagnoses.ts';
 import { addNotTaken, ignore, openNotTaken } from '../../draft/history/not-taken.ts';
-import { textOf } from '../../order/values.ts';
+import { findValue, textOf } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
 import { change, enter, type Form, textAt } from '../sections/form.ts';
@@ -51,27 +51,31 @@ export function NotTaken({ form }: { form: Form }) {
       <ul class="clinical-rows">
         {rows.map(row => {
           const what = textOf(draft.values, `${row}.text`);
+          const isBlood = findValue(draft.values, `${row}.text`)?.why === 'suggestion.blood';
           return (
             <li key={row} class="clinical-row is-suggested" data-key="add" tabIndex={-1}>
               <p class="line">
                 <q class="source">"{what}"</q>
                 <Find field={`${row}.text`} label={what} form={form} />
               </p>
+              {isBlood && <p class="small">{t('clinical.notTaken.blood')}</p>}
               <p class="buttons">
-                <Button
-                  class="small"
-                  data-key="accept"
-                  aria-label={t('clinical.notTaken.add.label', { what })}
-                  onClick={() =>
-                    change(form, now => {
-                      const added = addNotTaken(now, row, labSchema);
-                      form.fresh.value = added.row;
-                      return added.draft;
-                    })
-                  }
-                >
-                  {t('clinical.notTaken.add')}
-                </Button>
+                {!isBlood && (
+                  <Button
+                    class="small"
+                    data-key="accept"
+                    aria-label={t('clinical.notTaken.add.label', { what })}
+                    onClick={() =>
+                      change(form, now => {
+                        const added = addNotTaken(now, row, labSchema);
+                        form.fresh.value = added.row;
+                        return added.draft;
+                      })
+                    }
+                  >
+                    {t('clinical.notTaken.add')}
+                  </Button>
+                )}
                 <Button
                   class="small"
                   aria-label={t('clinical.notTaken.ignore.label', { what })}

@@ -1,5 +1,6 @@
 // What a chart shows where the reader cannot tell whose or what it is: a text without a value, so the form names it.
 import { describe, expect, it } from 'vitest';
+import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
 import { readPage, valuesIn } from './page.ts';
 
 const unread = (body: string) =>
@@ -72,4 +73,26 @@ describe('boxes', () => {
     const table = `<table>${row('Breast cancer', false)}${row('Melanoma', true)}</table>`;
     expect(lines(`<h3>Medical history</h3>${table}`, 'chart.problems')).toEqual(['Melanoma, Yes']);
   });
+});
+
+it.each([
+  ['<p><strong>Blood transfusion:</strong> 11/12/2026</p>', ['Blood transfusion: 11/12/2026']],
+  ['<h3>Progress note</h3><p>Doing well. Transfusion of two units on 11/12/2026.</p>', undefined],
+])('lists what can make a test invalid: %s', (body, problems) => {
+  const values = valuesIn(body);
+  expect(values.find(({ field }) => field === 'chart.problems')?.value).toEqual(problems);
+  expect(suggest(values)).toEqual([
+    expect.objectContaining({ field: 'chart.notTaken[0].text', why: 'suggestion.blood' }),
+  ]);
+});
+
+it('is silent about no policy whose payer is a sentence', () => {
+  const body =
+    '<p><strong>Insurance:</strong> Lakes Plan, ID LP-4471, subscriber Gideon Bell</p><p><strong>Secondary insurance:</strong> Prairie 5531</p>';
+  expect(unread(body)).toEqual([
+    [
+      'billing.insurance.insurancePolicies[0].payerName',
+      'Lakes Plan, ID LP-4471, subscriber Gideon Bell · Prairie 5531',
+    ],
+  ]);
 });

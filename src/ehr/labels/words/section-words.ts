@@ -17,10 +17,13 @@ const kinds = {
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
   /** Prose about the patient and the family. */
-  note: 'history|hx|note|notes|progress note|progress notes|comments|assessment|assessment and plan|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  note: 'history|hx|oncology|note|notes|progress note|progress notes|comments|assessment|assessment and plan|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  /** What can make a test invalid. */
+  blood:
+    'blood transfusion|blood transfusions|transfusion|transfusions|last transfusion|last blood transfusion|transplant|transplants|bone marrow transplant|stem cell transplant|hsct|bmt',
   /** Read only where no table and no label names a policy. */
   insurance:
-    'insurance|insurances|insurance information|insurance coverage|insurance details|insurance policies|coverage|coverages|payer|payers|' +
+    'insurance|insurances|primary insurance|secondary insurance|other insurance|insurance information|insurance coverage|insurance details|insurance policies|coverage|coverages|payer|payers|' +
     'seguro|seguros|seguro medico|assurance|assurances|versicherung|krankenversicherung|assicurazione',
 } as const;
 
@@ -43,6 +46,9 @@ export const saysCancer =
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
   /(?:^| )(?:the|of|list[ae]|dei?|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
+
+/** Words of what can make a test invalid. */
+export const saysBlood = /transfus|transplant|\bhsct\b|\bbmt\b/i;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
