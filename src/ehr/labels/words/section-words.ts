@@ -17,14 +17,12 @@ const kinds = {
     'mutter|vater|bruder|schwester|geschwister|kinder|sohn|tochter|großmutter|großvater|onkel|' +
     'mae|pai|irmao|irma|filho|filha|avo',
   /** Prose about the patient and the family. */
-  note: 'history|hx|oncology|note|notes|progress note|progress notes|comments|assessment|assessment and plan|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
+  note: 'history|hx|oncology|note|notes|progress|comments|assessment|impression|hpi|history of present illness|history of presenting complaint|subjective|narrative|clinical notes|chief complaint|presenting complaint|reason for consult|reason for consultation|reason for referral',
   /** What can make a test invalid. */
-  blood:
-    'blood transfusion|blood transfusions|transfusion|transfusions|last transfusion|last blood transfusion|transplant|transplants|bone marrow transplant|stem cell transplant|hsct|bmt',
+  blood: 'blood transfusion|transfusion|bone marrow transplant|stem cell transplant|transplant|hsct|bmt',
   /** Read only where no table and no label names a policy. */
   insurance:
-    'insurance|insurances|primary insurance|secondary insurance|other insurance|insurance information|insurance coverage|insurance details|insurance policies|coverage|coverages|payer|payers|' +
-    'seguro|seguros|seguro medico|assurance|assurances|versicherung|krankenversicherung|assicurazione',
+    'insurance|insurance information|coverage|payer|seguro|assurance|versicherung|krankenversicherung|assicurazione',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
@@ -45,7 +43,7 @@ export const saysCancer =
 
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
-  /(?:^| )(?:the|of|list[ae]|dei?|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
+  /(?:^| )(?:the|of|list[ae]|dei?|primary|secondary|last|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
 
 /** Words of what can make a test invalid. */
 export const saysBlood = /transfus|transplant|\bhsct\b|\bbmt\b/i;
