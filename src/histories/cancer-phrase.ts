@@ -153,7 +153,11 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   // "carcinoma in situ, ductal", "cancer, of the prostate"
   const isApart =
     all[end]?.word === ',' && /^of/.test(all[end + 1]?.word ?? '') && siteOf(all[skipPlaces(all, end + 1)]);
-  const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart ? end + 1 : end;
+  // "Cancer, breast: mother", but not "cancer, breast cysts"
+  const isInverted =
+    all[end]?.word === ',' && siteOf(all[end + 1])?.bare && /^[:;,.()\n-]$/.test(all[end + 2]?.word ?? '.');
+  const inSitu =
+    all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart || isInverted ? end + 1 : end;
   // "cancer in the stomach"
   const inside = all[inSitu]?.word === 'in' ? skipPlaces(all, inSitu + 1) : inSitu;
   const next = skipPlaces(all, siteOf(all[inside]) ? inside : inSitu);

@@ -107,11 +107,17 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         }
       }
       // The end of "(fa's bro)" after its two names became one.
-      if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(before, '(')) {
-        const whom = out.at(-3);
+      const open = isWord(before, /^the$/) ? -3 : -2;
+      if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(out.at(open), '(')) {
+        const whom = out.at(open - 1);
         const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(last.chain)) : null;
         if (whom?.kind === 'person' && same) {
-          out.splice(-3, 3, { ...whom, chain: [same], end: mark.end });
+          out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
+          continue;
+        }
+        // "his daughter (pt's cousin)"
+        if (whom?.kind === 'person' && whom.whose && last.isOwn && isSided(last.chain[0] ?? 'NONE')) {
+          out.splice(open - 1, 1 - open, { ...whom, alsoNamed: last.chain[0] ?? 'NONE', end: mark.end });
           continue;
         }
       }
@@ -128,7 +134,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         out.at(-1)?.kind === 'word' &&
         !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/));
     const isSame = !isClause && /\b(?:same|this|that|said)\b/i.test(said);
-    const [, of] = /\bof (her|his|their)\b/i.exec(said) ?? [];
+    const [, of] = /\b(?:of|both) (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {
       ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
       ...mark,

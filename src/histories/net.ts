@@ -100,6 +100,8 @@ export function passedOver(walk: Walk, facts: readonly Fact[]): Left[] {
   const listed = new Set([...walk.left, ...found].map(({ start }) => start));
   marks.forEach((mark, at) => {
     if (!hasCancer || mark.kind !== 'person' || named.has(at) || settled.has(at) || mark.chain.includes('NONE')) return;
+    // "Heart disease: father (age 55)"
+    if (isLink(marks[at - 1], ':') && has(marks[at - 2], 'disease')) return;
     const isListed = saidOf(marks, at).some(({ start }) => listed.has(start));
     if (!isListed && mayHave(walk, at)) found.push({ start: mark.start, end: mark.end });
   });

@@ -141,8 +141,10 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const isOfNext = at === walk.pieceAt && (marks[at]?.end ?? 0) - (marks[at]?.start ?? 0) > 3;
   if (isOfNext && marks[at + 1]?.kind === 'person') return;
   // "breast cancer aged 67 and later, at 71, prostate cancer"
-  const isApart = has(before, 'at') && isComma(marks[at - 2]) && isComma(marks[at + 1]);
-  if (isApart && marks[at + 2]?.kind === 'cancer' && walk.run.ages.length > 0) {
+  // "breast cancer and at 60 ovarian cancer"
+  const isParted = isComma(marks[at - 2]) && isComma(marks[at + 1]) && walk.run.ages.length > 0;
+  const next = marks[isParted ? at + 2 : has(marks[at - 2], 'and') ? at + 1 : -1];
+  if (has(before, 'at') && next?.kind === 'cancer' && !next.isBare) {
     walk.endRun();
     walk.ageBefore = age;
     return;
@@ -150,8 +152,10 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   if (walk.run.facts.length > 0) {
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
     // "44 (R), 57 (L)"
+    // "(L) at 40 and (R) at 49"
+    const side = has(before, 'at') ? at - 2 : at - 1;
     const isOfSide =
-      isSideWord(has(before, 'at') ? marks[at - 2] : before) ||
+      isSideWord(marks[isLink(marks[side], ')') ? side - 1 : side]) ||
       (isLink(marks[at + 1], '(') && isSideWord(marks[at + 2]) && isLink(marks[at + 3], ')'));
     if (walk.run.ages.length > 0 && (isOfSide || isOfPair(walk, at))) walk.run.saysAgain = true;
     // "age of onset 45, 60"

@@ -1,5 +1,5 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { newRun } from './age-run.ts';
+import { type Fact, newRun } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import {
   has,
@@ -247,10 +247,22 @@ const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
+  const isUnnamed = ({ cancer, person }: Fact) => cancer === null && walk.subject.some(who => who.person === person);
   // "the cancer in her grandfather was in the kidney"
   const inAt = isWord(marks[at - 1], /^(?:the|her|his)$/) ? at - 2 : at - 1;
   const isInside = mark.isBare && isWord(marks[inAt], /^in$/) && walk.scope !== 'spread';
-  if (isInside && walk.lastCancerAt >= walk.clauseAt && walk.run.facts.every(({ cancer }) => cancer === null)) {
+  // "Cancer (Mother, 45, breast)", "cancer: sister, thyroid 30"
+  const isItem =
+    mark.isBare &&
+    isComma(marks[at - 1]) &&
+    ((walk.outer.length > 0 && isLink(marks[at + 1], ')')) ||
+      (marks[at - 2]?.kind === 'person' && walk.subjectAt === at - 2 && hasAge(marks, at)));
+  if (
+    (isInside || isItem) &&
+    walk.run.facts.length > 0 &&
+    walk.lastCancerAt >= walk.clauseAt &&
+    walk.run.facts.every(isUnnamed)
+  ) {
     for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
     walk.settled.add(at);
     return;

@@ -212,7 +212,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
-  const joined = isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
+  // "no cancer in mom or brother, mgm had breast ca"
+  const isApart = owns && topic?.scope === 'no';
+  const joined = !isApart && isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
   // "Neither parent had cancer, but her sister"
   if (person !== 'RELATIVE' || walk.scope !== 'no') walk.pronouns.mention(person, mark);
   walk.mode = null;
@@ -227,7 +229,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     return;
   }
   // "Colon cancer Father 55 Heart disease Mother Breast cancer Aunt": the relative of the other illness.
-  if (topic?.isUsed && has(marks[at - 1], 'disease') && walk.subjectAt > topic.at && walk.subjectAt >= walk.pieceAt) {
+  // "Breast cancer | Mother | 45 | Hypertension | Father |"
+  const isCell = isGap(marks[at - 1], level.comma) && isGap(marks[at - 3], level.comma);
+  const from = isCell ? walk.clauseAt : walk.pieceAt;
+  if (topic?.isUsed && has(marks[isCell ? at - 2 : at - 1], 'disease') && walk.subjectAt >= Math.max(topic.at, from)) {
     walk.endRun();
     walk.setSubject([], at);
     walk.settled.add(at);

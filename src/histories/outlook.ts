@@ -206,7 +206,7 @@ export function asksKind(marks: readonly Chained[], notSure: number): boolean {
 
 /** "scratch that": what stands before was not meant. */
 export const isTakenBack = (mark: Chained): boolean =>
-  isWord(mark, /^(?:(?:scratch|strike|make) that|correction|i mean)$/);
+  isWord(mark, /^(?:(?:scratch|strike|make) that|correction|i mean|no wait)$/);
 
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
@@ -228,6 +228,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (has(mark, 'notSure') && !asksKind(marks, at)) return 'maybe';
     const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
     if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
+    // "Malignant neoplasm of liver, secondary"
+    if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     // "breast cancer gene", but not "breast cancer BRCA1+"
     if (
       at === cancer + 1 &&

@@ -246,6 +246,8 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   // "each grandmother"
   const isBoth = word === 'both' || (word === 'each' && /^grand/.test(all[from + 1]?.word ?? ''));
   if (count === null && isBoth) [count, at] = [2, from + 1];
+  // "both her sisters"
+  if (isBoth && word === 'both') while (/^(?:of|her|his|my|their|the)$/.test(all[at]?.word ?? '')) at += 1;
   if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
   if (count !== null && all[at]?.word === 'x') at += 1;
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;

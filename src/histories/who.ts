@@ -141,6 +141,15 @@ export class Pronouns {
 
   /** Who a mark names. RELATIVE if it may be the relative of two persons. */
   resolve(mark: PersonMark, sided: Sided): Person {
+    const { alsoNamed, chain } = mark;
+    const found = this.#resolve(mark, sided);
+    if (!alsoNamed || found.endsWith(`_${alsoNamed}`)) return found;
+    // "her daughter, your cousin,"
+    const as = this.#named.map(whose => endOf(chain, whose)).find(one => one.endsWith(`_${alsoNamed}`));
+    return as ?? withSide(alsoNamed, sided.side);
+  }
+
+  #resolve(mark: PersonMark, sided: Sided): Person {
     const { side } = sided;
     const named = mark.isSame
       ? this.#named.findLast(person => person === mark.chain[0] || person.endsWith(`_${mark.chain[0]}`))
@@ -153,11 +162,6 @@ export class Pronouns {
     if (known.length === 1 && known[0]) return known[0];
     if (named) return endOf([named, ...mark.chain.slice(1)]);
     const [first = 'RELATIVE'] = mark.chain;
-    // "her daughter, your cousin,"
-    const asSaid =
-      mark.alsoNamed &&
-      this.#named.map(whose => endOf(mark.chain, whose)).find(one => one.endsWith(`_${mark.alsoNamed}`));
-    if (mark.alsoNamed) return asSaid ?? mark.alsoNamed;
     // "that sister", after "his mother's older sister"
     if (mark.isSame && this.#named.length > 0 && !/^(?:MOTHER|FATHER)$/.test(first)) return 'RELATIVE';
     const owner = mark.isOfSubject

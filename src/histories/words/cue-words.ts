@@ -46,7 +46,7 @@ export const cueWords = {
     "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
     "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   corrects:
-    'actually|turned out to be|scratch that|correction|strike that|make that|i mean|clarified|clarifies|in fact',
+    'actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
