@@ -9,7 +9,7 @@ import { labelField } from './words/label-words.ts';
 const day =
   /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;
 const years =
-  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
+  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
@@ -22,7 +22,7 @@ const number = /(?:\(#?|#|\b(?:MRN|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
   // "b. 1988-05-27"
-  if (/\bb\.\s*$/.test(text)) return true;
+  if (/\bb\.\s*$|\bnat[oa] (?:a|in) [^\d,;]{2,40} il\s*$/i.test(text)) return true;
   const words = foldLabel(text).split(' ');
   return [1, 2, 3].some(count => labelField(words.slice(-count).join(' ')) === 'dob');
 };

@@ -138,6 +138,13 @@ const ofPatient = ['class', 'id', 'data-testid']
 /** True if the page's own names for its parts say that an element is about a patient. */
 const isInPatientPart = (elements: readonly Element[]) => elements.some(element => closest(element, ofPatient));
 
+/** True if one part of the page has a date of birth and a chart's number. */
+const isRecord = (births: readonly Pair[], of: PairsOf) =>
+  births.some(
+    ({ place, inHeader }) =>
+      !inHeader && [...of('mrn'), ...of('pid')].some(number => number.place === place && isChartNumber(number)),
+  );
+
 /** Only a chart calls its number so. */
 const isChartNumber = ({ field, label, text }: Pair) =>
   /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip)/i.test(label)));
@@ -155,26 +162,35 @@ export function findPatient(
   if (veto && !saysPatient(address.slice(veto.index))) return null;
   if (newPath.test(address)) return null;
   const birth = findDate(page, of, context);
-  const labeled = readName(of, context);
-  if (birth === 'several' || labeled === 'several') return null;
+  const named = readName(of, context);
+  if (birth === 'several' || named === 'several') return null;
+  const hasRecord = isRecord(birth?.pairs ?? [], of);
 
   const signs = page.signs.filter(sign => agesIn(birth ? sign.text : lineAround(sign)).length > 0);
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);
+  // "Name" below a heading without a date of birth is a contact's if another name stands beside the date.
+  const isApart =
+    found?.isBeside &&
+    found.points >= 3 &&
+    birth &&
+    named?.pairs.every(({ place }) => place?.kind === 'unknown' && birth.pairs.every(pair => pair.place !== place)) &&
+    !isSameName(named, found.name);
+  const labeled = isApart ? null : named;
   const name = labeled ?? found?.name;
   if (!name) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
   // A banner that names another person.
-  if (labeled && found?.isBeside && found.points > 2 && !isSameName(labeled, found.name)) return null;
+  if (labeled && found?.isBeside && found.points >= 3 && !isSameName(labeled, found.name)) return null;
 
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
-  const isChart = isSaid || isNamed;
+  const isChart = isSaid || isNamed || hasRecord;
   const isNumbered = isChart || numbers.some(isChartNumber);
   if (!page.saysPatient && !isNumbered) return null;
   if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;

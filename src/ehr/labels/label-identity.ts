@@ -172,10 +172,18 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   const [given, family] = ['patient.firstName', 'patient.lastName'].map(field =>
     foldName(String(values.find(value => value.field === field)?.value)),
   );
-  const isSame = split.every(
-    ({ pair, name }) =>
-      forms.has(foldName(pair.text)) || (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),
-  );
+  // "Nome" beside "Cognome" is the first name of that person.
+  const words = new Set(values.flatMap(({ value }) => foldName(String(value)).split(' ')));
+  const isOneOf = ({ text }: Pair) =>
+    foldName(text)
+      .split(' ')
+      .some(word => words.has(word));
+  const isSame =
+    (first !== null || fulls.filter(({ place }) => lasts.some(other => other.place === place)).every(isOneOf)) &&
+    split.every(
+      ({ pair, name }) =>
+        forms.has(foldName(pair.text)) || (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),
+    );
   const fits = (!first || foldName(first.text) === given) && (!last || foldName(last.text) === family);
   const named = [...split.map(({ pair }) => pair), ...(first && last ? [first, last] : [])];
   return isSame && fits ? { values, pairs: named } : null;
@@ -207,6 +215,12 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'se
   });
   const [only, other] = named;
   if (only && !other && births.size === 1) return only;
+  // Beside a part that is the patient's own, others are about a contact or a relative.
+  const groups = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) =>
+    /^(?:own|patient)$/.test(place?.kind ?? '') ? (nameOf(inPlace, parsers) ?? []) : [],
+  );
+  const [owned, another] = groups;
+  if (owned && !another && [...births].every(place => place?.kind !== 'unknown')) return owned;
   return pairs.some(({ field }) => field !== 'suffix' && field !== 'middle') ? 'several' : null;
 }
 

@@ -67,7 +67,7 @@ export interface LabeledPage {
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
-const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true],${messages}`;
+const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** A page with more labels is a list. */
@@ -209,7 +209,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     }
     const isInValue = lastValue && holds(lastValue, node);
     // "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821"
-    const pieces = text.split(/[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|(?<=\d.{0,40})\s(?=MRN\b)/u);
+    const pieces = text.split(
+      /[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|(?<=\d.{0,40})\s(?=MRN\b)| \/ (?=(?:DOB|Born|Sex|MRN|Age)\b)/u,
+    );
     for (const [index, piece] of pieces.entries()) {
       const [, before = piece, after = ''] =
         /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));

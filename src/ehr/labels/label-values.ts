@@ -252,6 +252,12 @@ function valueAbove(label: Element): Element | null {
   return isRow && !isLabel(allText(value)) ? value : null;
 }
 
+/** True for "Change" behind a value. */
+const offersOnly = (element: Element) =>
+  query(element, 'a,button')
+    .reduce((left, action) => left.replace(allText(action), ''), allText(element))
+    .trim() === '';
+
 /** The node of a label's value. */
 export function valueBeside(label: Node): Node | 'several' | null {
   const element = elementOf(label);
@@ -263,7 +269,7 @@ export function valueBeside(label: Node): Node | 'several' | null {
     const value = own(label, 'nextElementSibling');
     const after = value && own(value, 'nextElementSibling');
     if (!value || tagOf(value) !== 'dd') return null;
-    return after && tagOf(after) === 'dd' ? 'several' : value;
+    return after && tagOf(after) === 'dd' && !offersOnly(after) ? 'several' : value;
   }
   return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label) ?? valueAbove(label));
 }

@@ -7,13 +7,15 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
+import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, neighbors, shownText } from './label-values.ts';
+import { goesOn, isLike, labelElement, neighbors, shownText, valueBeside } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { titled } from './telling-nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 
@@ -144,6 +146,17 @@ function isPiece(text: Node): boolean {
   return false;
 }
 
+/** True for the label of a control. */
+function isOfControl(text: Text): boolean {
+  const value = valueBeside(labelElement(text));
+  return (
+    value !== null &&
+    value !== 'several' &&
+    isElement(value) &&
+    (matches(value, controls) || query(value, controls).length > 0)
+  );
+}
+
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
 export function textsBefore(end: Element): Shown[] {
   const texts: Shown[] = [];
@@ -157,12 +170,17 @@ export function textsBefore(end: Element): Shown[] {
     const node = walker.currentNode;
     const at = own(node, 'nodeType') === 3 ? parentOf(node) : null;
     const text = at ? tidy(node.nodeValue ?? '') : '';
-    if (at && text && isShown(at) && !closest(at, 'head,button,nav,script,style,option,[role=tablist]')) {
+    if (
+      at &&
+      text &&
+      isShown(at) &&
+      !closest(at, 'head,button,nav,script,style,option,[role=tablist]:not(:has([role=tabpanel]))')
+    ) {
       if (kindOf(text) === 'other') break;
       seen += 1;
       // "Name:" of someone else. The patient's labels are read as labels.
       if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
-      isValue = !isPiece(node) && !closest(at, 'dt,label');
+      isValue = !isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text);
       if (isValue) texts.push({ at, text });
     }
     if (!walker.previousNode()) break;
@@ -236,14 +254,19 @@ export function findName(
   };
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
-  for (const alike of shapes.values()) for (const { at, text } of alike) note(text, at, alike.length > 1 ? 1 : 2);
+  for (const alike of shapes.values())
+    for (const { at, text } of alike)
+      for (const line of nameIn(text) ? [text] : shownText(at).split('\n')) note(line, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
     let line = birth;
     for (let around = parentOf(line); around && allText(around).length < mostLine; around = parentOf(line))
       line = around;
     // Who is signed in can stand before the banner, too.
-    for (const { at, text } of textsBefore(birth))
-      if (!isListed(at)) note(text.split(/[|•·]/)[0] ?? '', at, holds(line, at) ? 3 : 2, true);
+    const before = textsBefore(birth)
+      .map(({ at, text }) => ({ at, text: text.split(/[|•·]/)[0] ?? '' }))
+      .filter(({ at, text }) => nameIn(text) && !isListed(at));
+    for (const [index, { at, text }] of before.entries())
+      note(text, at, (holds(line, at) ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true);
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);

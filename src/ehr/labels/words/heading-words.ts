@@ -7,7 +7,7 @@ const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
 /** Words for a person other than the patient, wherever they appear. */
 const somebodyElse =
-  'guarantors?|matern\\w+|emergency(?! (?:triage|department|room|visit|encounter|admission|medicine|care))|emergencies|subscribers?|policyholders?|cardholders?|holders?|insured|guardians?|kin|persons? to contact|contact persons?|poa|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|responsible person|representative|donor|relatives?|siblings?|children|newborn|dependents|related persons?|family members?|family history|family contacts?|garante?|personnes? a contacter|personnes? a prevenir|personnes? de confiance|persona de contacto|acudientes?|apoderad[oa]|acompanante|parientes?|tomador|pessoa de conta[ct]+o|contactpersoon|narstaende|pårørende|anhorig|upowazniona|opiekun|matka|ojciec|moeder|vader|cuidador|cuidadora|ehemann|ehefrau|personnes? liees|urgence|tuteur|tutrice|assure|conjointe?|mere|pere|proches?|emergencias?|asegurado|titular|conyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|responsavel|representant|representante|^mae$|^pai$|d[ao] mae|do pai|acompanhante|segurado|conjuge|notfall|notfallkontakt|angehorige|angehoriger|vormund|versicherter|ehepartner|ehegatte|bezugsperson|kontaktperson|ansprechpartner|vertrauensperson|betreuer|angehorigen|eltern|mutter|vater|emergenza|parente|parenti|coniuge|assicurato|tutore|genitore|genitori|familiari|intestatario|persona da contattare|(?:last|recently) (?:viewed|opened)|(?:recent|other|previous|my) patients|zuletzt (?:angesehen|geoffnet)|(?:vus|consultes) recemment|derniers patients|vistos recient?emente|ultimos pacientes|(?:ultimi )?pazienti recenti|ultimi pazienti';
+  'guarantors?|matern\\w+|emergency(?! (?:triage|department|room|visit|encounter|admission|medicine|care))|emergencies|relationships|subscribers?|policyholders?|cardholders?|holders?|insured|guardians?|kin|persons? to contact|contact persons?|poa|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|responsible person|representative|donor|relatives?|siblings?|children|newborn|dependents|related (?:persons?|people|contacts?)|family members?|family history|family contacts?|garante?|personnes? a contacter|personnes? a prevenir|personnes? de confiance|persona de contacto|acudientes?|apoderad[oa]|acompanante|parientes?|tomador|pessoa de conta[ct]+o|contactpersoon|narstaende|pårørende|anhorig|upowazniona|opiekun|matka|ojciec|moeder|vader|cuidador|cuidadora|ehemann|ehefrau|personnes? liees|urgence|tuteur|tutrice|assure|conjointe?|mere|pere|proches?|emergencias?|asegurado|titular|conyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|responsavel|representant|representante|^mae$|^pai$|d[ao] mae|do pai|acompanhante|segurado|conjuge|notfall|notfallkontakt|angehorige|angehoriger|vormund|versicherter|ehepartner|ehegatte|bezugsperson|kontaktperson|ansprechpartner|vertrauensperson|betreuer|angehorigen|eltern|mutter|vater|emergenza|parente|parenti|coniuge|assicurato|tutore|genitore|genitori|familiari|intestatario|persona da contattare|(?:last|recently) (?:viewed|opened)|(?:recent|other|previous|my) patients|zuletzt (?:angesehen|geoffnet)|(?:vus|consultes) recemment|derniers patients|vistos recient?emente|ultimos pacientes|(?:ultimi )?pazienti recenti|ultimi pazienti';
 const others = token(somebodyElse);
 
 /** Words for someone or something else, if the heading has no other words. */
@@ -22,7 +22,7 @@ const patientHeading = whole(
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
 const own = whole(
-  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|recapiti|contatti|indirizzo)(?: |$))+',
+  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|assistito|recapiti|contatti|indirizzo)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*');
 
@@ -42,12 +42,15 @@ export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'pati
 /** What charts are called. */
 const record =
   '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
-const aboutPatient = token(`pa[tczs][ij]ent\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|${record}`, 'u');
+const aboutPatient = token(
+  `pa[tczs][ij]ent\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|face sheet|${record}`,
+  'u',
+);
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const clinical = token(
-  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history',
+  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward',
 );
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 

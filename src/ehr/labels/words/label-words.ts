@@ -1,6 +1,7 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from '../fold-label.ts';
 import { knownOwners, nameOfParent, ownerWords } from './heading-words.ts';
+import { abbreviations, fieldOfTokens } from './label-tokens.ts';
 import { sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
@@ -65,9 +66,9 @@ const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?(
 const joined = /^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
 const forms: readonly (readonly [LabelField, RegExp])[] = [
-  ['first', /^(?:first|given|fore) ?names?$/],
-  ['middle', /^(?:middle|second) (?:names?|initial)$/],
-  ['last', /^(?:last|family|sur) ?names?$/],
+  ['first', /^(?:first|given|fore) ?names?$|^name (?:first|given)$/],
+  ['middle', /^(?:middle|second) (?:names?|initial)$|^name middle$/],
+  ['last', /^(?:last|family|sur) ?names?$|^name (?:last|family)$/],
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
   [
     'sex',
@@ -160,17 +161,20 @@ export function labelField(folded: string): LabelField | undefined {
   const [text, before, nth = before] = ordinal.exec(bare) ?? [];
   const ofFirst = text && labelField(bare.replace(text, ''));
   if (ofFirst) return nth === '1' ? ofFirst : seconds[ofFirst];
-  const field = forms.find(([, form]) => form.test(bare))?.[0] ?? jointField(bare.replace(which, ''));
+  // "Preferred name" is no one's on paper.
+  const field =
+    forms.find(([, form]) => form.test(bare))?.[0] ??
+    (/^preferred names?$/.test(bare) ? undefined : jointField(bare.replace(which, '')));
   if (field) return field;
   const thing = label.replace(numbered, '');
   if (thing === label) {
     const [ofOne, part = 'name'] = ofHolder.exec(bare) ?? [];
-    return ofOne ? holders[labelField(part) ?? 'not'] : undefined;
+    return ofOne ? holders[labelField(part) ?? 'not'] : fieldOfTokens(bare, word => fieldOf.get(word));
   }
   const contact = jointField(bare.replace(which, '').replace(numbered, ''));
   return /^(?:mobile|phone|email)$/.test(contact ?? '')
     ? contact
-    : numbers.find(([, things]) => things.test(thing))?.[0];
+    : (numbers.find(([, things]) => things.test(thing))?.[0] ?? fieldOfTokens(bare, word => fieldOf.get(word)));
 }
 
 /** "Relationship", "Parentesco" */
@@ -214,6 +218,7 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
+  abbreviations,
   'file|client|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))

@@ -1,0 +1,80 @@
+// Whose name it is on a page that names several people.
+import { expect, it } from 'vitest';
+import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
+import { hasMeaning, labelField } from '../../../src/ehr/labels/words/label-words.ts';
+import { byField, readPage } from './page.ts';
+
+const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-08' };
+
+it.each([
+  [
+    "a contact's whole name below a heading that nobody knows",
+    '<h2>Anagrafica</h2><p>Cognome: Lindqvist</p><p>Nome: Maren</p><p>Data di nascita: 1979-03-08</p><p>Cartella n.: 44180</p>' +
+      '<h2>Persona di fiducia</h2><p>Cognome e nome: Lindqvist Ada</p>',
+  ],
+  [
+    "a helper's name apart from the date of birth",
+    '<h1>Mrs. Maren Lindqvist</h1><p>47 Y / Female</p><div><b>MRN</b> <span>44180</span></div><div><b>DOB</b> <span>1979-03-08</span></div>' +
+      '<h3>Attender</h3><div><b>Name</b> <span>Ada Lowell</span></div>',
+  ],
+  [
+    'the label of a field before the date of birth',
+    '<h1>Patient master index</h1><table><tr><td>Reg Dt</td><td><input value="03-JAN-2017"></td></tr>' +
+      '<tr><td>Surname</td><td><input value="Lindqvist"></td><td>Forenames</td><td><input value="Maren"></td></tr>' +
+      '<tr><td>DoB</td><td><input value="08-MAR-1979"></td></tr></table>',
+  ],
+  [
+    'what she is called',
+    '<h1>Maren Lindqvist</h1><p>47 y · F</p><dl><dt>Patient ID</dt><dd>44180</dd><dt>Preferred name</dt><dd>Mia</dd><dt>Date of birth</dt><dd>1979-03-08</dd></dl>',
+  ],
+  [
+    'the kind of the record in the same heading',
+    '<h1><div>Person record</div><span>Mrs. Maren Lindqvist</span></h1><h3>Person information</h3>' +
+      '<p>Medical record number: 44180</p><p>Birthdate: 1979-03-08</p>' +
+      '<h3>Related contacts (2)</h3><table><tr><th>Name</th><th>Birthdate</th><th>Role</th></tr>' +
+      '<tr><td>Ada Lowell</td><td>1981-01-02</td><td>Sister</td></tr><tr><td>Ole Lowell</td><td>1984-02-03</td><td>Brother</td></tr></table>',
+  ],
+  [
+    'a nurse above the banner',
+    '<div>Ada Sofie Lowell</div><div>Station 4</div><div><p>Maren Lindqvist</p><p>Female | born on 1979-03-08 | 47 years</p><p>Medical record 44180</p></div>',
+  ],
+])('reads the patient beside %s', (_, body) => {
+  expect(byField(readPage(body))).toMatchObject(maren);
+});
+
+it('reads an Italian birth with its place, and values with an action behind them', () => {
+  const banner =
+    '<div>Paziente</div><div>LINDQVIST MAREN F nata a Bassano del Grappa (VI) il 18/03/1979 - anni 47</div>';
+  const fields = '<h2>Anagrafica</h2><p>Cognome: LINDQVIST</p><p>Nome: MAREN</p>';
+  expect(byField(readPage(banner + fields))).toMatchObject({
+    'patient.lastName': 'LINDQVIST',
+    'patient.dob': '1979-03-18',
+  });
+  const change = '<dd><a href="#">Change<span> it</span></a></dd>';
+  const list = `<h1>Patient</h1><dl><dt>Full name</dt><dd>Lindqvist, Maren</dd>${change}<dt>Date of birth</dt><dd>1979-03-08</dd>${change}</dl>`;
+  expect(byField(readPage(list))).toMatchObject(maren);
+  const accordion = `<div role="tablist"><h3 role="tab">Patient</h3><div role="tabpanel">${list}</div></div>`;
+  expect(byField(readPage(accordion))).toMatchObject(maren);
+});
+
+it.each([
+  ['last', 'Name--Last, 1.er apellido, Primer apellido'],
+  ['first', 'Name--First, Prénom utilisé'],
+  ['last2', '2.º apellido'],
+  ['dob', 'F. nacim.'],
+  ['mobile', 'Tfno. móvil, Tel (C)'],
+  ['phone', 'Tfno. del paciente'],
+  ['street', 'Addr 1'],
+  ['city', 'Addr Current--City'],
+  ['zip', 'Cód. postal'],
+])('knows %s by the words of its label', (field, labels) => {
+  for (const label of labels.split(', ')) {
+    expect([label, labelField(foldLabel(label))]).toEqual([label, field]);
+    expect([label, hasMeaning(label)]).toEqual([label, true]);
+  }
+});
+
+it.each(['Emergency tel', 'Former name', 'Addr at DX--City', 'Next of kin addr', 'Preferred name', 'Clinic tel'])(
+  'does not take %s for a label of the patient',
+  label => expect(labelField(foldLabel(label))).toBeUndefined(),
+);
