@@ -1,5 +1,6 @@
 // Looks for what a chart says of its own record: that the patient died, or that the record was merged, closed or made for a test.
 
+import { foldAccents } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, own, query } from './own.ts';
 import { isFrameVisible, isShown } from './visibility.ts';
@@ -35,12 +36,22 @@ const hint = new RegExp(
   'iu',
 );
 
+/** Whose status it is, if not the patient's. */
+const relative =
+  /\b(?:mother|father|parent|sister|brother|sibling|half|aunt|uncle|grand\w*|cousin|son|daughter|child|niece|nephew|maternal|paternal|spouse|husband|wife|partner|guarantor|subscriber|holder|donor|mutter|vater|schwester|bruder|tante|onkel|gross\w*|mere|pere|soeur|frere|madre|padre|hermano?a?|abuel\w|tio|mae|pai|irmao?a?|avo|nonn\w|fratello|sorella|moeder|vader|zus|broer)\b/;
+
+/** A text that says itself that it is about the record: it can stand anywhere in the chart. */
+const explicit =
+  /\b(?:pa[czt]ient\w*|record|chart|akte|dossier|registro|cartella|death|dod|todesdatum|deces|defuncion|obito)\b/;
+
 const denied = /^\W*(?:no|n|nein|non|não|nee|false|unknown|alive|never|not)\b/i;
 
 /** What a frame says of the record, and the text around it. */
 export interface FoundStatus {
   text: string;
   around: string;
+  /** The text itself says that it is about the record. */
+  isExplicit: boolean;
 }
 
 const textNodes = (at: Element): TreeWalker => {
@@ -85,7 +96,10 @@ function readAt(from: Element): FoundStatus | null {
   const isWhole = status.test(text);
   if (!isWhole && (!badge.test(word) || isLabel(from, word, row))) return null;
   for (let around = parentOf(at); around && startOf(around).length < 300; around = parentOf(at)) at = around;
-  return { text: isWhole ? text : word, around: startOf(at) };
+  const [said, around] = [isWhole ? text : word, startOf(at)];
+  return relative.test(foldAccents(around))
+    ? null
+    : { text: said, around, isExplicit: explicit.test(foldAccents(said)) };
 }
 
 /** A document without any of the words costs one search of its text. */
