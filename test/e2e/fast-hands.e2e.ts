@@ -66,6 +66,8 @@ describe('fast hands', () => {
 
     // Two clicks for the next patient: the toolbar, and Order.
     const next = await stage.openChart(2);
+    // A part that came after the form opened would change the order on view, and the click would be refused.
+    await next.waitForLoadState('networkidle');
     const popup = await stage.browser.clickToolbar(next);
     const button = await popup.find('button', /^Order Multisite panel without reflex for /);
     expect(button).toMatchObject({ disabled: false });
