@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../src/order/failure.ts';
 import { failureText } from '../../src/ui/texts.ts';
-import { chooseTest, isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
+import { chooseTest, isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
@@ -142,6 +142,21 @@ describe('files', () => {
     await pick(popup, [text('a.txt')]);
     expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
       failureText('document.alreadyOrdered').what,
+    );
+  });
+
+  it('that come while another window places the order are named beside that order', async () => {
+    const popup = await openForm();
+    const { promise, reject } = Promise.withResolvers<never>();
+    popup.shelf.add = () => promise;
+    await pick(popup, [text('a.txt')]);
+    popup.answers['orders.ofPatient'] = ok({ own: submissionOf('done', { requisitionNumber: 'R-2' }), others: [] });
+    popup.publish({ what: 'submission', requisitionNumber: 'R-2' });
+    await screen.findByText(/^Order placed/);
+    expect(screen.queryByText('a.txt was not attached.')).toBeNull();
+    reject(new Failure('document.alreadyOrdered'));
+    expect((await screen.findByText('a.txt was not attached.')).closest('[role=alert]')?.textContent).toContain(
+      failureText('document.alreadyOrdered').next,
     );
   });
 

@@ -5,6 +5,7 @@ import { currentValues } from '../../draft/current-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { manifestOf } from '../../draft/manifest.ts';
 import { Button } from '../controls/button.tsx';
+import { LateFiles } from '../files/late-files.tsx';
 import { loaded } from '../loaded.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import { BesideButton } from '../popup/beside-button.tsx';
@@ -84,7 +85,12 @@ export function OpenOrder(props: OpenOrderProps) {
         submission={submission}
         acts={session.acts}
         services={services}
-        header={header}
+        header={
+          <>
+            {header}
+            <LateFiles entries={chart.entries} />
+          </>
+        }
         hasForm
         another={
           isFrozen(chart) ? (
