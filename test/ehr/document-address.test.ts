@@ -8,7 +8,11 @@ it.each([
   ['Chrome', `<html class="translated-ltr"><body>${chart}</body></html>`, true],
   ['Chrome, into Arabic', `<html class="app translated-rtl"><body>${chart}</body></html>`, true],
   ['Edge', '<html><body><h1 _msttexthash="26">Lowell, Ada</h1></body></html>', true],
-  ['Firefox is translating', '<html><body><h1>Lowell, <b data-moz-translations-id="0">Ada</b></h1></body></html>', true],
+  [
+    'Firefox is translating',
+    '<html><body><h1>Lowell, <b data-moz-translations-id="0">Ada</b></h1></body></html>',
+    true,
+  ],
   ['no browser', `<html class="untranslated i18n-translated"><body>${chart}</body></html>`, false],
   [
     'no browser, with a form that hides functions',
