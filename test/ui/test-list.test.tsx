@@ -24,6 +24,14 @@ it('typing narrows the list', async () => {
   expect(names()).toHaveLength(12);
 });
 
+it('Enter chooses the test whose name was typed, not one that has the same words and more', async () => {
+  const { user, find } = await openList();
+  await user.type(find, 'colon panel');
+  expect(names()[0]).toBe('colon');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /^Order Colon panel for/ })).toBeTruthy();
+});
+
 it('Enter in a field never orders; Enter on the button does', async () => {
   const { user, find, askedFor } = await openList();
   await user.type(find, 'colon panel{ArrowDown}{Enter}');

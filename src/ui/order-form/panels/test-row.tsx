@@ -20,11 +20,15 @@ function sortPanels(first: readonly string[]): Panel[] {
   return [...panels].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether every typed word begins a word of the test's name. */
-function isFound({ test }: Panel, wanted: string): boolean {
-  const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+/** The tests in whose name every typed word begins a word. A name that was typed whole comes first: Enter chooses it. */
+function findPanels(sorted: readonly Panel[], wanted: string): Panel[] {
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return typed.every(start => words.some(word => word.startsWith(start)));
+  const found = sorted.filter(({ test }) => {
+    const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return typed.every(start => words.some(word => word.startsWith(start)));
+  });
+  const isWhole = ({ test }: Panel) => test.toLowerCase() === typed.join(' ');
+  return found.sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)));
 }
 
 interface TestRowProps extends TestPreferencesProps {
@@ -93,7 +97,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
   useEffect(() => {
     if (isAsked || isFocusLost()) box.current?.querySelector('input')?.focus();
   }, [isAsked]);
-  const found = sorted.filter(panel => isFound(panel, wanted.value));
+  const found = findPanels(sorted, wanted.value);
   const options = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled') ?? [])];
   const press = (event: KeyboardEvent) => {
     const all = options();
