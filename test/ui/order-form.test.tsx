@@ -92,7 +92,7 @@ describe('opening', () => {
       supported: { ehr: '', names: ['OpenEMR', 'OSCAR'] },
     };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect.poll(() => screen.getByRole('status').textContent).toContain('Built in: OpenEMR, OSCAR.');
+    await expect.poll(() => screen.getByRole('status').textContent).toContain('Works with OpenEMR, OSCAR.');
   });
 
   it('leads from a service failure to the options', async () => {

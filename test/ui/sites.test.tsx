@@ -165,7 +165,7 @@ describe('the welcome page', () => {
     );
     await screen.findByText(said);
     expect(screen.queryByText('TEST · not sent to a lab') !== null).toBe(isTest);
-    await stage.user.click(screen.getByRole('button', { name: 'Open options' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Open Options' }));
     await stage.user.click(screen.getByRole('button', { name: 'Start practice' }));
     expect(opened).toEqual(['options', 'practice']);
   });
