@@ -20,7 +20,7 @@ const line = (...forms: string[]) => new RegExp(`^[^\\p{L}\\d]*(?:${forms.join('
 /** The whole text of a line, or of a label with its value. */
 const status = line(
   `(?:(?:this )?${record} (?:is |has )?)?(?:${dead})(?:[^\\p{L}\\d]*(?:on|am|le|el|em|il|op|since)?[^\\p{L}\\d]*${day}.{0,40}|[ :–-]+(?:yes|true|y|ja|oui|s[íi]|sim))`,
-  `(?:this )?${record} (?:is |has |ist |est )?(?:${dead})`,
+  `(?:(?:this|the) )?${record} (?:is |has |ist |est )?(?:${dead})(?!\\W*(?:no|n|false)\\b)(?:[^\\p{L}].{0,60})?`,
   `(?:${death})[^\\p{L}\\d]{0,5}${day}.{0,40}`,
   `(?:(?:this|duplicate|the) )*(?:${record} )?(?:has been |was |is )?(?:merged|zusammengeführt|fusionn\\p{L}+|fusionad[oa]) (?:into|with|to|mit|avec|con|com|in)\\b.{0,60}`,
   `(?:this )?${record}(?: status)?[ :–-]+(?:is |has been |ist |est )?${shut}`,
@@ -81,7 +81,7 @@ function isLabel(at: Element, own: string, row: Element | undefined): boolean {
 }
 
 function readAt(from: Element): FoundStatus | null {
-  if (!isShown(from) || closest(from, 'script,style,option,button,textarea,nav,[role=tab],[role=menuitem]'))
+  if (!isShown(from) || closest(from, 'script,style,option,button,textarea,nav a,[role=tab],[role=menuitem]'))
     return null;
   const word = startOf(from);
   let [at, text] = [from, word];

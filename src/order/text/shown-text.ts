@@ -1,5 +1,5 @@
-/** Without those that turn letters around: a text with them is in doubt (src/draft/confirm/unsound-text.ts). */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}](?<![\t-\r\u202D\u202E])/gu;
+/** Without those that turn letters around: they put a text in doubt (src/draft/confirm/unsound-text.ts). */
+const invisible = /[\p{DI}\p{Cc}](?<![\t-\r\u202D\u202E])/gu;
 
 /** The text without invisible characters. Its inner blanks stay. */
 export const visibleText = (text: string): string => text.replace(invisible, '').trim();

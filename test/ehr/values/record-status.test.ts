@@ -38,6 +38,7 @@ describe('the record of a patient', () => {
     ['<div><span>Patient status</span><span>Inactive</span></div>', 'Patient status Inactive'],
     ['<div><span>Status:</span> <span>Deceased</span></div>', 'Status: Deceased'],
     ['<strong>MERGED INTO 1234</strong>', 'MERGED INTO 1234'],
+    ['<nav><span>MARCHETTI, Odile <b>Deceased</b></span></nav>', 'Deceased'],
     ['<p>Inactive record</p>', 'Inactive record'],
     ['<p>Test patient</p>', 'Test patient'],
   ])('says so in its banner: %s', (inside, text) => {
@@ -46,6 +47,7 @@ describe('the record of a patient', () => {
 
   it.each([
     ['<p>This patient is deceased.</p>', 'This patient is deceased.'],
+    ['<h2>The patient is deceased - cause unknown</h2>', 'The patient is deceased - cause unknown'],
     ['<p>This record has been merged with MRN 88213.</p>', 'This record has been merged with MRN 88213.'],
     ['<p>Record archived</p>', 'Record archived'],
   ])('says so far from its banner: %s', (inside, text) => {
@@ -60,7 +62,9 @@ describe('the record of a patient', () => {
     ['<label><input type="checkbox"> Deceased</label>'],
     ['<div>Deceased <select><option>Yes</option><option>No</option></select></div>'],
     ['<button>Deceased</button>'],
+    ['<p>Patient deceased: No</p>'],
     ['<nav><a>Inactive patients</a></nav>'],
+    ['<nav><a>Deceased</a></nav>'],
     ['<p>Mother: deceased, breast cancer at 61</p>'],
     ['<table><tr><td>Mother</td><td>Breast cancer</td><td>Deceased</td></tr></table>'],
     ['<ul><li>Father died 2005-03-01</li></ul>'],
