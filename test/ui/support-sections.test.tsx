@@ -45,7 +45,7 @@ describe('the audit log', () => {
   it('says that it is intact, and what it counted', async () => {
     open(whole);
     expect((await screen.findByText(saying(/31 entries, Mar 8, 2026/))).textContent).toContain('The log is intact.');
-    expect(screen.getByText(/^9 orders placed\./).textContent).toContain(
+    expect(screen.getByText(/^Orders placed: 9\./).textContent).toContain(
       '1 after a retracted order, 2 in the same tab.',
     );
     expect(screen.queryByRole('alert')).toBeNull();
