@@ -114,9 +114,6 @@ export function OrderWindow(services: PopupServices) {
         }}
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
-      {stage.at === 'notRead' && mayTeach.has(stage.failure.code) && (
-        <TeachHere send={send} openTeach={services.openTeach} />
-      )}
       {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
     </>
   );
@@ -155,7 +152,10 @@ function OrderSheet({ session, services, opening, turn }: OrderSheetProps) {
       {stage.at === 'reading' ? (
         <Reading />
       ) : (
-        <UnreadChart failure={stage.failure} session={session} services={services} />
+        <>
+          <UnreadChart failure={stage.failure} session={session} services={services} />
+          {mayTeach.has(stage.failure.code) && <TeachHere send={services.send} openTeach={services.openTeach} />}
+        </>
       )}
     </Sheet>
   );
