@@ -3,8 +3,9 @@
 import { kindOf } from '../../order/fields.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { splitFullName } from '../values/person-name.ts';
+import { splitTitledName } from '../values/person-name.ts';
 import { splitText } from '../values/split-text.ts';
+import { withoutTitle } from '../values/taught-names.ts';
 
 export interface Part {
   field: string;
@@ -35,7 +36,7 @@ function split(line: string, parts: readonly (readonly [field: string, text: str
 }
 
 function splitName(line: string): Part[] | null {
-  const name = splitFullName(line.replace(/\s*\(.*$/, ''));
+  const name = splitTitledName(withoutTitle(line.replace(/\s*\(.*$/, '')));
   return split(line, [
     ['patient.firstName', name?.first],
     ['patient.middleName', name?.middle],

@@ -31,7 +31,6 @@ export function drawBox(document: Document): PointerBox {
   setStyle(tag, {
     position: 'absolute',
     left: '-3px',
-    top: 'calc(100% + 3px)',
     padding: '2px 6px',
     background: '#d9480f',
     color: '#fff',
@@ -53,6 +52,13 @@ export function drawBox(document: Document): PointerBox {
         host.showPopover?.();
       }
       const { left, top, width, height } = element.getBoundingClientRect();
+      // A value is no block of half the page.
+      if (height > Math.max(200, innerHeight / 2)) {
+        setStyle(box, { display: 'none' });
+        return;
+      }
+      // Below the element, or above it at the end of the window.
+      setStyle(tag, { top: top + height > innerHeight - 28 ? '-27px' : 'calc(100% + 3px)' });
       setStyle(box, {
         display: 'block',
         left: `${left}px`,

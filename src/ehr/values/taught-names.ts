@@ -54,8 +54,9 @@ const calledName = /["“”„«»][^"“”„«»]*["“”„«»]/g;
 const title =
   /(^\s*|, ?)(?:(?:Mme|Mlle|M\.|Sra?\.?|Srta\.?|D\.|Dña\.?|Doña|Herr|Frau|Sig\.(?:ra|na)?|Dott\.(?:ssa)?|Dhr\.?|Mevr\.?|Dr\.|Prof\.) )+/;
 
-const splitName = (as: TaughtSplitter, text: string): Split | null =>
-  splitters[as](text.replace(calledName, ' ').replace(title, '$1'));
+export const withoutTitle = (name: string): string => name.replace(calledName, ' ').replace(title, '$1');
+
+const splitName = (as: TaughtSplitter, text: string): Split | null => splitters[as](withoutTitle(text));
 
 /** The parts of a text in any form. Null if the text is not valid for it. */
 export const splitAny = (as: Splitter, text: string): Split | null =>
