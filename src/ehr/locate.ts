@@ -11,8 +11,8 @@ export interface Scope {
   visibleOnly: boolean;
   /** The texts of the page, for places by the texts around them. */
   outline?: Outline;
-  /** The dates on a taught page. */
-  dates?: string;
+  /** The dates on a taught page, which can prove the order of day and month. */
+  dates?: Found[];
 }
 
 function behind(node: Element, inside: string): Element[] {
@@ -160,7 +160,9 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     const spot = spotIn(scope, locator);
     const taken = spot && matched(spot.text, locator);
     if (taken === null) return null;
-    return { taken, shown: taken, each: taken ? [taken] : [], others: othersOf(scope, locator), isMoved: false };
+    // The lines of a street.
+    const line = taken.replaceAll('\n', ', ');
+    return { taken: line, shown: line, each: line ? [line] : [], others: othersOf(scope, locator), isMoved: false };
   }
   const all = elementsAt(scope, locator);
   // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.

@@ -74,10 +74,9 @@ function textsOf(scope: Scope, { sign, lists, ...screen }: ScreenDefinition): Sc
       const { fields, compounds, certainIf, endsOn } = list;
       return findEach({ ...scope, node }, { fields, compounds, certainIf, endsOn }) as ItemTexts;
     });
-  const { dates: taken } = scope;
   return {
     ...found,
-    ...(taken && { dates: [{ taken, shown: '', each: [], others: [], isMoved: false }] }),
+    ...(scope.dates && { dates: scope.dates }),
     ...(isChanged && { banner: null }),
     lists: Object.fromEntries(Object.entries(lists ?? {}).map(([path, list]) => [path, itemsOf(list)])),
   };

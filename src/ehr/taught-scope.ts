@@ -12,7 +12,8 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
   const all = fieldLocators(screen);
   const labels = labelsOf(all.flatMap(([, { near = [] }]) => near));
   const items = outlineOf(document);
-  const dates = items.flatMap(({ text }) => text.match(numericDate) ?? []).join('\n');
+  const taken = items.flatMap(({ text }) => text.match(numericDate) ?? []).join('\n');
+  const dates = [{ taken, shown: '', each: [], others: [], isMoved: false }];
   const scope = { node: document, visibleOnly: true, outline: { items, labels }, dates };
   const shows = (locator: Locator) => Boolean(locate(scope, locator)?.taken);
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));

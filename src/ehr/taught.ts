@@ -4,8 +4,8 @@ interface TaughtScope {
   node: Document;
   visibleOnly: boolean;
   outline: Outline;
-  /** The dates of the page in numbers, one a line: what proves the order of day and month. */
-  dates: string;
+  /** The dates of the page in numbers, as what a locator finds. */
+  dates: { taken: string; shown: string; each: string[]; others: string[]; isMoved: boolean }[];
 }
 
 /** A text, or a control with its shown value. */

@@ -119,13 +119,13 @@ export function teachJoined(all: readonly Pointed[], taught: Taught): Locator | 
   return first && and.length === all.length - 1 ? { ...first, and, joint } : null;
 }
 
-/** The same, with the empty field of a second last name, which the taught patient does not have. */
+/** The same, with the field of a second last name, which one patient has and another has not. */
 export function withSecondName(pointed: Pointed[], items: readonly Item[]): Pointed[] {
   const [last, more] = pointed.filter(({ field }) => field === 'patient.lastName');
   const at = items.findIndex(({ text }) => labelField(foldName(text)) === 'last2');
   const item = items[at + 1];
-  if (!last?.item.isControl || more || at < 0 || !item?.isControl || item.text !== '') return pointed;
-  return [...pointed, { ...last, item, part: { ...last.part, from: 0, to: 0 } }];
+  if (!last?.item.isControl || more || at < 0 || !item?.isControl || item === last.item) return pointed;
+  return [...pointed, { ...last, item, part: { ...last.part, from: 0, to: item.text.length } }];
 }
 
 /** Another patient's address has at most so many lines beyond those of the taught page. */

@@ -21,6 +21,11 @@ describe('two last names in two fields', () => {
     expect(readAfter(two, both, page('Ana', 'Gil', 'Prado', '28/04/1985'), { lang: 'es' }).lastName).toBe('Gil Prado');
   });
 
+  it('are both read if only the first was pointed at', () => {
+    const first = { 'patient.firstName': 'Saturnino', 'patient.lastName': 'Lafuente', 'patient.dob': '28/04/1985' };
+    expect(readAfter(two, first, page('Ana', 'Gil', 'Prado', '28/04/1985'), { lang: 'es' }).lastName).toBe('Gil Prado');
+  });
+
   it('are read of another patient where the taught one has one', () => {
     expect(readAfter(one, points, two, { lang: 'es' }).lastName).toBe('Lafuente Orcajo');
   });

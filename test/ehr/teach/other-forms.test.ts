@@ -35,7 +35,7 @@ describe('an address', () => {
       bruno + page('Villa Bleue', '4 chemin du Moulin', '38000 Grenoble'),
     );
     expect(read).toMatchObject({
-      'address.street': 'Villa Bleue 4 chemin du Moulin',
+      'address.street': 'Villa Bleue, 4 chemin du Moulin',
       'address.city': 'Grenoble',
       'address.postalCode': '38000',
     });

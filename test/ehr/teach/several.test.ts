@@ -81,7 +81,7 @@ describe('an address in lines', () => {
   it('is read with more lines of the street', () => {
     const lines = ['9 Pickerel Lane', 'Unit 4', 'Fort Benton, MT 59442'];
     expect(read(page('Bruno Lind', lines), definition)).toMatchObject({
-      'address.street': '9 Pickerel Lane Unit 4',
+      'address.street': '9 Pickerel Lane, Unit 4',
       'address.city': 'Fort Benton',
       'address.stateCode': 'MT',
       'address.postalCode': '59442',

@@ -66,8 +66,8 @@ it('reads no unit for a street', () => {
   const lines = (...all: string[]) => `<dl><dt>Address</dt>${all.map(line => `<dd>${line}</dd>`).join('')}</dl>`;
   const read = (...all: string[]) =>
     readAfter(amara + lines('2207 Oak Ct', 'Salem, OR 97301'), points, bruno + lines(...all, 'Boise, ID 83702'));
-  expect(read('18 Fork Rd', 'Apt 6')).toMatchObject({ 'address.street': '18 Fork Rd Apt 6', 'address.city': 'Boise' });
-  expect(read('Unit 3', '18 Fork Rd')).toMatchObject({ 'address.street': 'Unit 3 18 Fork Rd' });
+  expect(read('18 Fork Rd', 'Apt 6')).toMatchObject({ 'address.street': '18 Fork Rd, Apt 6', 'address.city': 'Boise' });
+  expect(read('Unit 3', '18 Fork Rd')).toMatchObject({ 'address.street': 'Unit 3, 18 Fork Rd' });
   expect(read('Apt 6')).not.toHaveProperty('address.street');
 });
 
