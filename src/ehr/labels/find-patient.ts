@@ -170,13 +170,15 @@ export function findPatient(
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);
+  // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.
+  const isOther = Boolean(
+    named && found?.isBeside && (found.isTitle || found.isInLine) && !isSameName(named, found.name),
+  );
   // "Name" below a heading without a date of birth is a contact's if another name stands beside the date.
   const isApart =
-    found?.isBeside &&
-    found.points >= 3 &&
+    isOther &&
     birth &&
-    named?.pairs.every(({ place }) => place?.kind === 'unknown' && birth.pairs.every(pair => pair.place !== place)) &&
-    !isSameName(named, found.name);
+    named?.pairs.every(({ place }) => place?.kind === 'unknown' && birth.pairs.every(pair => pair.place !== place));
   const labeled = isApart ? null : named;
   const name = labeled ?? found?.name;
   if (!name) return null;
@@ -184,7 +186,7 @@ export function findPatient(
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
   // A banner that names another person.
-  if (labeled && found?.isBeside && found.points >= 3 && !isSameName(labeled, found.name)) return null;
+  if (isOther && !isApart) return null;
 
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const numbers = [...of('mrn'), ...of('pid')];

@@ -240,6 +240,12 @@ export function isMobileRow(cell: Element): boolean {
   return cells.length < 6 && cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
 }
 
+/** The largest element with no more text than this one. */
+function widest(element: Element): Element {
+  const around = parentOf(element);
+  return around && allText(around).trim() === allText(element).trim() ? widest(around) : element;
+}
+
 /** The value before a label that is the caption below it, or that a form draws over its field. */
 function valueAbove(label: Element): Element | null {
   const value = beside(label, 'previousSibling');
@@ -247,7 +253,7 @@ function valueAbove(label: Element): Element | null {
   if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
   if (part && query(part, controls)[0]) return value;
   // A caption stands in each of several rows.
-  const row = closest(label, 'li,[role=listitem]') ?? part;
+  const row = closest(label, 'li,[role=listitem]') ?? (part && widest(part));
   const isRow = row && isLike(row, own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling'));
   return isRow && !isLabel(allText(value)) ? value : null;
 }

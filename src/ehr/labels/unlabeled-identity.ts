@@ -222,6 +222,8 @@ interface Candidate {
   points: number;
   /** It is in the block of the date of birth. */
   isBeside: boolean;
+  /** It is in the line of the date of birth. */
+  isInLine: boolean;
   /** It is a heading or the page's title. */
   isTitle: boolean;
 }
@@ -237,7 +239,7 @@ export function findName(
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
   const found = new Map<string, Candidate>();
-  const note = (text: string, at: Element | null, points: number, isBeside = false) => {
+  const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
     // "A. Lowell" is someone who works here.
     if (!name || /^\p{L}\.? \S+$/u.test(name)) return;
@@ -249,8 +251,9 @@ export function findName(
     if (before) {
       before.points += more;
       before.isBeside ||= isBeside;
+      before.isInLine ||= isInLine;
       before.isTitle ||= !isBeside;
-    } else if (parts) found.set(key, { name: parts, points: more, isBeside, isTitle: !isBeside });
+    } else if (parts) found.set(key, { name: parts, points: more, isBeside, isInLine, isTitle: !isBeside });
   };
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
@@ -265,8 +268,10 @@ export function findName(
     const before = textsBefore(birth)
       .map(({ at, text }) => ({ at, text: text.split(/[|•·]/)[0] ?? '' }))
       .filter(({ at, text }) => nameIn(text) && !isListed(at));
-    for (const [index, { at, text }] of before.entries())
-      note(text, at, (holds(line, at) ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true);
+    for (const [index, { at, text }] of before.entries()) {
+      const isInLine = holds(line, at);
+      note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);
+    }
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
