@@ -59,6 +59,7 @@ export const failureCodes = [
   'order.identityUntyped',
   'order.invalid',
   'order.stillSending',
+  'order.otherWindow',
   'order.noRoom',
   'order.tooLarge',
   'order.filesMissing',

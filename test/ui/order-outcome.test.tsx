@@ -184,7 +184,9 @@ it('a placed order shows what the lab says beside it', async () => {
 
 describe('an order that was not placed', () => {
   it('quotes the service, loses nothing and can be ordered again', async () => {
-    const refused = submissionOf('rejected', { reason: 'service.refused', messages: ['postalCode is not valid'] });
+    const panelId = 'colon-ap';
+    const messages = ['postalCode is not valid'];
+    const refused = submissionOf('rejected', { reason: 'service.refused', messages, panelId });
     const { user, answers, askedFor } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(refused) });
     await screen.findByRole('group', { name: 'Test' });
     await chooseTest(user, 'Colon AP panel');
@@ -197,7 +199,7 @@ describe('an order that was not placed', () => {
     expect(alert.textContent).not.toContain('Nothing was ordered');
     expect(await chosenTest()).toBe('Colon AP panel');
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
-    answers['order.place'] = ok(created);
+    answers['order.place'] = ok({ ...created, panelId });
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     expect(await screen.findByRole('status')).toBeTruthy();
     const [first, second] = askedFor('order.place');
@@ -301,6 +303,13 @@ describe('an order of unknown outcome', () => {
     expect(document.body.textContent).not.toContain('Nothing was ordered');
     expect(screen.getByText('Not confirmed: the lab may or may not have this order.')).toBeTruthy();
   });
+});
+
+it('says that another window ordered another test first', async () => {
+  await order(ok(submissionOf('done', { panelId: 'colon-ap' })));
+  const alert = (await screen.findByText(failureText('order.otherWindow').what)).closest('[role=alert]');
+  expect(alert?.textContent).toContain(failureText('order.otherWindow').next);
+  expect(screen.getByText('Order placed')).toBeTruthy();
 });
 
 it('follows an order that another window is sending', async () => {

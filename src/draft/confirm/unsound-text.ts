@@ -11,7 +11,9 @@ function problemOf({ field, text, value, sure }: ReadValue): string | undefined 
   if (text.search(overrides) >= 0) return 'text.reordered';
   const kind = kindOf(field);
   if (!sure || kind === undefined || typeof value !== 'string') return undefined;
-  return findDamage(value, kind) ?? ((kind === 'namePart' && nameProblem(value)) || undefined);
+  const damage = findDamage(value, kind);
+  // Digits stop the order by a rule of their own.
+  return damage ?? (kind === 'namePart' && nameProblem(value) === 'name.symbols' ? 'name.symbols' : undefined);
 }
 
 /** The values without invisible characters that turn letters around. One that cannot be the chart's own text is in doubt. */

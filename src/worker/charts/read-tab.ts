@@ -182,8 +182,27 @@ const readPractice = (tabId: number, address: string): Read => ({
   closedSites: [],
 });
 
-/** The same, with what the page says of the patient's record. */
-function withStatus<R extends Read>(read: R, found: Awaited<ReturnType<typeof findStatusIn>>): R {
+type ReadPlace = Extract<Read, { place: Place }>;
+
+/** What a screen leaves to other parts of the page, or to the EHR's server. */
+async function readBeside(
+  read: ReadPlace,
+  tabId: number,
+  definition: Definition | undefined,
+  asksServer: Promise<boolean>,
+): Promise<Read> {
+  const { frameId } = read.place;
+  if (leavesHistory(definition) && (await generalReader.getValue()))
+    return { ...read, reading: withHistory(read.reading, definition, await readHistoryParts(tabId, frameId)) };
+  if (!definition?.server || !(await asksServer)) return read;
+  const answers = await askChartServer(tabId, frameId);
+  if (!answers) return read;
+  const reading = withAnswers(read.reading, answers);
+  return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
+}
+
+/** With what the page says of the patient's record. */
+function withStatus(read: Read, found: Awaited<ReturnType<typeof findStatusIn>>): Read {
   if (!('place' in read)) return read;
   const { values } = read.reading;
   return { ...read, reading: { ...read.reading, values: [...values, ...readRecordStatus(found, values)] } };
@@ -196,22 +215,14 @@ export async function readTab(tabId: number): Promise<Read> {
   asksServer.catch(() => undefined);
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
-  const whole = await readScreen(tabId, address, definitions, readAny);
-  const read = withStatus(whole, await findStatusIn(tabId));
+  const read = await readScreen(tabId, address, definitions, readAny);
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;
   }
-  const { frameId } = read.place;
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
-  if (leavesHistory(definition) && (await generalReader.getValue())) {
-    return { ...read, reading: withHistory(read.reading, definition, await readHistoryParts(tabId, frameId)) };
-  }
-  if (!definition?.server || !(await asksServer)) return read;
-  const answers = await askChartServer(tabId, frameId);
-  if (!answers) return read;
-  const reading = withAnswers(read.reading, answers);
-  return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
+  const beside = readBeside(read, tabId, definition, asksServer);
+  return withStatus(...(await Promise.all([beside, findStatusIn(tabId)])));
 }
 
 /** The chart in a tab, with suggestions, for a form. @throws as {@link readTab}. */

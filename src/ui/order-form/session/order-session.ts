@@ -229,6 +229,8 @@ export function startSession(services: Services) {
         reply => {
           if (reply.ok) {
             chart.submission.value = reply.value;
+            if (reply.value.panelId !== request.panelId)
+              chart.failure.value = replyErrorOf({ ok: false, code: 'order.otherWindow' });
             return;
           }
           showRefusal(chart, reply);
