@@ -8,7 +8,7 @@ export interface SessionOrder
   tabId: number;
   /** ISO times: when the clinician clicked Order, and when the order was retracted. */
   at: string;
-  takenBackAt?: string;
+  retractedAt?: string;
 }
 
 export type ReorderSign = 'retracted' | 'sameTab';
@@ -36,8 +36,8 @@ export function findReorder(
     )
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const retracted = others.find(
-    ({ at, takenBackAt }) =>
-      takenBackAt !== undefined && isSoonAfter(takenBackAt, at) && isSoonAfter(order.at, takenBackAt),
+    ({ at, retractedAt }) =>
+      retractedAt !== undefined && isSoonAfter(retractedAt, at) && isSoonAfter(order.at, retractedAt),
   );
   if (retracted) return { after: retracted.requisitionNumber, sign: 'retracted' };
   const sameTab = others.find(({ tabId, at }) => tabId === order.tabId && isSoonAfter(order.at, at));

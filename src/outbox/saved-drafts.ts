@@ -24,7 +24,7 @@ export interface SavedDrafts {
   removeOld(): Promise<string[]>;
 }
 
-const sealedOf = (draftId: string) => `draft ${draftId}`;
+const purposeOf = (draftId: string) => `draft ${draftId}`;
 
 /** A clock that was set back must not let a row live for years. */
 const isFresh = ({ at }: SavedDraftRow) => Math.abs(Date.now() - Date.parse(at)) <= life;
@@ -33,7 +33,7 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
   const database = await openDatabase(name);
 
   async function open({ draftId, at, sealed }: SavedDraftRow, key: CryptoKey): Promise<SavedDraft[]> {
-    const content = await decryptJson(key, sealedOf(draftId), sealed).catch(() => undefined);
+    const content = await decryptJson(key, purposeOf(draftId), sealed).catch(() => undefined);
     return content === undefined ? [] : [{ draftId, at, content }];
   }
 
@@ -47,7 +47,7 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
 
   return {
     async save(draftId, content, durability = 'strict') {
-      const sealed = await encryptJson(await openKey(database), sealedOf(draftId), content);
+      const sealed = await encryptJson(await openKey(database), purposeOf(draftId), content);
       const transaction = database.transaction('savedDrafts', 'readwrite', { durability });
       // A failed request, as when space runs out, fails the transaction, and `done` reports it.
       void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);

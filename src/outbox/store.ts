@@ -33,7 +33,7 @@ export interface SubmissionStore {
   forgetPastOrders(before: string): Promise<void>;
 }
 
-const sealedOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
+const purposeOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
 /** Quarantines a row, unless another context did so, changed it or erased everything since it was read. */
 async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise<void> {
@@ -50,7 +50,7 @@ async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise
 /** The submission in a row; null if the row itself is damaged. */
 async function open({ requisitionNumber, sealed }: SubmissionRow, key: CryptoKey): Promise<Submission | null> {
   try {
-    const submission = Submission.parse(await decryptJson(key, sealedOf(requisitionNumber), sealed));
+    const submission = Submission.parse(await decryptJson(key, purposeOf(requisitionNumber), sealed));
     return submission.requisitionNumber === requisitionNumber ? submission : null;
   } catch {
     return null;
@@ -114,7 +114,7 @@ function createExchange(database: OutboxDatabase): Exchange {
     const encrypt = async () => {
       // A row from before an erasure is not written again, so the key of that time will do; a new row needs the current key.
       if (!key || !before) key = await openKey(database);
-      return encryptJson(key, sealedOf(requisitionNumber), after);
+      return encryptJson(key, purposeOf(requisitionNumber), after);
     };
     const [sealed, past] = await Promise.all([encrypt(), changeOnWrite(database, before, after)]);
     const row = { requisitionNumber, draftId, revision, sealed };

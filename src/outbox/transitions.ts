@@ -226,11 +226,11 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
   switch (event.type) {
     case 'requeue': {
       // What an earlier version of the order said no longer counts.
-      const unpacked = without(kept, 'receipt', 'duplicateReason', 'duplicateOf', 'askedBy');
+      const withoutAnswers = without(kept, 'receipt', 'duplicateReason', 'duplicateOf', 'askedBy');
       const held = startState(event.heldUntil);
       // If the clinician undoes it, the form says again why the lab rejected the earlier version.
       const shownAgain = held.state === 'held' ? rejection : {};
-      return { ...unpacked, ...shownAgain, ...startFields(event.submissionInput), ...held, askedAt: at };
+      return { ...withoutAnswers, ...shownAgain, ...startFields(event.submissionInput), ...held, askedAt: at };
     }
     case 'undo':
       return { ...kept, ...rejection, state: 'rejected' };

@@ -15,7 +15,7 @@ import { draftsOf, holdTab, openIdOf, type StoredDraft } from './draft-store.ts'
 import { goOn, startNew } from './form-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
-import { findLeft, holdRecovery, isSpent, type LeftDraft, recover, setAsideOthers, showOffer } from './saved-drafts.ts';
+import { findLeft, holdRecovery, isSpent, type LeftDraft, parkOthers, recover, showOffer } from './saved-drafts.ts';
 import { readSettings, showChart } from './show-chart.ts';
 
 /** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
@@ -39,7 +39,7 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
 async function findOpenable(read: Draft, author: Author): Promise<Openable> {
   const { tabId } = read.binding;
   // First: what is set aside here can be offered.
-  await setAsideOthers(tabId, author);
+  await parkOthers(tabId, author);
   const [ofTab, openId, { submissions }, left] = await Promise.all([
     draftsOf(tabId),
     openIdOf(tabId),

@@ -143,8 +143,8 @@ async function readScreen(
         ({ found, ...read } = merged);
       if ('place' in read && readOnce === readAny) void countDrift(frames, read, definitions);
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
-      const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : probes;
-      return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
+      const probed = 'place' in read ? await probeFrames(tabId, definitions) : probes;
+      return { ...read, closedSites: await unreadableOrigins(address, probed) };
     }
     before = look;
     await new Promise(resolve => setTimeout(resolve, pause));

@@ -114,7 +114,7 @@ export function showOffer({ draft, at, match, madeBy }: LeftDraft, author: Autho
 }
 
 /** When another user opens a form in a tab, the drafts of the earlier user stay on the disk only. */
-export async function setAsideOthers(tabId: number, author: Author): Promise<void> {
+export async function parkOthers(tabId: number, author: Author): Promise<void> {
   for (const { draft, madeBy } of await draftsOf(tabId)) {
     // A draft that cannot be saved stays in memory: it is not offered, but not lost.
     if (isOtherAuthor(madeBy, author) && (await saveToDisk(draft.id))) await dropDraft(draft.id);

@@ -9,10 +9,10 @@ import { rememberPanel } from './test-preferences.ts';
 async function tidy(submission: Submission, spentDraft: string | null): Promise<void> {
   await afterReplies();
   // The practice chart proposes a test, which says nothing about the next patient's.
-  const isHabit = submission.orderId !== undefined && !isForPractice(submission);
+  const countsAsUsed = submission.orderId !== undefined && !isForPractice(submission);
   // The form may ask for what the lab no longer takes.
   if (submission.reason === 'service.refused' && !isForPractice(submission)) void refreshLater();
-  await Promise.all([isHabit && rememberPanel(submission.panelId), spentDraft !== null && dropSaved(spentDraft)]);
+  await Promise.all([countsAsUsed && rememberPanel(submission.panelId), spentDraft !== null && dropSaved(spentDraft)]);
 }
 
 /** Call when the first attempt to send an order is over. The user does not wait for what follows. */

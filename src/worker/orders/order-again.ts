@@ -17,7 +17,7 @@ import { holdTab, loadOpen } from '../charts/draft-store.ts';
 import { openWith } from '../charts/form-draft.ts';
 import { readDraft } from '../charts/read-draft.ts';
 import { readTabForForm } from '../charts/read-tab.ts';
-import { setAsideOthers } from '../charts/saved-drafts.ts';
+import { parkOthers } from '../charts/saved-drafts.ts';
 import { completeAccounts } from './accounts.ts';
 import { requireOrder } from './open-outbox.ts';
 
@@ -39,7 +39,7 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
     throw new PatientFailure('again.otherPatient', [submission.label.patient, describeDraft(read)]);
   return holdTab(tabId, async () => {
     const author = await authorNow();
-    await setAsideOthers(tabId, author);
+    await parkOthers(tabId, author);
     const open = await loadOpen(tabId);
     const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
     const going = isSame && !(await outbox.submissions.byDraft(open.draft.id)) ? open : null;

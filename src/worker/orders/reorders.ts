@@ -11,7 +11,7 @@ const Ordered = z.object({
   isTest: z.boolean(),
   tabId: z.number(),
   at: z.string(),
-  takenBackAt: z.exactOptional(z.string()),
+  retractedAt: z.exactOptional(z.string()),
 });
 
 const sessionOrders = storeInMemory<SessionOrder[]>('orders', soundItems(Ordered), []);
@@ -28,8 +28,8 @@ export async function noteOrdered(order: SessionOrder): Promise<{ after: string;
 
 /** Notes that an order was removed, or looked up as one for the wrong patient. The first time counts. */
 export async function noteNotSent(requisitionNumber: string): Promise<void> {
-  const takenBackAt = new Date().toISOString();
+  const retractedAt = new Date().toISOString();
   await sessionOrders.change(orders =>
-    orders.map(order => (order.requisitionNumber === requisitionNumber ? { takenBackAt, ...order } : order)),
+    orders.map(order => (order.requisitionNumber === requisitionNumber ? { retractedAt, ...order } : order)),
   );
 }
