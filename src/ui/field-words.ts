@@ -4,12 +4,12 @@ import type { PrefillSource } from '../draft/prefilled.ts';
 import { codesOf, fieldAt, kindOf, patternOf } from '../order/fields.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { sayDay } from '../order/text/day-words.ts';
-import { has, t } from './texts.ts';
+import { t } from './texts.ts';
 
 /** "Date of birth". */
 export function labelField(field: string): string {
   const key = `field.${fieldAt(field)?.labelOf ?? patternOf(field)}`;
-  return has(key) ? t(key) : field;
+  return t.has(key) ? t(key) : field;
 }
 
 const isDate = (field: string) => ['birthDate', 'date'].includes(kindOf(field) ?? '');
@@ -25,7 +25,7 @@ export const showValue = ({ field, value }: ReadValue): string =>
 /** Why a value is in doubt; '' when the reason has no text. */
 export function doubtText(why: string | undefined): string {
   const key = `why.${why}`;
-  return has(key) ? t(key) : '';
+  return t.has(key) ? t(key) : '';
 }
 
 /** "Remembered for Hedda Quist-Larsen": the source of a value that the chart did not show. */

@@ -5,20 +5,29 @@ import './painted-text.ts';
 
 type Blanks = Readonly<Record<string, string | number>>;
 
-/**
- * Makes a `t` for texts of assets/locales: "{test}" in a text takes `blanks.test`. A part that loads separately adds its own
- * texts to the shared ones. Each inserted value is isolated, so a right-to-left value does not reorder the text beside it.
- */
-export const textsFrom =
-  <K extends string>(sentences: Readonly<Record<K, string>>) =>
-  (key: K, blanks: Blanks = {}): string =>
-    sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => isolate(String(blanks[name] ?? '')));
-
 export type SentenceKey = keyof typeof en;
 
-export const sentences = en;
+interface Texts<Key extends string> {
+  /** "{test}" in a text takes `blanks.test`, isolated: a right-to-left value does not reorder the text beside it. */
+  (key: Key, blanks?: Blanks): string;
+  /** Whether there is a text with this key; for keys that come from data. */
+  has(key: string): key is Key;
+  /** "files.count.one" for a count of one, otherwise "files.count.many". */
+  counted(key: Key extends `${infer Start}.many` ? Start : never, count: number): string;
+}
 
-export const t = textsFrom(sentences);
+/** The shared texts of assets/locales, with those of a part that loads separately. */
+export function textsFrom<Own extends string>(own: Readonly<Record<Own, string>>): Texts<SentenceKey | Own> {
+  const all: Readonly<Record<string, string>> = { ...en, ...own };
+  const text = (key: string, blanks: Blanks = {}) =>
+    (all[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => isolate(String(blanks[name] ?? '')));
+  return Object.assign(text, {
+    has: (key: string): key is SentenceKey | Own => Object.hasOwn(all, key),
+    counted: (key: string, count: number) => text(`${key}.${count === 1 ? 'one' : 'many'}`, { count }),
+  });
+}
+
+export const t = textsFrom({});
 
 /** What happened, and what to do next. */
 export const failureText = (code: FailureCode): { what: string; next: string } => ({
@@ -30,6 +39,3 @@ export function failureSentences(code: FailureCode): string {
   const { what, next } = failureText(code);
   return `${what} ${next}`;
 }
-
-/** Whether a text with this key exists; for keys that come from data. */
-export const has = (key: string): key is SentenceKey => Object.hasOwn(en, key);

@@ -45,11 +45,12 @@ function namesIn(values: string | undefined): string[] | null {
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function usesIn(text: string): Use[] {
-  return [...text.matchAll(/\b(?:say|t|fill)\(/g)].flatMap(({ index, 0: call }) => {
+  return [...text.matchAll(/\b(?:say|t|fill|t\.counted)\(/g)].flatMap(({ index, 0: call }) => {
     const [first = '', second] = argumentsAt(text, index + call.length);
-    const names = namesIn(second);
+    const isCounted = call.includes('counted');
+    const names = isCounted ? ['count'] : namesIn(second);
     const exact = [...first.matchAll(/'([^']+)'/g)].map(([, key = '']) => ({
-      key: new RegExp(`^${literal(key)}$`),
+      key: new RegExp(`^${literal(key)}${isCounted ? '\\.(?:one|many)' : ''}$`),
       isExact: true,
       names,
     }));

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import texts from '../../../assets/locales/en-camera.json' with { type: 'json' };
 import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -7,9 +8,11 @@ import { type Crop, wholePicture } from '../files/crop.ts';
 import { CropPicture } from '../files/crop-picture.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
+import { textsFrom } from '../texts.ts';
 import { type CameraPageServices, type CameraSession, type Side, sides, startCameraSession } from './camera-session.ts';
 import type { CameraTrouble } from './stream.ts';
-import { t } from './texts.ts';
+
+const t = textsFrom(texts);
 
 /** Takes pictures of both sides of an insurance card for the draft of one patient. */
 export function CameraPage(services: CameraPageServices) {

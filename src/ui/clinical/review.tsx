@@ -57,7 +57,7 @@ export function Review({ count, children }: { count: number; children: Component
       {count > 0 && (
         <p class="buttons">
           <Button class="small" ref={button} act={() => focusAt(0)}>
-            {t(count === 1 ? 'clinical.review.one' : 'clinical.review.many', { count })}
+            {t.counted('clinical.review', count)}
           </Button>{' '}
           <span class="small soft">{t('clinical.review.keys')}</span>
         </p>

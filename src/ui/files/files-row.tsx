@@ -55,7 +55,7 @@ export function FilesRow({ chart, services }: { chart: OpenChart; services: Popu
     <RowFrame label={t('files.title')} class={isOver.value ? 'files is-over' : 'files'}>
       <div class="row-value">
         {count === 0 && <span class="soft">{isOver.value ? t('files.dropHere') : t('files.none')}</span>}
-        {count > 0 && t(count === 1 ? 'files.count.one' : 'files.count.many', { count })}{' '}
+        {count > 0 && t.counted('files.count', count)}{' '}
         <Button class="link small" aria-expanded={isOpen.value} act={toggle(isOpen)}>
           {t('files.otherWays')}
         </Button>

@@ -1,7 +1,10 @@
+import texts from '../../../assets/locales/en-calling.json' with { type: 'json' };
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { groupsOf, lastFour } from '../../order/requisition-number.ts';
 import { formatLongDay } from '../format-time.ts';
-import { t } from './texts.ts';
+import { textsFrom } from '../texts.ts';
+
+const t = textsFrom(texts);
 
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": the name, and the date of birth if it is known. */
 function sayPatient(patient: string): string {

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 function sayConsequence(unsettled: number | null): string {
   if (unsettled === null) return t('erase.counting');
   if (unsettled === 0) return t('erase.consequence');
-  const count = unsettled === 1 ? t('erase.unsettled.one') : t('erase.unsettled.many', { count: unsettled });
+  const count = t.counted('erase.unsettled', unsettled);
   return `${count} ${t('erase.consequence')}`;
 }
 

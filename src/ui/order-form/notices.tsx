@@ -3,11 +3,11 @@ import type { DraftOrigin } from '../../messages/entered.ts';
 import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import { formatTime } from '../format-time.ts';
-import { sentences, textsFrom } from '../texts.ts';
+import { textsFrom } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
 import type { OrderSession } from './session/order-session.ts';
 
-const t = textsFrom({ ...sentences, ...own });
+const t = textsFrom(own);
 
 /** Shown with the first reading, while the page can still be loading. */
 export const SettlingNotice = () => (

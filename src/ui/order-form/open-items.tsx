@@ -93,7 +93,7 @@ export function OpenItems({ form, inReadBack }: OpenItemsProps) {
 }
 
 export const titleOf = (count: number) =>
-  count === 0 ? t('attention.title.none') : t(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
+  count === 0 ? t('attention.title.none') : t.counted('attention.title', count);
 
 const policies = 'billing.insurance.insurancePolicies';
 

@@ -95,7 +95,7 @@ function GoesWithout({ form, inReadBack }: GoesWithoutProps) {
             ),
             count > 0 && (
               <li key={`${reason} history`}>
-                {t(count === 1 ? 'without.history.one' : 'without.history.many', { count })} <span>({why})</span>
+                {t.counted('without.history', count)} <span>({why})</span>
                 {': '}
                 {sayHistory(form, ofHistory)}
               </li>

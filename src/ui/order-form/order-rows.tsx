@@ -137,14 +137,12 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
           {sent.length > 0 && <div>{sayHistory(form, sent)}</div>}
           {found > 0 && (
             <div class="doubt">
-              <b>{t(found === 1 ? 'row.history.found.one' : 'row.history.found.many', { count: found })}</b>
+              <b>{t.counted('row.history.found', found)}</b>
               {/* What they say stands above the button. */}
               <Hint text={inSentence([...new Set(inOrder(open).map(({ path }) => nameItem(path)))])} />
             </div>
           )}
-          {seen > 0 && (
-            <div class="doubt">{t(seen === 1 ? 'row.history.seen.one' : 'row.history.seen.many', { count: seen })}</div>
-          )}
+          {seen > 0 && <div class="doubt">{t.counted('row.history.seen', seen)}</div>}
           {sent.length + found + seen === 0 && none(t('row.history.none'))}
         </>
       }

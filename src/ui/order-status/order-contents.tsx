@@ -19,7 +19,7 @@ function sayItems(items: readonly Counted[]): string[] {
   const others = items.filter(item => !isHistory(item) && !named.includes(item.path));
   return [
     ...others.map(({ path }) => nameItem(path)),
-    ...(history === 0 ? [] : [t(history === 1 ? 'without.history.one' : 'without.history.many', { count: history })]),
+    ...(history === 0 ? [] : [t.counted('without.history', history)]),
   ];
 }
 
@@ -27,10 +27,7 @@ function sayItems(items: readonly Counted[]): string[] {
 export function OrderContents({ submission: { contents, files } }: { submission: SubmissionView }) {
   if (!contents) return null;
   const count = files.length;
-  const sent = [
-    ...sayItems(contents.sent),
-    ...(count === 0 ? [] : [t(count === 1 ? 'sent.files.one' : 'sent.files.many', { count })]),
-  ];
+  const sent = [...sayItems(contents.sent), ...(count === 0 ? [] : [t.counted('sent.files', count)])];
   const reasons = [...new Set(contents.notSent.map(({ reason }) => reason))];
   return (
     <>

@@ -144,5 +144,4 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
   );
 }
 
-export const needyText = (count: number): string =>
-  count === 1 ? t('orders.needy.one') : t('orders.needy.many', { count });
+export const needyText = (count: number): string => t.counted('orders.needy', count);

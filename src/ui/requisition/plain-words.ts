@@ -7,7 +7,7 @@ import { isBelow, valueAt } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { labelField } from '../field-words.ts';
 import { formatDate } from '../format-time.ts';
-import { has, t } from './texts.ts';
+import { t } from './texts.ts';
 
 /** "Diagnosis age" for diagnosisAge, "Great aunt" for GREAT_AUNT. */
 export function spellOut(name: string): string {
@@ -68,7 +68,7 @@ type Fact = readonly [label: string, value: string];
 /** The paper's own label of a field, or else the form's. */
 function paperLabel(field: string): string {
   const key = `requisition.field.${patternOf(field)}`;
-  return has(key) ? t(key) : labelField(field);
+  return t.has(key) ? t(key) : labelField(field);
 }
 
 export const factOf = (order: OrderInput, field: string): Fact => [

@@ -10,7 +10,7 @@ import { joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
 import { describeCancer, describeRelative, labelAt, questions, sayAnswer } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
-import { has, t } from '../texts.ts';
+import { t } from '../texts.ts';
 import type { Form } from './form.ts';
 
 type Values = readonly ReadValue[];
@@ -91,7 +91,7 @@ export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' 
 export function nameItem(path: string): string {
   const key = `item.${patternOf(path)}`;
   const question = questions.find(known => isIn(path, known.path));
-  return has(key) ? t(key) : labelField(question?.answer ?? path);
+  return t.has(key) ? t(key) : labelField(question?.answer ?? path);
 }
 
 const kinds = Object.keys(ofRow);
@@ -117,7 +117,7 @@ export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path'
 
 /** "Provider number": a part that has a name, not each of its fields. */
 const namePart = (field: string, path: string): string =>
-  nameItem(above(field).findLast(part => isBelow(part, path) && has(`item.${patternOf(part)}`)) ?? field);
+  nameItem(above(field).findLast(part => isBelow(part, path) && t.has(`item.${patternOf(part)}`)) ?? field);
 
 /** What is left out, by name: the whole thing, or the parts of it that are not sent with the others. */
 export function nameLeftOut({ sent }: Manifest, { path, fields }: ManifestItem): string[] {

@@ -1,4 +1,4 @@
 import own from '../../../assets/locales/en-sites.json' with { type: 'json' };
-import { sentences, textsFrom } from '../texts.ts';
+import { textsFrom } from '../texts.ts';
 
-export const t = textsFrom({ ...sentences, ...own });
+export const t = textsFrom(own);

@@ -7,7 +7,7 @@ import { TextInput } from '../controls/text-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { doubtText, labelField, showValue } from '../field-words.ts';
 import type { TeachSession } from './teach-session.ts';
-import { hasText, t } from './texts.ts';
+import { t } from './texts.ts';
 
 /** Another patient's chart must be right too before the definition is saved. */
 export function OtherPatient({ session }: { session: TeachSession }) {
@@ -76,7 +76,7 @@ function Problem({ problem: { field, why, choices }, session }: { problem: Teach
   const isBusy = session.isBusy.value;
   return (
     <div>
-      <p>{t('teach.problem', { field: labelField(field), what: hasText(key) ? t(key) : why })}</p>
+      <p>{t('teach.problem', { field: labelField(field), what: t.has(key) ? t(key) : why })}</p>
       <p class="buttons">
         {choices.map(choice => (
           <Button key={choice.nth} disabled={isBusy} act={() => session.choose(choice)}>

@@ -3,7 +3,7 @@ import { automatic, type Control, isShown } from '../../../settings/control.ts';
 import { Check } from '../../controls/check.tsx';
 import { failureSentences } from '../../texts.ts';
 import { LockedNote } from '../setting-origins.tsx';
-import { hasText, say, t } from '../texts.ts';
+import { say, t } from '../texts.ts';
 import { ProvidersField } from './providers-field.tsx';
 import { type AnySetting, isLockedIn, type SettingsForm } from './settings-form.ts';
 
@@ -25,7 +25,7 @@ export function sayWrong(path: string, control: Control, items: readonly string[
   if (path === 'serviceUrl') return failureSentences('service.urlInvalid');
   if (control.kind === 'number') return t('options.outOfBounds', { least: control.least, most: control.most });
   if (items.length > 0) return t('options.wrongItems', { items: items.join(', ') });
-  const key = [path, path.split('.')[0]].map(name => `setting.${name}.wrong`).find(hasText);
+  const key = [path, path.split('.')[0]].map(name => `setting.${name}.wrong`).find(t.has);
   return key === undefined ? t('options.wrongValue') : say(key);
 }
 
@@ -85,7 +85,7 @@ function ControlField({ form, path, control, isLocked }: FieldProps) {
 }
 
 const Hint = ({ path, text }: { path: string; text?: string | undefined }) =>
-  hasText(`setting.${path}.hint`) ? (
+  t.has(`setting.${path}.hint`) ? (
     <p class="hint" id={`${idOf(path)}-hint`}>
       {text ?? say(`setting.${path}.hint`)}
     </p>
@@ -100,9 +100,8 @@ function Mistake({ path, children }: { path: string; children: ComponentChildren
 }
 
 const describedBy = (path: string, isWrong: boolean): string | undefined =>
-  [isWrong && `${idOf(path)}-wrong`, hasText(`setting.${path}.hint`) && `${idOf(path)}-hint`]
-    .filter(Boolean)
-    .join(' ') || undefined;
+  [isWrong && `${idOf(path)}-wrong`, t.has(`setting.${path}.hint`) && `${idOf(path)}-hint`].filter(Boolean).join(' ') ||
+  undefined;
 
 /** A line, a number or several lines. */
 function TypedField({ form, path, control, isLocked }: FieldProps) {

@@ -1,4 +1,0 @@
-import callTexts from '../../../assets/locales/en-calling.json' with { type: 'json' };
-import { textsFrom } from '../texts.ts';
-
-export const t = textsFrom(callTexts);
