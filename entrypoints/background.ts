@@ -1,5 +1,5 @@
-// The outbox comes first: the order of the modules decides how well the worker packs, by almost a kilobyte.
-import '../src/worker/orders/process-outbox.ts';
+// The uploader comes first: the order of the modules decides how well the worker packs, by almost a kilobyte.
+import '../src/worker/orders/uploader.ts';
 
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
