@@ -313,7 +313,9 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   if (mark.isCode) walk.coded = { at, cancer: mark.cancers[0] ?? null };
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
-  if (isDenied) walk.settled.add(at);
+  // "genetics neg and mat aunt melanoma 50": what has an age is seldom denied.
+  const isAged = after !== 'no' && walk.subjectAt > walk.scopeAt && hasAge(marks, at);
+  if (isDenied && !isAged) walk.settled.add(at);
   // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.
   const isContrast = walk.outer.length > 0 || isWord(marks[at - 1], /^not$/);
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;

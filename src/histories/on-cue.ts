@@ -163,7 +163,7 @@ export function onPatient(walk: Walk, at: number): void {
     !isOwner &&
     !has(next, 'has', 'dx', 'no') &&
     next?.kind !== 'cancer' &&
-    !isLink(next, ':') &&
+    !isLink(next, ':-') &&
     !has(next, 'who')
   )
     return;

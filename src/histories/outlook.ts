@@ -45,7 +45,8 @@ export const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && ma
 /** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
 export function hasAge(marks: readonly Chained[], from: number): boolean {
   // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
-  const isCell = isComma(marks[from - 1]) && marks[from - 2]?.kind === 'person' && isComma(marks[from + 1]);
+  const isCell =
+    isComma(marks[from - 1]) && /person|patient/.test(marks[from - 2]?.kind ?? '') && isComma(marks[from + 1]);
   // "(breast, 62; pancreas, 74)"
   const isFurther = isGap(marks[from - 1], level.clause) && marks[from - 2]?.kind === 'age' && isComma(marks[from - 3]);
   const isItem = isCell || isFurther || isLink(marks[from - 1], '(-:');

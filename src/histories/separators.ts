@@ -52,7 +52,9 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       const isAttribute = attributes.test(word);
       const isName = next !== undefined && /^\p{Lu}/u.test(next.raw);
       // "1 bro. sis melanoma"
-      const isListed = (before?.senses.has('person') && next?.senses.has('person')) || next?.word === '+';
+      // "genetics neg. mat aunt breast ca", but "neg. for ca", "neg. family hx"
+      const isOver = word === 'neg' && !/^(?:for|hx|fhx|fh|fam|family)\b/.test(next?.word ?? '');
+      const isListed = isOver || (before?.senses.has('person') && next?.senses.has('person')) || next?.word === '+';
       const goesOn = isAttribute || (shortened.test(word) && !isName && !isListed);
       return { level: goesOn ? 0 : level.sentence, length: 1 };
     }

@@ -67,6 +67,7 @@ describe('what was seen and not taken', () => {
     ['Nachbarin: Brustkrebs mit 45', 'Nachbarin: Brustkrebs mit 45'],
     ['Mother is adopted; she herself had uterine ca 50', 'she herself had uterine ca 50'],
     ['Any breast cancer? No, but my aunt had colon ca', 'Any breast cancer? No, but my aunt had colon ca'],
+    ['Genetics neg and mat aunt melanoma 50', 'Genetics neg and mat aunt melanoma 50'],
     // The patient's own, for which the lab has no key.
     ['Patient had fallopian tube cancer at 58', 'Patient had fallopian tube cancer at 58'],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));

@@ -71,7 +71,8 @@ function formIn(line: string): Form | null {
 
 /** The form that begins at this line. */
 export const formAt = (lines: readonly string[], at: number): Form | null =>
-  (mayBeField.test(lines[at] ?? '') ? fieldsAt(lines, at) : null) ?? formIn(lines[at] ?? '');
+  (/[:?]/.test(lines[at] ?? '') && mayBeField.test(lines[at] ?? '') ? fieldsAt(lines, at) : null) ??
+  formIn(lines[at] ?? '');
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;

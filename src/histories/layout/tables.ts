@@ -180,7 +180,8 @@ const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)/;
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
   const lines = text
-    .split(/\n| \/\/ /)
+    .replaceAll(' // ', '\n')
+    .split('\n')
     .flatMap(formsOf)
     .flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion).flatMap(part => part.split(item)) : [line]));
   let others: string[] = [];
