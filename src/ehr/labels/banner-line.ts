@@ -17,7 +17,7 @@ const sexes =
 const initial = '(?<!(?<!\\p{L})(?!(?:y(?:ea)?rs?|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
 const sexWord = new RegExp(`(?:^|[\\s(),/•|·–-])(${sexes}|${initial}[fm])(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
-const number = /(?:\(#?|#|\b(?:MRN|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
+const number = /(?:\(#?|#|\b(?:MRN|ID|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
@@ -59,7 +59,7 @@ export function birthIn(
   const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
-  const bare = [...rest.matchAll(/(?<=^|[·|•,])\s*(\d{1,3})\s*(?=$|[·|•,])/g)].map(([, age]) => Number(age));
+  const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/])/g)].map(([, age]) => Number(age));
   const ages = [...agesIn(rest), ...bare];
   const fitting = all.filter(candidate => ages.includes(ageInYears(candidate, today)));
   const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));

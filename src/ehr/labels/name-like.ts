@@ -52,6 +52,8 @@ export function nameIn(text: string): string {
     .replace(birth, '')
     // "Ada Lowell - 53 years", "Ada Lowell, 34 Y, Female"
     .replace(/\s*[,–|•·-]?\s+\d{1,3} ?(?:y|yrs?|yo|years?|ans|años|anos|jahre|anni|m|months?)(?![\p{L}]).*$/iu, '')
+    // "Ada Lowell, F, born 1979-03-08"
+    .replace(/,\s*(?:[FM]|(?:fe)?male)(?:,.*)?$/i, '')
     .replace(/\s*[,–-]\s*$/, '');
   if (line.length < 5 || line.length > 60 || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)) return '';
   const halves = line.split(',').map(half => half.trim());

@@ -33,7 +33,7 @@ export function lineAround({ at, text }: Shown): string {
     if (!element || allText(element).length >= mostLine) return [];
     const lines = shownText(element).split('\n');
     // With a label in it, it is more than the line of this date.
-    return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' ');
+    return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
   });
   return wider.at(-1) ?? tidy(text);
 }

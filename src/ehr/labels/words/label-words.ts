@@ -219,7 +219,7 @@ const telling = [
   ...ownerWords,
   ...sectionWords,
   abbreviations,
-  'file|client|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
+  'file|client|pat|mr|rec|hosp|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
