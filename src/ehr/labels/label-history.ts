@@ -71,7 +71,7 @@ export function readHistory(page: LabeledPage, patient?: Patient, hasPolicy = tr
   const notes = (sections.get('note') ?? []).flatMap(part => {
     const lines = part.lines
       .join(' ')
-      .split(/(?<=[.;])\s+/)
+      .split(/(?<=\.)\s+/)
       .filter(line => saysCancer.test(line) || saysBlood.test(line));
     return lines.length > 0 ? [{ ...part, lines }] : [];
   });

@@ -5,7 +5,7 @@ import { linesIn, rowsIn, type Said } from './said.ts';
 
 const cells = '(?:bone marrow|stem cells?|allogen\\w+|autologous|ha?ematopoietic)';
 const says = new RegExp(
-  `\\btransfus|\\b${cells}\\b.{0,40}\\btransplant|\\btransplant\\w*\\b.{0,20}\\b${cells}|\\b(?:hsct|bmt|allo-?sct)\\b`,
+  `\\btransfus|\\b${cells}\\b.{0,40}\\btransplant|\\btransplant\\w*\\b.{0,20}\\b${cells}|\\b(?:hsct|bmt|allo-?sct|prbcs?)\\b`,
   'i',
 );
 const denies = /\b(?:no|not|none|never|denie[sd]|denying|without|declin\w+|refus\w+|consents?)\b|n\/a/i;

@@ -12,6 +12,7 @@ describe('transfusions and transplants', () => {
     's/p allogeneic stem cell transplant 2019',
     'Transplant of bone marrow from a donor',
     'AML, allo-SCT 2021',
+    'Received 2 u PRBC 11/20/2026',
   ])('are listed for the clinician: %s', line => {
     expect(listed('Hypertension', line)).toEqual([line]);
   });

@@ -22,7 +22,7 @@ const kinds = {
   blood: 'blood transfusion|transfusion|bone marrow transplant|stem cell transplant|transplant|hsct|bmt',
   /** Read only where no table and no label names a policy. */
   insurance:
-    'insurance|insurance information|coverage|payer|seguro|assurance|versicherung|krankenversicherung|assicurazione',
+    'insurance|ins|insurance information|coverage|payer|seguro|assurance|versicherung|krankenversicherung|assicurazione',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
@@ -46,7 +46,7 @@ const around =
   /(?:^| )(?:the|of|list[ae]|dei?|primary|secondary|last|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
 
 /** Words of what can make a test invalid. */
-export const saysBlood = /transfus|transplant|\bhsct\b|\bbmt\b/i;
+export const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
