@@ -56,6 +56,8 @@ describe('fast hands', () => {
     const provider = await openRow(form, 'Ordered by');
     await confirmProvider(form);
     await provider.getByRole('button', { name: 'Add a provider number' }).click();
+    // The new row takes the focus once it is painted.
+    await expect.poll(() => form.evaluate(() => document.activeElement?.localName)).toBe('input');
     await form.keyboard.insertText('1234567893');
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
     await provider.getByRole('status').filter({ hasText: 'Remembered for' }).waitFor();
