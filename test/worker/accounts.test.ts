@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
@@ -92,6 +93,15 @@ describe('a draft', () => {
     await remember(entered, 'Adair');
     expect(sources(await completeAccounts(loggedIn('Ana'), entered))).toEqual([]);
     expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual(['prefilled.remembered']);
+  });
+
+  it('of an earlier order stays when the page shows its user only later, and not for another user', async () => {
+    const nobody = draftOf();
+    const choices = accountValues(nobody, [accountOf('Earlier')], 'prefilled.earlierOrder', 'R-1');
+    const unknown = withPrefilled(nobody, choices);
+    const later = await completeAccounts(loggedIn('Bo'), unknown);
+    expect(sources(later)).toEqual(['prefilled.earlierOrder']);
+    expect(sources(await completeAccounts(loggedIn('Ana'), later))).not.toContain('prefilled.earlierOrder');
   });
 
   it("never keeps the previous user's account", async () => {

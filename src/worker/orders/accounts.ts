@@ -75,13 +75,13 @@ export async function noteAccounts(draft: Draft): Promise<void> {
 /**
  * A draft as it was read, with the accounts remembered for its EHR user, or else the organization's default. Once the user
  * has edited accounts, the draft keeps those it was prefilled with. It also keeps accounts from an earlier order. Both hold
- * only while the same user is logged in to the EHR.
+ * until another user is logged in to the EHR: a page that is loading can show its user last.
  */
 export async function completeAccounts(read: Draft, before: Draft | null): Promise<Draft> {
   const known = before?.values.filter(isPrefilled) ?? [];
   const stays =
     before !== null &&
-    isSameUser(userOf(before), userOf(read)) &&
+    ['', userOf(read)].some(user => isSameUser(userOf(before), user)) &&
     (hasAccountEdits(before) || known.some(({ why }) => why === 'prefilled.earlierOrder'));
   return withPrefilled(read, stays ? known : await keptNow(read));
 }
