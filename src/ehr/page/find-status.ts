@@ -40,6 +40,9 @@ const hint = new RegExp(
 const relative =
   /\b(?:mother|father|parent|sister|brother|sibling|half|aunt|uncle|grand\w*|cousin|son|daughter|child|niece|nephew|maternal|paternal|spouse|husband|wife|partner|guarantor|subscriber|holder|donor|mutter|vater|schwester|bruder|tante|onkel|gross\w*|mere|pere|soeur|frere|madre|padre|hermano?a?|abuel\w|tio|mae|pai|irmao?a?|avo|nonn\w|fratello|sorella|moeder|vader|zus|broer)\b/;
 
+/** In a list of patients, "Test Patient" is someone's name. */
+const forTests = /\b(?:test|demo|training)\b/i;
+
 /** A text that says itself that it is about the record: it can stand anywhere in the chart. */
 const explicit =
   /\b(?:pa[czt]ient\w*|record|chart|akte|dossier|registro|cartella|death|dod|todesdatum|deces|defuncion|obito)\b/;
@@ -94,12 +97,19 @@ function readAt(from: Element): FoundStatus | null {
     if (more !== word) row ??= at;
   }
   const isWhole = status.test(text);
-  if (!isWhole && (!badge.test(word) || isLabel(from, word, row))) return null;
-  for (let around = parentOf(at); around && startOf(around).length < 300; around = parentOf(at)) at = around;
+  if (!isWhole) {
+    if (!badge.test(word) || isLabel(from, word, row)) return null;
+    at = from;
+  }
+  // A row with more than the word is about one person, who can be another one of a list.
+  const item = closest(from, 'li,tr,[role=row],[role=listitem]');
+  const end = item && (startOf(item) !== word || forTests.test(word)) ? item : null;
+  for (let around = parentOf(at); around && at !== end && startOf(around).length < 300; around = parentOf(at))
+    at = around;
   const [said, around] = [isWhole ? text : word, startOf(at)];
   return relative.test(foldAccents(around))
     ? null
-    : { text: said, around, isExplicit: explicit.test(foldAccents(said)) };
+    : { text: said, around, isExplicit: !forTests.test(said) && explicit.test(foldAccents(said)) };
 }
 
 /** A document without any of the words costs one search of its text. */

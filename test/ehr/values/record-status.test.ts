@@ -78,6 +78,20 @@ describe('the record of a patient', () => {
     expect(statusIn(banner(inside))).toBeUndefined();
   });
 
+  it('is not that of another patient in a list beside it', () => {
+    const list = (more: string) =>
+      `<aside><ul><li>Marchetti, Odile 47 F</li><li>Roe, Ada 80 F <b>Deceased</b></li>${more}</ul></aside>`;
+    expect(statusIn(`${list('')}<header>${name}</header>${rest}`)).toBeUndefined();
+    expect(statusIn(`${list('<li><a>Test Patient</a></li>')}<header>${name}</header>${rest}`)).toBeUndefined();
+    expect(
+      statusIn(
+        `<table><tr><td>Roe, Ada</td><td>Deceased</td></tr><tr><td>Marchetti, Odile</td><td>-</td></tr></table>${rest}`,
+      ),
+    ).toBeUndefined();
+    expect(statusIn(`<table><tr><td>Marchetti, Odile</td><td>Deceased</td></tr></table>${rest}`)).toBe('Deceased');
+    expect(statusIn(`<header><ul><li>Marchetti, Odile</li><li>Deceased</li></ul></header>${rest}`)).toBe('Deceased');
+  });
+
   it('is not meant by a word that stands far from the name', () => {
     expect(statusIn(`<header>${name}</header>${rest}<section>${rest}<p>Deceased</p>${rest}</section>`)).toBeUndefined();
     expect(statusIn(`<header><h1>ROE, Ada</h1><b>Deceased</b></header>${rest}${name}`)).toBeUndefined();
