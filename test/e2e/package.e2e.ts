@@ -110,8 +110,8 @@ describe('the built code', () => {
   });
 
   it('understands the texts of a known EHR in the worker: no page gets what does so', () => {
-    for (const file of ['ehr.js', 'ehr-painted.js', 'ehr-taught.js']) expect(injected(file)).not.toContain('settembre');
-    expect(injected('background.js')).toContain('settembre');
+    for (const file of ['ehr.js', 'ehr-painted.js', 'ehr-taught.js']) expect(injected(file)).not.toContain('kobieta');
+    expect(injected('background.js')).toContain('kobieta');
   });
 
   it('puts the functions of both readers into a page once', () => {

@@ -37,8 +37,10 @@ const readPolicyField = (
 ) => readField(fields[field], pairs, context, fields[field].replace('[]', `[${index}]`));
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
-export const isOfPolicy = ({ field, place }: Pair): boolean =>
-  field === 'payer' ? saysInsurance.test(place?.text ?? '') : isPolicyField(field) || field === 'holder';
+export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
+  field === 'payer'
+    ? saysInsurance.test(foldLabel(`${place?.text} ${label}`))
+    : isPolicyField(field) || field === 'holder';
 
 /** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
 const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
@@ -121,9 +123,11 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
   const before = [around, wide].map(block => (block && allText(block).length < 3 * mostCard ? textsIn(block)[0] : ''));
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
+  const heads = query(card, 'th,dt,label').map(tidyText);
   const isTitle = (text: string, index: number) => {
     const folded = foldLabel(text);
     return (
+      !heads.includes(text) &&
       !/[:\d]/.test(text) &&
       /\p{L}/u.test(text) &&
       !isOfHolder(text) &&
@@ -138,7 +142,10 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
 }
 
 /** The payer's address can stand below its name. */
-const asPayer = ({ label, text }: Pick<Pair, 'label' | 'text'>) => ({ label, text: text.split('\n')[0] ?? '' });
+const asPayer = ({ label, text }: Pick<Pair, 'label' | 'text'>) => ({
+  label,
+  text: (text.split('\n')[0] ?? '').replace(/\W+(?:member|policy|group|id|no|#).*\d.*$/i, ''),
+});
 
 /** What a card says of its policy. */
 function readCard(
@@ -153,7 +160,8 @@ function readCard(
     .map(asPayer)
     .filter(({ text }) => !generic.test(foldLabel(text)));
   const texts = textsIn(card);
-  const title = payers.length > 0 ? '' : titleOf(card, texts, numbers[0]);
+  // "Plan name" can stand below the insurer's name.
+  const title = payers.every(({ label }) => /^plan/i.test(label)) ? titleOf(card, texts, numbers[0]) : '';
   // "Relationship" above "Spouse"
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';

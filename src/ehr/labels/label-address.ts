@@ -59,6 +59,9 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     // Before a county or a province stands the city, and before a city a street.
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
+    // Before an English code, nothing tells a town from a county.
+    if (isWider && /^[A-Z]/.test(found) && !province.test(parts[at - 1] ?? ''))
+      return { street: before(2), zip: found };
     const back = isWider || province.test(parts[at - 1] ?? '') ? 2 : 1;
     const city = parts[at - back];
     return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };
@@ -87,6 +90,9 @@ function splitWhole(text: string, { splitText }: Understanding): Parts | null {
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   return splitAbroad(text.split('\n'));
 }
+
+/** "c/o Ash" stands behind the street. */
+const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
 
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
@@ -125,12 +131,18 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   };
   const hasParts = part.city.length + part.zip.length + places.length > 0;
   const lines = part.street.map(pair => {
-    const split = splitWhole(pair.text.replace(contact, '').replace(country, ''), context);
+    const whole = splitWhole(inOrder(pair.text.replace(contact, '').replace(country, '')), context);
+    // Before the code of "Peelamedu - 641004" stands no city if a label says another one.
+    const [town] = part.city;
+    const split =
+      town && whole?.city && whole.street && foldLabel(town.text) !== foldLabel(whole.city)
+        ? { ...whole, street: `${whole.street}, ${whole.city}`, city: undefined }
+        : whole;
     // The house number in "Rua Itupava, 1280" looks like a postal code.
     return { pair, split: split && !split.street && part.zip[0] ? null : split };
   });
   part.street = lines.flatMap(({ pair, split }) => {
-    const line = tidy(withHouse(pair).replace(/\n/g, ', '));
+    const line = tidy(inOrder(withHouse(pair)).replace(/\n/g, ', '));
     // Without a number or a second part of the address, the text can be anything.
     const alone = (hasParts || /[\d,]/.test(line)) && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
     const street = split?.street ?? (split ? '' : alone);

@@ -105,6 +105,7 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   const hasTwo =
     (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
     !line.includes(',') &&
+    !/\p{Lu}.* \p{Lu}/u.test(last) &&
     (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')));
   const told = line.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
@@ -135,7 +136,10 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   const firsts = of('first');
   const seconds = of('last2');
   const [second] = seconds.length === 1 ? seconds : [];
-  const bare = of(firsts.length > 0 && of('last').length === 0 ? 'lastAtBirth' : 'last');
+  const prefix = agreed(of('prefix'))?.text;
+  const bare = of(firsts.length > 0 && of('last').length === 0 ? 'lastAtBirth' : 'last').map(pair =>
+    prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair,
+  );
   const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
   let fulls = [...of('full'), ...of('lastFirst')];
   let last = agreed(lasts);
@@ -196,6 +200,7 @@ const nameFields: readonly LabelField[] = [
   'lastAtBirth',
   'last2',
   'suffix',
+  'prefix',
   'full',
   'lastFirst',
 ];
@@ -221,7 +226,7 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'se
   );
   const [owned, another] = groups;
   if (owned && !another && [...births].every(place => place?.kind !== 'unknown')) return owned;
-  return pairs.some(({ field }) => field !== 'suffix' && field !== 'middle') ? 'several' : null;
+  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle)$/.test(field)) ? 'several' : null;
 }
 
 /** A place without a label, as a pair. */

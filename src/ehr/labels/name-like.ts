@@ -28,7 +28,7 @@ export const isScreenText = (text: string): boolean => foldLabel(text).split(' '
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
-const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra';
+const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby';
 const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`);
 /** "Mme Odile Perrault" */
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');

@@ -63,7 +63,7 @@ export function ownPairs(
   const standsByOther = ({ field, at }: Pair) =>
     contact.test(field)
       ? firstLines(at).some(line => namesOther(line, ownWords))
-      : field === 'policy' && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
+      : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell"
   const namesPatient = ({ place }: Pair) => {

@@ -7,11 +7,13 @@ import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
+const languages = ['en', 'fr', 'es', 'pt', 'de', 'it'].map(one => new Intl.DateTimeFormat(one, { month: 'long' }));
 /** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
-const months =
-  'january janvier enero janeiro januar gennaio|february fevrier febrero fevereiro febbraio|march mars marzo marco|april avril abril aprile|may mai mayo maio maggio|june juin junio junho juni giugno|july juillet julio julho juli luglio|august aout agosto|september septembre septiembre setiembre setembro settembre|october octobre octubre outubro oktober ottobre|november novembre noviembre novembro|december decembre diciembre dezembro dezember dicembre'
-    .split('|')
-    .map(names => names.split(' '));
+const months = Array.from({ length: 12 }, (_, month) => [
+  ...languages.map(language => foldWord(language.format(new Date(2000, month, 9)))),
+  // Spanish has two names for it.
+  ...(month === 8 ? ['setiembre'] : []),
+]);
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;

@@ -14,6 +14,8 @@ const words = {
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
+  /** What stands before a last name: "van der". */
+  prefix: 'tussenvoegsel|vorsatzwort|namenszusatz',
   suffix: 'suffix|name suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
@@ -107,7 +109,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|client|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|local|client|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -186,6 +188,7 @@ export const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mu
 const ofPolicies: Readonly<Record<string, LabelField>> = {
   plan: 'payer',
   company: 'payer',
+  gesellschaft: 'payer',
   rel: 'insured',
   relation: 'insured',
   relationship: 'insured',
@@ -219,7 +222,7 @@ const telling = [
   ...ownerWords,
   ...sectionWords,
   abbreviations,
-  'file|client|pat|mr|rec|hosp|lastname|emergency|profile|plan|company|rel|relation|relationship',
+  'file|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))

@@ -1,0 +1,68 @@
+// A patient is found beside relatives, contacts and accounts, on the pages that real front ends draw.
+import { expect, it } from 'vitest';
+import { ada, readPatient } from './page.ts';
+
+const own = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08' };
+
+it('reads rows that have a link to change the value, and panels of an accordion', () => {
+  const row = (label: string, value: string) =>
+    `<div><dt>${label}</dt><dd>${value}</dd><dd><a href="#">Change <span>${label}</span></a></dd></div>`;
+  const list = `<dl>${row('Full name', 'LOWELL, Ada')}${row('Date of birth', '8 March 1979')}${row('Local ID', 'SB/3381')}</dl>`;
+  expect(readPatient(`<h1>Ada Lowell</h1><h2>Child</h2>${list}`)).toMatchObject({
+    firstName: 'Ada',
+    dob: '1979-03-08',
+    recordNumber: 'SB/3381',
+  });
+  const panel = `<h3 role="tab">Identification</h3><div role="tabpanel">${ada}</div>`;
+  expect(readPatient(`<div role="tablist">${panel}</div>`)).toEqual(own);
+});
+
+it('reads a chart above a table of related contacts, not a list of patients', () => {
+  const table = (title: string) =>
+    `<h2>${title}</h2><table><tr><th>Name</th><th>Role</th><th>Birthdate</th></tr><tr><td>Odd Fjelstad</td><td>Spouse</td><td>1975-05-01</td></tr><tr><td>Bram Kuiper</td><td>Son</td><td>2009-05-01</td></tr></table>`;
+  expect(readPatient(`<h2>Patient</h2>${ada}${table('Related contacts (2)')}`)).toMatchObject(own);
+  expect(readPatient(`<h2>Patient</h2>${ada}${table('Seen before')}`)).toBeNull();
+});
+
+it("takes the title's name where a label names someone below, but no animal's owner", () => {
+  const patient = '<div><h1>Smt. Ada Lowell</h1><p>47 Y / Female</p></div><p>DOB: 1979-03-08</p>';
+  const attender = '<h4>Attender</h4><p>Name: Rupert Ash</p><p>Relation: Brother</p><p>Mobile: 541-555-0199</p>';
+  expect(readPatient(`<section>${patient}</section>${attender}`)).toEqual({ ...own, genderCode: 'FEMALE' });
+  expect(readPatient('<p>Patient: Biscuit</p><p>Owner: Ada Lowell</p><p>DOB: 1979-03-08</p>')).toBeNull();
+  expect(readPatient(`<h1>Ada Lowell</h1><p>Preferred name: Addie</p><p>DOB: 1979-03-08</p>`)).toMatchObject(own);
+});
+
+it('takes the name in the same part as the birth, and no label of a field', () => {
+  const far = `<p>${'Nothing else is known here. '.repeat(9)}</p>`;
+  const banner = `<section><div>Ada Lowell</div><div>Female | Nasceu em 08/08/1979 | 47 anos</div>${far}</section>`;
+  expect(readPatient(`<header><b>Rupert Ash Pike</b></header>${banner}`)).toMatchObject({
+    ...own,
+    dob: '1979-08-08',
+  });
+  const form = '<p><span>Reg Dt</span> <input value="12-MAR-2020"></p>';
+  const field = (label: string, value: string) => `<p><span>${label}</span> <input value="${value}"></p>`;
+  expect(
+    readPatient(form + field('Surname', 'Lowell') + field('Forenames', 'Ada') + field('DoB', '1979-03-08')),
+  ).toEqual(own);
+});
+
+it('splits names before a lower-case word, with a prefix, and in labels of a registry', () => {
+  const split = (rows: string) => readPatient(`${rows}<p>DOB: 1979-03-08</p>`);
+  const name = { firstName: 'Jandira Vitória', lastName: 'dos Santos Pimentel' };
+  expect(split('<p>Nome completo: Jandira Vitória dos Santos Pimentel</p>')).toMatchObject(name);
+  expect(split('<p>Vorname: Odile</p><p>Namenszusatz: von</p><p>Nachname: Sommerfeld</p>')).toMatchObject({
+    firstName: 'Odile',
+    lastName: 'von Sommerfeld',
+  });
+  expect(split('<p>Name--Last: Lowell</p><p>Name--First: Ada</p>')).toMatchObject(own);
+});
+
+it('puts what is no street behind it, and leaves an English town out that can be a county', () => {
+  const address = (text: string) => readPatient(`${ada}<h3>Address</h3><div><span>Address</span><p>${text}</p></div>`);
+  expect(address('c/o Ash<br>12 Ferry Road<br>10115 Berlin')).toMatchObject({
+    'address.street': '12 Ferry Road, c/o Ash',
+  });
+  const village = address('4 Fore Street, Mousehole, Penzance, TR19 6QX');
+  expect(village).toMatchObject({ 'address.street': '4 Fore Street', 'address.postalCode': 'TR19 6QX' });
+  expect(village).not.toHaveProperty(['address.city']);
+});
