@@ -1,6 +1,6 @@
 // A second screen of the same patient's chart: what the form's own screen does not show. Nothing of the identity is ever taken
 // from it (W1), and each value says which screen it comes from.
-import { fieldAt } from '../order/fields.ts';
+import { isChartOnly } from '../order/fields.ts';
 import { indexOf, outerRow } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { foldCase, isSameText } from '../order/text/fold.ts';
@@ -63,7 +63,7 @@ const outerRows = (values: readonly ReadValue[]): string[] => [
 /** Values of both screens that contradict: the clinician chooses one. */
 function contradict(here: ReadValue, there: ReadValue): ReadValue {
   const isCertain = here.sure && there.sure && typeof here.value === 'string' && typeof there.value === 'string';
-  if (!isCertain || fieldAt(here.field)?.chartOnly) return here;
+  if (!isCertain || isChartOnly(here.field)) return here;
   const [a, b] = [String(here.value), String(there.value)];
   if (isSameText(a, b)) return here;
   return { ...here, value: null, sure: false, why: 'screens.differ', candidates: [{ value: a }, { value: b }] };

@@ -36,7 +36,7 @@ export type ValueKind =
 
 interface Field {
   kind: ValueKind;
-  /** Not part of OrderInput. */
+  /** Not part of OrderInput, as all of `chart.*` and `answer.*`. */
   chartOnly?: true;
   /** The list of src/order/codes.ts that has its values. */
   codes?: CodeListName;
@@ -66,7 +66,7 @@ const personalAges = Object.fromEntries(
   personalCancerIds.map(type => [`${personalCancer}.${type}.diagnosisAge`, age]),
 ) as Readonly<Record<PersonalAge, typeof age>>;
 
-const fitReason = { kind: 'text', chartOnly: true, labelOf: 'answer.fitReasonInNotes' } as const;
+const fitReason = { kind: 'text', labelOf: 'answer.fitReasonInNotes' } as const;
 
 type FitReason = `answer.fitReason.${string}`;
 
@@ -127,45 +127,45 @@ export const fields = {
   notes: { kind: 'text' },
   testPreferenceCode: { kind: 'line' },
   /** What the rules and the notes need where the service publishes no shape for it (src/draft/answers.ts). */
-  'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant', chartOnly: true },
-  'answer.lastTransfusionDate': { kind: 'date', chartOnly: true },
-  'answer.breastCancerRisk': { kind: 'text', chartOnly: true },
+  'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant' },
+  'answer.lastTransfusionDate': { kind: 'date' },
+  'answer.breastCancerRisk': { kind: 'text' },
   /** The clinician orders without an ordering provider. */
-  'answer.noOrderingProvider': { kind: 'boolean', chartOnly: true },
+  'answer.noOrderingProvider': { kind: 'boolean' },
   ...fitReasons,
-  'answer.fitReasonInNotes': { kind: 'boolean', chartOnly: true },
-  'chart.user.firstName': { kind: 'namePart', chartOnly: true },
-  'chart.user.lastName': { kind: 'namePart', chartOnly: true },
-  'chart.primaryCareProvider': { kind: 'line', chartOnly: true },
-  'chart.referringProvider': { kind: 'line', chartOnly: true },
-  'chart.location': { kind: 'line', chartOnly: true },
+  'answer.fitReasonInNotes': { kind: 'boolean' },
+  'chart.user.firstName': { kind: 'namePart' },
+  'chart.user.lastName': { kind: 'namePart' },
+  'chart.primaryCareProvider': { kind: 'line' },
+  'chart.referringProvider': { kind: 'line' },
+  'chart.location': { kind: 'line' },
   /** "Deceased 2024-03-01", "Merged into 1234": what the chart says of the record itself. */
-  'chart.recordStatus': { kind: 'line', chartOnly: true },
-  'chart.race': { kind: 'lines', chartOnly: true },
-  'chart.ethnicity': { kind: 'lines', chartOnly: true },
+  'chart.recordStatus': { kind: 'line' },
+  'chart.race': { kind: 'lines' },
+  'chart.ethnicity': { kind: 'lines' },
   /** Titles only, where a screen shows no more. */
-  'chart.problems': { kind: 'lines', chartOnly: true },
-  'chart.conditions[].text': { kind: 'line', chartOnly: true },
+  'chart.problems': { kind: 'lines' },
+  'chart.conditions[].text': { kind: 'line' },
   /** "ICD10:C50.412" or a SNOMED code, as shown. */
-  'chart.conditions[].code': { kind: 'line', chartOnly: true },
+  'chart.conditions[].code': { kind: 'line' },
   /** As shown: a day, a month, a year. */
-  'chart.conditions[].onset': { kind: 'line', chartOnly: true },
-  'chart.conditions[].status': { kind: 'line', chartOnly: true },
+  'chart.conditions[].onset': { kind: 'line' },
+  'chart.conditions[].status': { kind: 'line' },
   /** Free text: one line per relative or sentence. The first four are named for the relatives they describe. */
-  'chart.familyHistory.mother': { kind: 'lines', chartOnly: true },
-  'chart.familyHistory.father': { kind: 'lines', chartOnly: true },
-  'chart.familyHistory.siblings': { kind: 'lines', chartOnly: true },
-  'chart.familyHistory.offspring': { kind: 'lines', chartOnly: true },
-  'chart.familyHistory.text': { kind: 'lines', chartOnly: true },
+  'chart.familyHistory.mother': { kind: 'lines' },
+  'chart.familyHistory.father': { kind: 'lines' },
+  'chart.familyHistory.siblings': { kind: 'lines' },
+  'chart.familyHistory.offspring': { kind: 'lines' },
+  'chart.familyHistory.text': { kind: 'lines' },
   /** Family history that the EHR stores as rows. */
-  'chart.relatives[].relationship': { kind: 'line', chartOnly: true },
-  'chart.relatives[].condition': { kind: 'line', chartOnly: true },
-  'chart.relatives[].onset': { kind: 'line', chartOnly: true },
+  'chart.relatives[].relationship': { kind: 'line' },
+  'chart.relatives[].condition': { kind: 'line' },
+  'chart.relatives[].onset': { kind: 'line' },
   /** What the text about the family says without being certain: its sentence, and what a new row can start with. */
-  'chart.notTaken[].text': { kind: 'line', chartOnly: true },
-  'chart.notTaken[].relative': { kind: 'line', chartOnly: true },
-  'chart.notTaken[].site': { kind: 'line', chartOnly: true },
-  'chart.notTaken[].age': { kind: 'line', chartOnly: true },
+  'chart.notTaken[].text': { kind: 'line' },
+  'chart.notTaken[].relative': { kind: 'line' },
+  'chart.notTaken[].site': { kind: 'line' },
+  'chart.notTaken[].age': { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldPattern = keyof typeof fields;
@@ -196,9 +196,13 @@ export function codesOf(field: string): Codes | undefined {
   return list && codeLists[list];
 }
 
+/** Whether a field never goes into the order. */
+export const isChartOnly = (field: string): boolean =>
+  /^(?:chart|answer)\./.test(field) || fieldAt(field)?.chartOnly === true;
+
 /** Like {@link kindOf}, but only for fields that belong to OrderInput. */
 export const orderKindOf = (field: string): ValueKind | 'open' | undefined =>
-  fieldAt(field)?.chartOnly ? undefined : kindOf(field);
+  isChartOnly(field) ? undefined : kindOf(field);
 
 /** Whether the order includes a field. Other fields stay in the form. */
 export const isSent = (field: string): boolean => orderKindOf(field) !== undefined;

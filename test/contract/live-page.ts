@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { draftValues } from '../../src/draft/draft.ts';
-import { fields, patternOf } from '../../src/order/fields.ts';
+import { isChartOnly } from '../../src/order/fields.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
 import type { ChartReading, Reading } from '../../src/order/reading.ts';
 import { bundle } from './bundle.ts';
@@ -28,15 +28,10 @@ export interface Noted {
   unsure: string[];
 }
 
-function isBeside(field: string): boolean {
-  const known: Readonly<Record<string, object>> = fields;
-  return 'chartOnly' in (known[patternOf(field)] ?? {});
-}
-
 function note(reading: Reading): Noted | { reason: string } {
   if (!reading.chart) return { reason: reading.reason };
   const values = draftValues(reading);
-  const beside = values.filter(({ field, value }) => isBeside(field) && value !== null);
+  const beside = values.filter(({ field, value }) => isChartOnly(field) && value !== null);
   const unsure = values.filter(({ field, sure }) => field.startsWith('patient.') && !sure);
   return {
     patient: reading.chart.patientKey,
