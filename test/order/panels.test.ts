@@ -39,7 +39,7 @@ describe('panels', () => {
   it('say why two of them cannot be ordered', () => {
     const reasons = panels.flatMap(panel => ('unavailable' in panel ? [panel.unavailable] : []));
     expect(reasons).toHaveLength(2);
-    for (const reason of reasons) expect(reason).toMatch(/^Not yet available via the service/);
+    for (const reason of reasons) expect(reason).toMatch(/^You can't order this test/);
   });
 
   it('have products that OrderInput accepts, and never RISK_UPDATE alone', () => {
