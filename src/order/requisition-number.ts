@@ -8,10 +8,10 @@ const longestPrefix = 12;
 export const requisitionPrefixPattern = new RegExp(`^[A-Z0-9]{0,${longestPrefix}}$`);
 
 /** How many random characters a number has, of 5 bits each. With more than 20 a barcode is wider than 75 mm. */
-export const randomLengths = { least: 12, most: 20 } as const;
+export const randomLengths = { min: 12, max: 20 } as const;
 
 /** With its prefix and its check character. */
-export const longestNumber = longestPrefix + randomLengths.most + 1;
+export const longestNumber = longestPrefix + randomLengths.max + 1;
 
 /** Twice an element of GF(32), modulo x^5 + x^2 + 1. Each doubling of an element, up to the 31st, gives another one. */
 const double = (element: number): number => (element & 16 ? (element << 1) ^ 0b100101 : element << 1);
@@ -26,7 +26,7 @@ const checkSum = (text: string): number =>
 
 /** Whether a text is a number with its check character. Nothing else tells a misread number from a correct one. */
 export const isRequisitionNumber = (text: string): boolean =>
-  /^[A-Z0-9]+$/.test(text) && text.length > randomLengths.least && checkSum(text) === 0;
+  /^[A-Z0-9]+$/.test(text) && text.length > randomLengths.min && checkSum(text) === 0;
 
 /**
  * Mints a requisition number. With 12 random characters it has 60 random bits: among a million numbers of one lab, two are
@@ -35,11 +35,11 @@ export const isRequisitionNumber = (text: string): boolean =>
  */
 export function mintRequisitionNumber(
   prefix = '',
-  length: number = randomLengths.least,
+  length: number = randomLengths.min,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = bytes => crypto.getRandomValues(bytes),
 ): string {
   if (!requisitionPrefixPattern.test(prefix)) throw new RangeError('requisition prefix');
-  if (!(length >= randomLengths.least && length <= randomLengths.most)) throw new RangeError('requisition length');
+  if (!(length >= randomLengths.min && length <= randomLengths.max)) throw new RangeError('requisition length');
   const number = prefix + bytesToBase32(random(new Uint8Array(length)));
   return number + toBase32(checkSum(`${number}0`), 1);
 }

@@ -9,8 +9,8 @@ export interface NumberControl {
   kind: 'number';
   /** What one of the unit that IT enters is in the stored value: 1,000,000 for MB in bytes. */
   unit: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** The control of a setting or of a part of it. Its words are `setting.<path>` in assets/locales/en-options.json. */

@@ -28,10 +28,10 @@ const megabyte = 1_000_000;
 
 /** service.md 8: a file inside the order has at most 10 MB. */
 const limits = {
-  inlineFiles: { kind: 'number', unit: 1, least: 0, most: 100 },
-  inlineTotal: { kind: 'number', unit: megabyte, least: 0, most: 30 },
-  inlineEach: { kind: 'number', unit: megabyte, least: 0, most: 10 },
-  each: { kind: 'number', unit: megabyte, least: 1, most: 5000 },
+  inlineFiles: { kind: 'number', unit: 1, min: 0, max: 100 },
+  inlineTotal: { kind: 'number', unit: megabyte, min: 0, max: 30 },
+  inlineEach: { kind: 'number', unit: megabyte, min: 0, max: 10 },
+  each: { kind: 'number', unit: megabyte, min: 1, max: 5000 },
 } as const;
 
 export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {

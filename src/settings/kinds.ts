@@ -11,13 +11,13 @@ export const address = z.string().check(
 );
 
 /** A whole number within the bounds of its control. */
-export const numberOf = ({ unit, least, most }: NumberControl) =>
-  z.int().check(z.minimum(least * unit), z.maximum(most * unit));
+export const numberOf = ({ unit, min, max }: NumberControl) =>
+  z.int().check(z.minimum(min * unit), z.maximum(max * unit));
 
-type NumberDeclaration = Omit<Declaration<number>, 'schema' | 'control'> & Pick<NumberControl, 'least' | 'most'>;
+type NumberDeclaration = Omit<Declaration<number>, 'schema' | 'control'> & Pick<NumberControl, 'min' | 'max'>;
 
-export function declareNumber(name: string, { least, most, ...declaration }: NumberDeclaration): Setting<number> {
-  const control = { kind: 'number', unit: 1, least, most } as const;
+export function declareNumber(name: string, { min, max, ...declaration }: NumberDeclaration): Setting<number> {
+  const control = { kind: 'number', unit: 1, min, max } as const;
   return declareSetting(name, { ...declaration, schema: numberOf(control), control });
 }
 

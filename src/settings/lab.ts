@@ -61,7 +61,7 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
 
 export const requisitionLength = declareNumber('requisitionLength', {
   ...randomLengths,
-  fallback: randomLengths.least,
+  fallback: randomLengths.min,
   example: 16,
   section: 'service',
 });

@@ -35,16 +35,16 @@ export const duplicateWindow = declareNumber('duplicateWindow', {
   fallback: 30,
   example: 14,
   section: 'duplicates',
-  least: 0,
-  most: 3650,
+  min: 0,
+  max: 3650,
 });
 
 export const holdSeconds = declareNumber('holdSeconds', {
   fallback: 5,
   example: 10,
   section: 'undo',
-  least: 0,
-  most: 30,
+  min: 0,
+  max: 30,
 });
 
 export const safetySettings = [requireProvider, defaultAccounts, duplicateWindow, holdSeconds] as const;

@@ -9,14 +9,14 @@ export const idleMinutes = declareNumber('idleMinutes', {
   example: 5,
   section: 'thisComputer',
   changedBy: 'user',
-  least: 0,
-  most: 480,
+  min: 0,
+  max: 480,
 });
 
 const keeping = {
-  payloadMinutes: { kind: 'number', unit: 1, least: 0, most: 1440 },
+  payloadMinutes: { kind: 'number', unit: 1, min: 0, max: 1440 },
   /** Receipts reveal duplicates, so they are kept for at least a day. */
-  receiptDays: { kind: 'number', unit: 1, least: 1, most: 365 },
+  receiptDays: { kind: 'number', unit: 1, min: 1, max: 365 },
 } as const;
 
 const usual = { payloadMinutes: 5, receiptDays: 30 };

@@ -17,8 +17,8 @@ interface Texts<Key extends string> {
 }
 
 /** The shared texts of assets/locales, with those of a part that loads separately. */
-export function textsFrom<Own extends string>(own: Readonly<Record<Own, string>>): Texts<SentenceKey | Own> {
-  const all: Readonly<Record<string, string>> = { ...en, ...own };
+export function textsFrom<Own extends string>(texts: Readonly<Record<Own, string>>): Texts<SentenceKey | Own> {
+  const all: Readonly<Record<string, string>> = { ...en, ...texts };
   const text = (key: string, blanks: Blanks = {}) =>
     (all[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => isolate(String(blanks[name] ?? '')));
   return Object.assign(text, {

@@ -10,7 +10,7 @@ import {
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const lengths = fc.integer({ min: randomLengths.least, max: randomLengths.most });
+const lengths = fc.integer({ min: randomLengths.min, max: randomLengths.max });
 /** Prefixes without letters that look like another character. */
 const prefixes = fc.string({ unit: fc.constantFrom(...digits), maxLength: 12 });
 const numbers = fc.tuple(prefixes, lengths).map(([prefix, length]) => mintRequisitionNumber(prefix, length));

@@ -40,7 +40,7 @@ const factsOf = ({ requisitionNumber, panelId, at, isTest }: NotedOrder): string
     panels.findIndex(({ id }) => id === panelId),
     1,
   ) +
-  toBase32(requisitionNumber.length - randomLengths.least, 1) +
+  toBase32(requisitionNumber.length - randomLengths.min, 1) +
   toBase32(toMinutes(at) * 2 + Number(isTest), 6);
 
 async function hash(parts: readonly string[], characters: number): Promise<string> {
@@ -66,7 +66,7 @@ export async function noteCode(order: NotedOrder, person: Person, recordNumber: 
 /** What a code and the number before it say; null if they are damaged. */
 function readFacts({ before }: FoundNote, code: string): NotedOrder | null {
   const panelId = panels[fromBase32(code.charAt(0))]?.id;
-  const requisitionNumber = before.slice(-(randomLengths.least + fromBase32(code.charAt(1))));
+  const requisitionNumber = before.slice(-(randomLengths.min + fromBase32(code.charAt(1))));
   const time = fromBase32(code.slice(2, 8));
   if (panelId === undefined || !isRequisitionNumber(requisitionNumber)) return null;
   return { requisitionNumber, panelId, at: fromMinutes(Math.floor(time / 2)), isTest: time % 2 === 1 };

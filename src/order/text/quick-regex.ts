@@ -5,8 +5,8 @@ interface Atom {
   text: string;
   /** The alternatives of a group; null for anything else. */
   group: Atom[][] | null;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 const longestSource = 500;
@@ -49,17 +49,17 @@ class Reader {
     return { text, group, ...this.#times() };
   }
 
-  #times(): Pick<Atom, 'least' | 'most'> {
-    const [, sign, least, comma, most] =
+  #times(): Pick<Atom, 'min' | 'max'> {
+    const [, sign, min, comma, max] =
       /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/.exec(this.#take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/)) ?? [];
-    if (least) return { least: Number(least), most: comma ? Number(most || endless) : Number(least) };
-    return { least: sign && sign !== '+' ? 0 : 1, most: sign && sign !== '?' ? endless : 1 };
+    if (min) return { min: Number(min), max: comma ? Number(max || endless) : Number(min) };
+    return { min: sign && sign !== '+' ? 0 : 1, max: sign && sign !== '?' ? endless : 1 };
   }
 }
 
 /** The one character that an atom is; '' if it can be others. */
-const characterOf = ({ text, group, least, most }: Atom): string =>
-  !group && least === 1 && most === 1 && /^(?:\\[^\w]|[^\\[.^$])$/.test(text) ? text.slice(-1) : '';
+const characterOf = ({ text, group, min, max }: Atom): string =>
+  !group && min === 1 && max === 1 && /^(?:\\[^\w]|[^\\[.^$])$/.test(text) ? text.slice(-1) : '';
 
 const matches = ({ text }: Atom, character: string): boolean => new RegExp(`^${text}$`, 's').test(character);
 
@@ -67,7 +67,7 @@ const isLookaround = ({ text }: Atom): boolean => /^\(\?<?[=!]/.test(text);
 
 const avoids = (atom: Atom, character: string): boolean => !atom.group && !matches(atom, character);
 
-const isVariable = ({ least, most }: Atom): boolean => least !== most;
+const isVariable = ({ min, max }: Atom): boolean => min !== max;
 
 /** There is one way to match a text: each part of variable length, but the last, ends at a character that it cannot match. */
 const isUnambiguous = (atoms: readonly Atom[]): boolean =>
@@ -102,8 +102,8 @@ const areQuick = (alternatives: readonly Atom[][]): boolean =>
   alternatives
     .flat()
     .every(
-      ({ group, most }) =>
-        !group || (areQuick(group) && (most <= fewTimes || isFixed(group) || isSeparated(group) || isClosed(group))),
+      ({ group, max }) =>
+        !group || (areQuick(group) && (max <= fewTimes || isFixed(group) || isSeparated(group) || isClosed(group))),
     );
 
 /** Characters that stand for all others: those of Western languages. */
@@ -150,21 +150,21 @@ function sharesText(
 ): boolean {
   let open = before;
   for (const [at, atom] of atoms.entries()) {
-    const { group, least, most } = atom;
+    const { group, min, max } = atom;
     const characters = charactersOf(atom, all);
-    const mayFail = canFail || atoms.slice(at + 1).some(other => other.least > 0);
+    const mayFail = canFail || atoms.slice(at + 1).some(other => other.min > 0);
     const inside: Repeat[] = [];
     const isEdge = characters.length === 0;
     if (group?.some(alternative => sharesText(alternative, all, isEdge ? [] : open, isEdge || mayFail, inside)))
       return true;
     if (isEdge) continue;
     const passed = open.map(repeat => ({ ...repeat, needed: [...repeat.needed, characters] }));
-    const isEndless = most === endless;
-    const kept = least === 0 ? open : group && !isEndless ? [] : passed;
+    const isEndless = max === endless;
+    const kept = min === 0 ? open : group && !isEndless ? [] : passed;
     if (!isEndless) open = [...kept, ...inside];
     else {
       const [only = [], other] = group ?? [];
-      const needed = other ? [] : only.flatMap(inner => (inner.least > 0 ? [charactersOf(inner, all)] : []));
+      const needed = other ? [] : only.flatMap(inner => (inner.min > 0 ? [charactersOf(inner, all)] : []));
       const repeat = { characters, needed: needed.filter(those => those.length > 0) };
       if (mayFail && open.some(earlier => canShare(earlier, repeat))) return true;
       open = [...kept, ...inside, repeat];

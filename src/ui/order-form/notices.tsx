@@ -1,4 +1,4 @@
-import own from '../../../assets/locales/en-offer.json' with { type: 'json' };
+import texts from '../../../assets/locales/en-offer.json' with { type: 'json' };
 import type { DraftOrigin } from '../../messages/entered.ts';
 import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
@@ -7,7 +7,7 @@ import { textsFrom } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
 import type { OrderSession } from './session/order-session.ts';
 
-const t = textsFrom(own);
+const t = textsFrom(texts);
 
 /** Shown with the first reading, while the page can still be loading. */
 export const SettlingNotice = () => (

@@ -1,4 +1,4 @@
-import own from '../../../assets/locales/en-sites.json' with { type: 'json' };
+import texts from '../../../assets/locales/en-sites.json' with { type: 'json' };
 import { textsFrom } from '../texts.ts';
 
-export const t = textsFrom(own);
+export const t = textsFrom(texts);

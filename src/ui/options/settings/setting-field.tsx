@@ -23,7 +23,7 @@ const idOf = (path: string): string => path.replaceAll('.', '-');
 /** What to enter instead. */
 export function sayWrong(path: string, control: Control, items: readonly string[]): string {
   if (path === 'serviceUrl') return failureSentences('service.urlInvalid');
-  if (control.kind === 'number') return t('options.outOfBounds', { least: control.least, most: control.most });
+  if (control.kind === 'number') return t('options.outOfBounds', { min: control.min, max: control.max });
   if (items.length > 0) return t('options.wrongItems', { items: items.join(', ') });
   const key = [path, path.split('.')[0]].map(name => `setting.${name}.wrong`).find(t.has);
   return key === undefined ? t('options.wrongValue') : say(key);
