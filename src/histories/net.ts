@@ -40,9 +40,7 @@ function isMeant({ marks }: Walk, at: number): boolean {
     isLink(marks[at - 1], ':-') &&
     (whose?.kind === 'person' || isLink(whose, ')')) &&
     (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ':-'));
-  // "Breast: Y; who: mother"
-  const isAsked = isOrgan(mark) && isLink(marks[at + 1], ':') && has(marks[at + 2], 'yes');
-  if (isOf || isField || isItem || isAsked || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
+  if (isOf || isField || isItem || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
   // An age near it, and nothing that it could be of instead.
   for (let next = at + 1; next < at + 6; next += 1) {
     const said = marks[next];

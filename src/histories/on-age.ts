@@ -19,17 +19,6 @@ function isListedAlone(marks: readonly Chained[], at: number): boolean {
   );
 }
 
-/** "Mother | Breast | 44 | Alive": only its age makes the organ a cancer. */
-function isCellOfCancer(marks: readonly Chained[], at: number): boolean {
-  const organ = marks[at - 2];
-  return (
-    organ?.kind === 'cancer' &&
-    organ.isBare &&
-    marks[at - 4]?.kind === 'person' &&
-    [at - 3, at - 1].every(place => isGap(marks[place], level.comma) && !isGap(marks[place], level.clause))
-  );
-}
-
 /** "was 50 when she was diagnosed with" */
 const isWhenFound = (marks: readonly Chained[], at: number): boolean =>
   isWord(marks[at + 1], /^when$/) &&
@@ -42,7 +31,7 @@ const isWhenFound = (marks: readonly Chained[], at: number): boolean =>
 function modeOf(walk: Walk, at: number): AgeMode {
   const { marks, mode } = walk;
   const after = marks[at + 1];
-  if (has(after, 'dx') || isCellOfCancer(marks, at)) return 'dx';
+  if (has(after, 'dx')) return 'dx';
   // "?60s"
   const isAsked = isQuestion(marks[at - 1]) && marks[at - 1]?.end === marks[at]?.start;
   if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';

@@ -125,7 +125,6 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "metastases from colon primary"
   if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];
-  if (isWord(from, /^from$/) && has(marks[at - 2], 'spread')) return false;
   // "ovarian, not uterine cancer"
   const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
   if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;

@@ -34,7 +34,6 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     walk.outer.length > 0 &&
     (marks[at + 1]?.kind === 'cancer' || has(marks[at + 1], 'dx', 'death'));
   if (gap === level.comma || isInside) {
-    if (walk.interrupted && has(marks[at + 1], 'has')) walk.setSubject(walk.interrupted, at);
     const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
     if (!goesOn) walk.scope = null;
     return;
@@ -55,7 +54,6 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     walk.subject = walk.standing;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
-  walk.interrupted = null;
   walk.isAlike = false;
   walk.sentence += 1;
   walk.pronouns.endSentence();

@@ -156,19 +156,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.retractFrom(walk.sentenceBefore);
     walk.leave(walk.lastCancerAt);
   }
-  // "MGM, dtr (pt's mom) BRCA-"
-  if (isExplained && mark.isOwn && mark.chain.length === 1 && toCode(person)) {
-    walk.turnTo(person, at);
-    walk.topic = null;
-    return;
-  }
   // "maternal uncle (her mother's half brother)"
   if (isExplained && mark.chain.length > 1 && mark.chain.at(-1)?.startsWith('HALF_')) {
     walk.turnTo('RELATIVE', at);
     return;
   }
-  // "Her cousin Mia, whose mother is the patient's aunt, had breast cancer"
-  if (mark.whose === 'whose' && isGap(marks[at - 1], level.comma)) walk.interrupted = walk.subject;
   if (isWitness(walk, at)) {
     walk.pronouns.mention(person, mark);
     walk.settled.add(at);

@@ -125,10 +125,6 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     // "Denies, ..."
     if (opens) walk.isStrong = true;
     if (/^n?either$|^nor$/.test(mark.word)) walk.isStrong = true;
-    else if (has(before, 'family') && walk.topic) {
-      walk.topic.isUsed = true;
-      walk.topic.scope = 'no';
-    }
     return;
   }
   // "negative for a gene panel after her breast cancer at 50"

@@ -222,10 +222,6 @@ function afterPerson(
       at += 1;
       continue;
     }
-    if (all[at]?.word === '#' && all[at + 1]?.kind === 'number') {
-      at += 2;
-      continue;
-    }
     count ??= countBehindAge(all, at);
     break;
   }

@@ -168,9 +168,6 @@ export class Walk {
     this.setSubject([only(person, person === 'PATIENT' ? -1 : at)], at);
   }
 
-  /** "Her cousin, whose mother is the patient's aunt, had": who the sentence was about before the clause. */
-  interrupted: readonly Who[] | null = null;
-
   /** Takes back what the sentence before said: "Mother: breast cancer. No." */
   retractFrom(at: number): void {
     const from = this.marks[at]?.start ?? 0;

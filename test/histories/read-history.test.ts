@@ -77,6 +77,8 @@ describe('what was seen and not taken', () => {
     ['Mother: breast cancer, 50\nAunt: type: thyroid', 'Aunt: type: thyroid'],
     ['Mother br ca 50, and my great aunt had it too at 38', 'Mother br ca 50, and my great aunt had it too at 38'],
     ['F: colon ca 58; FS: br 45, ov 52', 'FS: br 45, ov 52'],
+    ['Sister br ca 50; colon ca in Pop', 'colon ca in Pop'],
+    ['Sister br ca 50. Mother: benign neoplasm of the breast 44', 'Mother: benign neoplasm of the breast 44'],
     [
       'Relation | Cancer | Status\nMother | breast | alive\nNK | colon ca of aunt | dead',
       'NK | colon ca of aunt | dead',
