@@ -273,10 +273,18 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   if (other) return null;
   const inside = only ? items.filter(item => !item.isIdle && holds(only, item.at)) : [];
   if (inside.length > 1) return null;
-  const [byFind] = inside;
+  const [inFind] = inside;
+  const lines = near[0]?.lines;
+  const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
   const places = near.map(one => placesBy(outline, one, byFind !== undefined));
-  // The label of the element moved away from it, or to another heading.
-  if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one))) return null;
+  // The label is still at the element, below a heading in other words: in another language.
+  const isAtLabel = (one: Near) => {
+    const [only, other] = one.rank || one.nth ? [] : placesBy(outline, { ...one, under: [null] }, true);
+    return only?.at === byFind?.at && !other;
+  };
+  // The label of the element moved away from it, or to the heading of somebody else.
+  if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one) && !isAtLabel(one)))
+    return null;
   const spots = [...(byFind ? [byFind] : []), ...places.flat()];
   // A text of another form is something else.
   const fitting = match ? spots.filter(({ text }) => pattern(match).test(text)) : [];

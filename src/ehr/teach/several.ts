@@ -227,10 +227,12 @@ export function teachAddress(all: readonly Pointed[], taught: Taught): Fields {
   const near = (anchors?.near ?? []).filter(one => !one.column && !one.run && !(one.like && one.steps === 0));
   if (!found || near.length === 0) return [];
   const { lines, parts } = found;
-  const count = taught.items[found.from]?.lines ? 1 : lines.length + moreLines;
+  const first = taught.items[found.from] as Item;
+  const find = (first.lines && ownSelector(first, taught)) || 'body';
+  const count = first.lines ? 1 : lines.length + moreLines;
   const places = near.map(({ block: _block, upTo: _upTo, ...one }) => ({ ...one, lines: count }));
   return parts.flatMap(part => {
     const match = addressForm(lines, parts, part);
-    return match && isQuick(match) ? [[part.field, { find: 'body', near: places, match }] as [string, Locator]] : [];
+    return match && isQuick(match) ? [[part.field, { find, near: places, match }] as [string, Locator]] : [];
   });
 }

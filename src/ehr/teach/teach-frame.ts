@@ -19,7 +19,7 @@ import { alternatesOf } from './alternates.ts';
 import { anchorsOf, anchorsOfRun, phoneKind } from './anchors.ts';
 import type { Taught } from './marks.ts';
 import type { Point } from './point.ts';
-import { findPoints, orderOn, partsByItem, type TeachProblem } from './pointed.ts';
+import { findPoints, orderOn, partsByItem, type TeachProblem, wordAt } from './pointed.ts';
 import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
 import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, withSecondName } from './several.ts';
@@ -65,9 +65,26 @@ function withLead(
   return match.replace(phoneForm, form => `(?=\\+|${/0[67]/.test(lead) ? '0[67]' : lead})${form}`);
 }
 
+/** The first or the last name in a text with the other one, if it was pointed at elsewhere. */
+function otherName({ text }: Item, parts: readonly Part[], all: readonly Pointed[]): Part[] {
+  const [name, more] = parts.filter(({ field }) => /^patient\.(?:first|last)Name$/.test(field));
+  const other = name?.field === 'patient.firstName' ? 'patient.lastName' : 'patient.firstName';
+  const elsewhere = name && !more ? all.find(({ field }) => field === other) : undefined;
+  const said = elsewhere ? elsewhere.item.text.slice(elsewhere.part.from, elsewhere.part.to) : '';
+  const from = wordAt(text, said);
+  return elsewhere && from >= 0 ? [{ ...elsewhere.part, from, to: from + said.length }] : [];
+}
+
 /** The fields and compounds of one text. */
-function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
-  const parts = pointed.map(({ part }) => part);
+function teachItem(
+  item: Item,
+  pointed: readonly Pointed[],
+  all: readonly Pointed[],
+  taught: Taught,
+  problems: TeachProblem[],
+) {
+  const own = pointed.map(({ part }) => part);
+  const parts = [...own, ...otherName(item, own, all)];
   const target = taught.items.indexOf(item);
   const [start] = [
     ...parts.map(part => wordsBefore(item.text, part, parts)),
@@ -81,13 +98,13 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
   const anchors = anchorsOf(target, taught, { isPhone, isEmail, isFree, isLike, isListed, says: start ?? '' });
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   if (!anchors) {
-    problems.push(...parts.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
+    problems.push(...own.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
     return found;
   }
   const names = namePatterns(item.text, parts);
   for (const { pattern } of names.filter(({ pattern }) => isQuick(pattern.match)))
     found.compounds.push({ ...anchors, ...pattern });
-  const rest = parts.filter(part => !names.some(name => name.parts.includes(part)));
+  const rest = own.filter(part => !names.some(name => name.parts.includes(part)));
   for (const { part, match } of partPatterns(item.text, rest, parts)) {
     if (match === null || (match && !isQuick(match))) problems.push({ field: part.field, why: 'line.noEnd' });
     else found.fields.push([part.field, { ...anchors, ...(match && { match: withLead(match, item, part, anchors) }) }]);
@@ -195,7 +212,9 @@ export function teachScreen(
   const single = pointed.filter(({ field }) => !isTaught(field));
   const found = [
     { fields: several, compounds: runs },
-    ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
+    ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) =>
+      teachItem(item, inItem, pointed, taught, problems),
+    ),
   ];
   const fields = amongLabels(
     found.flatMap(one => one.fields),

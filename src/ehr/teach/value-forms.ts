@@ -70,7 +70,7 @@ export function wholePattern({ field, kind }: Part, text: string): string | unde
   if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
   // A number is no insurer, and who pays alone has none.
   if (/payerName$/.test(field))
-    return '^(?!(?:[Ss]elf|[Pp]rivate|[Cc]ash|[Nn]one?|[Uu]ninsured|[Pp]articular|[Ss]elbst|[Ss]ans|[Ss]in)\\b|[Ss]elbstz)(?=\\D*$|.*[A-Za-z]{3})([^@]+)$';
+    return '^(?!(?:[Ss]elf|[Pp]rivate|[Cc]ash|[Nn]one?|[Uu]ninsured|[Pp]articular|[Ss]elbst|[Ss]ans|[Ss]in)\\b|[Ss]elbstz)(?=\\D*$|.*[A-Za-z]{4})([^@]+)$';
   if (/city$/.test(field)) return '^([^\\d@:]+)$';
   if (/street$/.test(field)) return `^(?!${unitForm}$)([^@]+)$`;
   return kind === 'line' ? '^([^@]+)$' : undefined;

@@ -83,6 +83,13 @@ describe('around a name', () => {
     });
   });
 
+  it('stands the last name, which was pointed at in a field of its own', () => {
+    const page = (first: string, last: string, dob: string) =>
+      `<form><label>Family name</label><input value="${last}"></form><header><h1>${first} ${last}</h1><span>DOB: ${dob}</span></header>`;
+    const [taught, other] = [page('Amara', 'Okafor', '03/28/1981'), page('Bruno', 'Lind', '11/25/1966')];
+    expect(readAfter(taught, points, other)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
+  });
+
   it('stands what is the patient’s own', () => {
     const page = (school: string, name: string, dob: string) =>
       `<main><span>${school}</span><h1>${name}</h1><dl><div><dt>Full name</dt><dd>${name}</dd><dd><a>Change</a></dd></div><div><dt>Date of birth</dt><dd>${dob}</dd><dd><a>Change</a></dd></div></dl></main>`;
@@ -103,4 +110,19 @@ it('reads no insurer of a patient who pays alone', () => {
     readAfter(amara + page('Kaveri Health'), { ...identity, [field]: 'Kaveri Health' }, bruno + page(payer))[field];
   expect(read('Lakeside Mutual')).toBe('Lakeside Mutual');
   for (const payer of ['Self pay', 'Selbstzahler', 'Particular', 'None']) expect(read(payer)).toBeUndefined();
+});
+
+describe('an element with a name of its own', () => {
+  const page = (title: string, label: string, email: string) =>
+    `<section><h2>${title}</h2><label>${label}</label><input id="emailText" value="${email}"></section>`;
+  const points = { ...identity, 'patient.emailAddress': 'a@post.example' };
+  const read = (title: string, label: string) =>
+    readAfter(amara + page('Email', 'Email 1', 'a@post.example'), points, bruno + page(title, label, 'b@mail.example'))
+      .emailAddress;
+
+  it('is found below a heading in another language, if its label is there, and not below that of another person', () => {
+    expect(read('E-Mail-Adresse', 'Email 1')).toBe('b@mail.example');
+    expect(read('Mutter', 'Email 1')).toBeUndefined();
+    expect(read('Employer', 'Email 1')).toBeUndefined();
+  });
 });
