@@ -103,6 +103,7 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   const givens = [first, ...(middle ? middle.split(' ') : [])];
   // In Spanish and Portuguese the last two words are the last name, except after two first names.
   const hasTwo =
+    last.split(' ').filter(part => !particle.test(part)).length < 2 &&
     (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
     !line.includes(',') &&
     !/\p{Lu}.* \p{Lu}/u.test(last) &&

@@ -3,6 +3,8 @@
 
 /** The fields that words name together. */
 type Named =
+  | 'email'
+  | 'sex'
   | 'first'
   | 'middle'
   | 'last'
@@ -18,7 +20,7 @@ type Named =
 
 /** Words that say only which one of the patient's it is. */
 const neutral =
-  /^(?:patients?|client|person|legal|current|official|primary|main|home|residential|mailing|permanent|usual|registered|recorded|actual|habitual|utilisee?|usage|no|n|nr|num|number|numero|cod|code|codigo|of|the|de|del|du|d|f|fecha|data|date|[1h])$/;
+  /^(?:patients?|client|person|legal|current|official|primary|main|home|residential|mailing|permanent|usual|registered|recorded|actual|habitual|electronic|utilisee?|usage|no|n|nr|num|number|numero|cod|code|codigo|of|the|de|del|du|d|f|fecha|data|date|[1h])$/;
 
 const abbreviated: readonly (readonly [Named, RegExp])[] = [
   ['phone', /^(?:tfno|tlfno|tlfn|tlf|tfn|tphone)$/],
@@ -43,10 +45,11 @@ const together: readonly (readonly [Named, RegExp])[] = [
   ['city', /^city,street$/],
   ['state', /^state,street$/],
   ['zip', /^street,zip$/],
+  ['street', /^city,state,street,zip$/],
 ];
 
 const isNamed = (field: string | undefined): field is Named =>
-  /^(?:first|middle|last|suffix|full|dob|street|city|state|zip|mobile|phone)$/.test(field ?? '');
+  /^(?:email|sex|first|middle|last|suffix|full|dob|street|city|state|zip|mobile|phone)$/.test(field ?? '');
 
 /** The field that the words of a folded label name together. `fieldOf` knows single words. */
 export function fieldOfTokens(label: string, fieldOf: (word: string) => string | undefined): Named | undefined {

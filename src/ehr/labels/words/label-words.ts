@@ -109,7 +109,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|local|client|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
