@@ -187,7 +187,9 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
     (first !== null || fulls.filter(({ place }) => lasts.some(other => other.place === place)).every(isOneOf)) &&
     split.every(
       ({ pair, name }) =>
-        forms.has(foldName(pair.text)) || (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),
+        forms.has(foldName(pair.text)) ||
+        [given, family].includes(foldName(pair.text)) ||
+        (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),
     );
   const fits = (!first || foldName(first.text) === given) && (!last || foldName(last.text) === family);
   const named = [...split.map(({ pair }) => pair), ...(first && last ? [first, last] : [])];

@@ -57,6 +57,12 @@ it('splits names before a lower-case word, with a prefix, and in labels of a reg
   expect(split('<p>Name--Last: Lowell</p><p>Name--First: Ada</p>')).toMatchObject(own);
 });
 
+it('reads a whole name beside its parts, and a date whose label says its order', () => {
+  const parts = '<p>Paciente: Lowell Pike, Ada Ruth</p><p>Nombre: Ada Ruth</p><p>Apellido: Lowell Pike</p>';
+  const born = '<p>Date of birth (year / month / day): 1979-03-08</p>';
+  expect(readPatient(parts + born)).toEqual({ firstName: 'Ada Ruth', lastName: 'Lowell Pike', dob: own.dob });
+});
+
 it('puts what is no street behind it, and leaves an English town out that can be a county', () => {
   const address = (text: string) => readPatient(`${ada}<h3>Address</h3><div><span>Address</span><p>${text}</p></div>`);
   expect(address('c/o Ash<br>12 Ferry Road<br>10115 Berlin')).toMatchObject({

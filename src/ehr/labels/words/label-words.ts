@@ -61,7 +61,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|obligatoire|obb?ligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
+  / (?:required|optional|(?:(?:year|month|day) ?){3}|obligatoire|obb?ligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
