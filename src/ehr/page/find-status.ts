@@ -49,13 +49,8 @@ const explicit =
 
 const denied = /^\W*(?:no|n|nein|non|não|nee|false|unknown|alive|never|not)\b/i;
 
-/** What a frame says of the record, and the text around it. */
-export interface FoundStatus {
-  text: string;
-  around: string;
-  /** The text itself says that it is about the record. */
-  isExplicit: boolean;
-}
+/** What a frame says of the record, and the text around it. '' if what it says names the record itself: it can stand anywhere. */
+export type FoundStatus = string[];
 
 const textNodes = (at: Element): TreeWalker => {
   const document = own(at, 'ownerDocument');
@@ -107,9 +102,8 @@ function readAt(from: Element): FoundStatus | null {
   for (let around = parentOf(at); around && at !== end && startOf(around).length < 300; around = parentOf(at))
     at = around;
   const [said, around] = [isWhole ? text : word, startOf(at)];
-  return relative.test(foldAccents(around))
-    ? null
-    : { text: said, around, isExplicit: !forTests.test(said) && explicit.test(foldAccents(said)) };
+  if (relative.test(foldAccents(around))) return null;
+  return [said, !forTests.test(said) && explicit.test(foldAccents(said)) ? '' : around];
 }
 
 /** A document without any of the words costs one search of its text. */

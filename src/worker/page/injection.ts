@@ -82,7 +82,7 @@ const Survey = z.strictObject({
 
 const Notes = z.array(FoundNote);
 
-const Statuses = z.array(z.strictObject({ text: z.string(), around: z.string(), isExplicit: z.boolean() }));
+const Statuses = z.array(z.array(z.string()));
 
 /** What one frame of a tab answered. */
 export interface ReadFrame {
