@@ -76,7 +76,7 @@ describe('ordering from an open chart', () => {
     expect(radios).toHaveLength(12);
     const unavailable = radios.filter(({ disabled }) => disabled).map(({ name }) => name);
     expect(unavailable.sort()).toEqual(['Risk update test', 'Single-site test including gene and mutation name']);
-    expect(await popup.text()).toContain('Not yet available via the service; cannot be ordered standalone.');
+    expect(await popup.text()).toContain("You can't order this test on its own here yet.");
     await popup.close();
     await page.close();
   });
