@@ -28,17 +28,11 @@ const choose = (words: Readonly<Record<string, string>>, why: string) => (text: 
 
 // Names
 
-/** Why a text is not a name; null if it can be one. */
-export function nameProblem(text: string): TextProblem | null {
-  if (/\p{N}/u.test(text)) return 'name.digits';
-  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
-    ? null
-    : 'name.symbols';
-}
-
 function typedName(text: string): Tidied {
-  const problem = nameProblem(text);
-  return problem ? { problem } : { value: text };
+  if (/\p{N}/u.test(text)) return { problem: 'name.digits' };
+  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
+    ? { value: text }
+    : { problem: 'name.symbols' };
 }
 
 /** A value that can have its own label in front of it, or signs of a screen around it. */

@@ -42,6 +42,7 @@ describe('a text of the chart', () => {
     ['Va\u034Fn\u3164ce\u{E0041}\uFE0F', 'Vance'],
     ['Va\u0000n\u0007ce\u009F', 'Vance'],
     ['Van\tder  Berg', 'Van der Berg'],
+    ['O´Brien', 'O´Brien'],
     ['Nguye\u0302\u0303n', 'Nguyễn'],
     ['\u0634\u064E\u0651\u0645\u0633', '\u0634\u064E\u0651\u0645\u0633'],
     ['O\u2019Brien-Sm\u00EDth (n\u00E9e Quist)', 'O\u2019Brien-Sm\u00EDth (n\u00E9e Quist)'],
