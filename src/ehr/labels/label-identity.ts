@@ -179,6 +179,12 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   );
   // "Nome" beside "Cognome" is the first name of that person.
   const words = new Set(values.flatMap(({ value }) => foldName(String(value)).split(' ')));
+  // "Nombre: Ada" beside "Paciente: Lowell, Ada"
+  const isWithin = ({ text }: Pair) =>
+    last !== null &&
+    foldName(text)
+      .split(' ')
+      .every(word => words.has(word));
   const isOneOf = ({ text }: Pair) =>
     foldName(text)
       .split(' ')
@@ -187,6 +193,7 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
     (first !== null || fulls.filter(({ place }) => lasts.some(other => other.place === place)).every(isOneOf)) &&
     split.every(
       ({ pair, name }) =>
+        isWithin(pair) ||
         forms.has(foldName(pair.text)) ||
         [given, family].includes(foldName(pair.text)) ||
         (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),

@@ -70,6 +70,8 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
+/** What only a patient has. */
+const ofPatient = /(?:^| )patient (?:number|id|no|identifier|code|class|since|status)$/;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
@@ -222,6 +224,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         (isInsurance ? policyField : labelField)(folded) ??
         (technical.test(before.trim()) ? namedField(before) : undefined);
       const isLast = index === pieces.length - 1;
+      isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button,li`);
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.

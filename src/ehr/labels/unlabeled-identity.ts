@@ -15,6 +15,7 @@ import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, isLike, labelElement, neighbors, shownText, valueBeside } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { isBesideLogOut } from './signed-in.ts';
 import { titled } from './telling-nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
@@ -35,7 +36,12 @@ export function lineAround({ at, text }: Shown): string {
     // With a label in it, it is more than the line of this date.
     return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
   });
-  return wider.at(-1) ?? tidy(text);
+  const found = wider.at(-1) ?? tidy(text);
+  if (agesIn(found).length > 0) return found;
+  // "Female, 34 years" above "16-Jul-1992"
+  const above = own(at, 'previousElementSibling');
+  const line = above ? tidyText(above) : '';
+  return line.length < mostLine / 2 && agesIn(line).length > 0 ? `${line} · ${found}` : found;
 }
 
 /** A date of birth that an age beside it proves, with the element and its line. Null if there is none or several. */
@@ -267,7 +273,7 @@ export function findName(
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
       .map(({ at, text }) => ({ at, text: text.split(/[|•·]/)[0] ?? '' }))
-      .filter(({ at, text }) => nameIn(text) && !isListed(at));
+      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
       note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);
