@@ -1,0 +1,30 @@
+// Who is signed in is no patient.
+import { expect, it } from 'vitest';
+import { byField, readPage } from './page.ts';
+
+it('takes no name beside a link to log out for the patient', () => {
+  const bar = '<div class="bar"><span>Chart</span> <span>KELLERMAN, DESMOND</span> <a>Log Out</a></div>';
+  const side = '<div><p>Rosalind Maeve Achterberg</p><p>Female, 67 y.o., 5/9/1959</p><p>MRN: 10482276</p></div>';
+  const notes = '<table><tr><td>11/24/2026 1930</td><td>Nursing note</td><td>Kellerman, Desmond</td></tr></table>';
+  const read = byField(readPage(bar + side + notes, { title: 'Patient chart' }));
+  expect(`${read?.['patient.lastName']}`).not.toMatch(/kellerman/i);
+  expect(read).toMatchObject({ 'patient.lastName': 'Achterberg', 'patient.dob': '1959-05-09' });
+});
+
+it('reads an age in the line above the date', () => {
+  const page =
+    '<h2>Savitri Waghmare (GAN203417)</h2><ul><li>Female, 34 Years 4 Months 9 Days</li><li>16-Jul-1992</li>' +
+    `<li>Ward 4, Shivaji Nagar, Akola, 444001</li><li>Contact number 98220 55501</li><li>${'Seen today. '.repeat(20)}</li></ul>`;
+  expect(byField(readPage(page, { title: 'Patient profile' }))).toMatchObject({ 'patient.dob': '1992-07-16' });
+});
+
+it('takes "Nombre" and "Apellido" beside the whole name for the same person', () => {
+  const page =
+    '<p>Paciente: Figueroa Ledesma, Ramiro Esteban</p><p>Nombre: Ramiro Esteban</p><p>Apellido: Figueroa Ledesma</p>' +
+    '<p>Fecha de nacimiento: 23/05/1990</p>';
+  expect(byField(readPage(page))).toMatchObject({
+    'patient.firstName': 'Ramiro Esteban',
+    'patient.lastName': 'Figueroa Ledesma',
+    'patient.dob': '1990-05-23',
+  });
+});
