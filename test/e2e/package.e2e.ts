@@ -99,10 +99,10 @@ describe('the built code', () => {
     expect(zipped(file)).toBeLessThanOrEqual(12_000);
   });
 
-  // 30 kB for the patient, and 4.8 kB for problems, family history, each policy with its holder, and who is signed in, which no one
-  // wants to type.
-  it('puts at most 34.8 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(34_800);
+  // 30 kB for the patient, and 8 kB for problems, family history, each policy with its holder, who is signed in, and what tells
+  // other people from the patient: without its last 3 kB, 13 of 30 pages that no one had seen were read, with them 29.
+  it('puts at most 38 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(38_000);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -151,8 +151,8 @@ describe('the built code', () => {
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
   // understands its texts (3.7 kB).
-  it('has a worker of at most 164 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(164_000);
+  it('has a worker of at most 165 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(165_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
