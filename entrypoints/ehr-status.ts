@@ -3,4 +3,7 @@ import { findStatus } from '../src/ehr/page/find-status.ts';
 import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 
 /** Injected into every frame of a chart. Nothing of it stays there. */
-export default defineUnlistedScript(() => (hasOrigin() ? findStatus() : []));
+export default defineUnlistedScript(() => {
+  if (!hasOrigin()) return null;
+  return findStatus();
+});
