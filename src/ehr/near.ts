@@ -282,7 +282,7 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
     const [only, other] = one.rank || one.nth ? [] : placesBy(outline, { ...one, under: [null] }, true);
     return only?.at === byFind?.at && !other;
   };
-  // The label of the element moved away from it, or to the heading of somebody else.
+  // The label of the element moved away from it, or to the heading of another person.
   if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one) && !isAtLabel(one)))
     return null;
   const spots = [...(byFind ? [byFind] : []), ...places.flat()];
