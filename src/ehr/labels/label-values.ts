@@ -164,12 +164,15 @@ function cellBeside(cell: Element): Element | 'several' | null {
     const table = closest(cell, 'table') as HTMLTableElement | null;
     const filled: Element[] = [];
     let isWhole = false;
-    for (const other of table?.rows ?? []) {
-      const below = other === row ? undefined : other.children[index];
+    const rows: Element[] = [...(table?.rows ?? [])];
+    // Up to the next row of headers, which has values of its own.
+    const next = rows.findIndex((other, at) => at > rows.indexOf(row) && isHeaders(other));
+    for (const other of rows.slice(rows.indexOf(row) + 1, next < 0 ? undefined : next)) {
+      const below = childrenOf(other)[index];
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (filled.length > 0) return 'several';
       filled.push(below);
-      isWhole = other.children.length === cells.length;
+      isWhole = childrenOf(other).length === cells.length;
     }
     return (isWhole && filled[0]) || null;
   }
