@@ -54,6 +54,8 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   if (!found || at === 0) return null;
   const before = (count = 0) => parts.slice(0, at - count).join(', ') || undefined;
   if (onlyCode.test(found)) {
+    // "Ward 4, Shivaji Nagar, Akola, 444001": nothing tells a city from a state.
+    if (/^\d{6}$/.test(found) && at > 2) return { zip: found };
     const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);
     if (isAfter) return { street: before(), zip: found, city: parts[at + 1] };
     // Before a county or a province stands the city, and before a city a street.
@@ -71,7 +73,7 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   const [, name = '', last] = codeLast.exec(found) ?? [];
   // "ON K1A 0B1" has the city before it.
   const words = name.split(' ');
-  // "Chennai, Tamil Nadu 600020": nothing tells a city from a state.
+  // "Chennai, Tamil Nadu 600020"
   if (/^\d{6}$/.test(last ?? '') && at > 2 && isPlace(parts[at - 1])) return { zip: last };
   if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
   if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };

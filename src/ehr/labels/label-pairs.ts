@@ -15,6 +15,7 @@ import {
   elementOf,
   goesOn,
   isEmptyNode,
+  isHeaders,
   labelElement,
   linesFrom,
   neighbors,
@@ -141,8 +142,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (ownInParts.test(field) ? headings.isOfOther() : headings.isOthers()) return;
     const place = headings.nearest;
     const isElsewhere = headings.has('elsewhere');
-    // "Role" below "Care team" is a provider's.
-    if (field === 'not' && !isElsewhere && !closest(at, 'a,button') && !isBesideLogOut(at)) strangers.push(place);
+    // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
+    const row = closest(at, 'tr');
+    const isOfOthers = isElsewhere || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row));
+    if (field === 'not' && !isOfOthers) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
     if (!value || value === 'several' || field === 'not') return;
     const found = valueFrom(field, value);
@@ -157,8 +160,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (field === 'pcp') clinical.add(field);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
-    const row = element && parentOf(element);
-    const inHeader = tagOf(at) === 'th' && row !== parentOf(at);
+    const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
     if (element) for (const control of [element, ...query(element, controls)]) claimed.add(control);
     pairs.push({ field, label, text, iso, place, inHeader, at, where: element ?? at });
   }
@@ -224,7 +226,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         (isInsurance ? policyField : labelField)(folded) ??
         (technical.test(before.trim()) ? namedField(before) : undefined);
       const isLast = index === pieces.length - 1;
-      isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button,li`);
+      isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
       if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.

@@ -244,7 +244,7 @@ export function isMobileRow(cell: Element): boolean {
 }
 
 /** The largest element with no more text than this one. */
-function widest(element: Element): Element {
+export function widest(element: Element): Element {
   const around = parentOf(element);
   return around && allText(around).trim() === allText(element).trim() ? widest(around) : element;
 }

@@ -12,7 +12,7 @@ import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, labelElement, neighbors, shownText, valueBeside } from './label-values.ts';
+import { goesOn, isLike, labelElement, neighbors, shownText, valueBeside, widest } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';
@@ -39,7 +39,7 @@ export function lineAround({ at, text }: Shown): string {
   const found = wider.at(-1) ?? tidy(text);
   if (agesIn(found).length > 0) return found;
   // "Female, 34 years" above "16-Jul-1992"
-  const above = own(at, 'previousElementSibling');
+  const above = own(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
   return line.length < mostLine / 2 && agesIn(line).length > 0 ? `${line} · ${found}` : found;
 }

@@ -28,3 +28,24 @@ it('takes "Nombre" and "Apellido" beside the whole name for the same person', ()
     'patient.dob': '1990-05-23',
   });
 });
+
+it('reads a chart with a column of specialties, and each block of a table with its own headers', () => {
+  const notes =
+    '<h2>Chart review</h2><table><tr><th>Author</th><th>Specialty</th></tr><tr><td>Bo Tran</td><td>Medicine</td></tr></table>';
+  const side = '<div><p>Rosalind Achterberg</p><p>Female, 67 y.o., 5/9/1959</p><p>MRN: 10482276</p></div>';
+  expect(byField(readPage(side + notes))).toMatchObject({ 'patient.lastName': 'Achterberg' });
+  const cells = (tag: string, ...texts: string[]) =>
+    `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const table =
+    cells('th', 'First name', 'Last name', 'UUID') +
+    cells('td', 'Mutinta', 'Hamoonga', '5e0c') +
+    cells('th', 'Gender', 'Date of birth', 'Phone') +
+    cells('td', 'Male', '2019-08-30', '+260 97 555 0312') +
+    cells('th', 'MRN', 'Address', 'Country') +
+    cells('td', '1040512-7', 'House 18, Libuyu', 'Zambia');
+  expect(byField(readPage(`<h1>Patient details</h1><table>${table}</table>`))).toMatchObject({
+    'patient.firstName': 'Mutinta',
+    'patient.dob': '2019-08-30',
+    'patient.recordNumber': '1040512-7',
+  });
+});
