@@ -71,6 +71,8 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
+/** What a list of notes says of who wrote them. */
+const ofAuthor = /^(?:role|special(?:i?ty)|qualification)$/;
 /** What only a patient has. */
 const ofPatient = /(?:^| )patient (?:number|id|no|identifier|code|class|since|status)$/;
 /** A page with more labels is a list. */
@@ -143,7 +145,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const place = headings.nearest;
     const isElsewhere = headings.has('elsewhere');
     // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
-    const row = closest(at, 'tr');
+    const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
     const isOfOthers = isElsewhere || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row));
     if (field === 'not' && !isOfOthers) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
