@@ -32,7 +32,7 @@ open option optional options or order orders organization other our out outpatie
 password past patient patients payer payment payments pcp pending per period permanent person personal pharmacy phone photo
 physician place plan plans please pm policies policy portal position postal postcode practice practitioner preferences preferred
 prefix prescription prescriptions present preview previous primary print printed prior priority privacy private problem problems
-procedure procedures profile program provider providers province public quantity question questions quick race reason recall
+procedure procedures profile program progress provider providers province public quantity question questions quick race reason recall
 recent record records recorded referral referrals referred referring refill refresh region register registered registration
 related relation relations relationship release religion reload remaining reminder reminders remove report reports request required
 reset resolved responsible result results return review right role room route row rows s safe sample save saved schedule scheduled
