@@ -176,7 +176,9 @@ function cellBeside(cell: Element): Element | 'several' | null {
     }
     return (isWhole && filled[0]) || null;
   }
-  const value = own(cell, 'nextElementSibling');
+  let value = own(cell, 'nextElementSibling');
+  // A colon can have a cell of its own.
+  if (value && /^\s*[:：]\s*$/.test(allText(value))) value = own(value, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
   if (!after || tagOf(after) === 'th' || isLabel(allText(after))) return value;
@@ -214,6 +216,9 @@ function siblingOf(label: Node): Node | null {
 /** The tags in a row. */
 export const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tagOf).join();
 
+/** True for a known label. */
+const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
+
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 function cellBelow(label: Element): Element | 'several' | null {
   const row = parentOf(label);
@@ -227,10 +232,12 @@ function cellBelow(label: Element): Element | 'several' | null {
     if (shapeOf(next) !== shape) break;
     const cell = childrenOf(next).filter(isShown)[index];
     if (cell && !isEmptyNode(cell)) below.push(cell);
-    if (below.length > 9) return 'several';
+    if (below.length > 9) break;
   }
   const [first, other] = below;
   if (!other) return first ?? null;
+  // Captions, each below its value
+  if (below.filter(isCaption).length > below.length / 2) return null;
   // Of several phones, the one whose row says that it is the mobile one.
   const [mobile, another] = below.filter(isMobileRow);
   return mobile && !another ? mobile : 'several';

@@ -49,3 +49,28 @@ it('reads a chart with a column of specialties, and each block of a table with i
     'patient.recordNumber': '1040512-7',
   });
 });
+
+it('reads values behind a colon in a cell of its own, and above their captions', () => {
+  const cells = (label: string, value: string) => `<td>${label}</td><td>:</td><td>${value}</td>`;
+  const card = `<table><tr>${cells('Patient Name', 'Mr. Sundaresan Iyyappan')}</tr><tr>${cells('UHID', 'NH26-0041778')}${cells('D.O.B', '14-09-1983')}</tr></table>`;
+  expect(byField(readPage(card))).toMatchObject({
+    'patient.lastName': 'Iyyappan',
+    'patient.dob': '1983-09-14',
+    'patient.recordNumber': 'NH26-0041778',
+  });
+  const rows = [
+    ['Maren', 'First name'],
+    ['Lindqvist', 'Last name'],
+    ['1979-03-28', 'Date of birth'],
+    ['Female', 'Gender'],
+    ['FH-10231', 'MRN'],
+  ];
+  const captions = rows
+    .map(([value, label]) => `<div><h5>${value}</h5><span class="small">${label}</span></div>`)
+    .join('');
+  expect(byField(readPage(`<h2>Patient</h2><div>${captions}</div>`))).toMatchObject({
+    'patient.firstName': 'Maren',
+    'patient.dob': '1979-03-28',
+    'patient.recordNumber': 'FH-10231',
+  });
+});

@@ -50,7 +50,7 @@ export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabe
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const clinical = token(
-  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward',
+  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen',
 );
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 
