@@ -67,7 +67,7 @@ export function giveAges({ facts, ages: after, certain, before, saysAgain, isFor
     first.age ??= age;
     return rest.map(each => ({ ...first, age: each }));
   }
-  if (last > 0 && ages.length === last) give(open.slice(-last));
+  if (last > 0 && ages.length === last && !isForEach) give(open.slice(-last));
   else if (ages.length === 1 && (isForEach || 'lowerAge' in age)) for (const fact of open) fact.age = age;
   return [];
 }

@@ -125,8 +125,11 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const times = /^x(\d)$/.exec(lexeme.word);
   if (times) return { count: Number(times[1]), length: 1 };
   const decade = decadeAt(all, at);
-  // "in the 60s" can be calendar years.
-  if (decade) return all[at - 1]?.word === 'the' ? { ...decade, age: null } : decade;
+  // "in the 60s" can be calendar years, "in the late thirties" seldom.
+  if (decade)
+    return all[at - 1]?.word === 'the' && !/^(?:twent|thirt|fort)ies$/.test(all[at + decade.length - 1]?.word ?? '')
+      ? { ...decade, age: null }
+      : decade;
   const word = lexeme.kind === 'number' ? null : spelledOut(all, at);
   if (lexeme.kind !== 'number' && !word) return null;
   const before = all[at - 1];
@@ -137,8 +140,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
   // "III-2": a person of a drawn pedigree.
   if (before?.word === '-' && before.isTight && /^[iv]+$/.test(all[at - 2]?.word ?? '')) return wait(1);
-  // "Cancer 1: breast"
-  if (value <= 12 && lexeme.kind === 'number' && after?.word === ':' && before?.senses.has('growth')) return wait(1);
+  // "Cancer 1: breast", "Primary 2: melanoma"
+  const isLabelled = before?.senses.has('growth') || before?.word === 'primary';
+  if (value <= 12 && lexeme.kind === 'number' && after?.word === ':' && isLabelled) return wait(1);
   // "1. HTN 2. Asthma": the number of an item.
   const isAfterCancer = ['site', 'growth', 'whole'].some(sense => before?.senses.has(sense as 'site'));
   const isItem = value <= 12 && !isAfterCancer && after?.word === '.' && after.isTight && all[end + 1]?.kind === 'word';

@@ -29,11 +29,18 @@ const isTight = (lexeme: Lexeme | undefined) => lexeme?.word === '-' && lexeme.i
 /** '"stomach" ca' */
 const isQuoted = (all: readonly Lexeme[], at: number) => all[at]?.word === '"' && isGrowth(all[at + 1]);
 
+/** "pancr. adenoca" */
+const isAbbreviation = (all: readonly Lexeme[], at: number) =>
+  all[at]?.word === '.' &&
+  (all[at - 1]?.word.length ?? 9) < 7 &&
+  isGrowth(all[at + 1]) &&
+  !/^\p{Lu}\p{Ll}/u.test(all[at + 1]?.raw ?? '');
+
 const skipPlaces = (all: readonly Lexeme[], from: number): number => {
   let at = from;
   while (
     at < from + 14 &&
-    (all[at]?.senses.has('place') || isTight(all[at]) || isQuoted(all, at)) &&
+    (all[at]?.senses.has('place') || isTight(all[at]) || isQuoted(all, at) || isAbbreviation(all, at)) &&
     !isGrowth(all[at])
   ) {
     if (siteOf(all[at])) break;

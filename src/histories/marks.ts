@@ -90,7 +90,8 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
 });
 
 /** An unknown word that is no letter, number or code. */
-const isPlain = ({ word }: Lexeme): boolean => word.length > 2 && !/^.\d/.test(word) && !isNumberWord(word);
+const isPlain = ({ word }: Lexeme): boolean =>
+  word.length > 2 && !/^(?:.\d|mrs$|miss$)/.test(word) && !isNumberWord(word);
 
 /** A mark, and how many lexemes it takes. Without a mark, they say nothing. */
 type Found = readonly [length: number, mark: Mark | null];

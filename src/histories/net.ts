@@ -40,7 +40,9 @@ function isMeant({ marks }: Walk, at: number): boolean {
     isLink(marks[at - 1], ':-') &&
     (whose?.kind === 'person' || isLink(whose, ')')) &&
     (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ':-'));
-  if (isOf || isField || isItem || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
+  // "maybe cervical or ovarian"
+  const isGuess = mark.isEither && has(marks[at - 1], 'maybe');
+  if (isOf || isField || isItem || isGuess || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
   // An age near it, and nothing that it could be of instead.
   for (let next = at + 1; next < at + 6; next += 1) {
     const said = marks[next];

@@ -18,6 +18,7 @@ import {
   saidAfter,
   saysOther,
 } from './outlook.ts';
+import { isPatients } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 
@@ -154,8 +155,8 @@ function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   const { marks, subject } = walk;
   const ahead = personAhead(marks, at);
   if (!ahead || isOfBefore(marks, at)) return false;
-  // "Breast ca Y (mother) Colon ca Y (father)"
-  if (isAnswered && !ahead.hasComma) return true;
+  // "Breast ca Y (mother) Colon ca Y (father)", "Colon: Y / who: father"
+  if (isAnswered && (!ahead.hasComma || has(marks[ahead.at - 2], 'who'))) return true;
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const owns = ownsCancer(marks, ahead.at);
   // "breast ca mother 50 ovarian ca aunt 60"
@@ -305,6 +306,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
+  if (walk.subject.length === 0 && isPatients(walk, at)) walk.turnTo('PATIENT', at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);

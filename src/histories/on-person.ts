@@ -168,6 +168,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   if (
     (isSaidOf && mark.chain.length === 1) ||
+    // "nephew (sis's s.)"
+    (isLink(marks[at - 1], '(') && marks[at - 2]?.kind === 'person' && isLink(marks[at + 1], "'s")) ||
     (isExplained && mark.chain.length > 1 && !toCode(person) && person !== 'NONE') ||
     // "maternal aunt (her mom)"
     (isExplained && mark.whose && walk.subject.some(who => toCode(who.person))) ||

@@ -82,6 +82,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     !has(before, 'in') &&
     !isWord(before, /\bthe$/)
   ) {
+    // "FAMILY CANCER HISTORY  Breast: Y"
+    walk.isCancerList ||= /cancer/.test(mark.word);
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
     walk.topic = null;

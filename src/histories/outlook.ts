@@ -224,10 +224,20 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     const next = marks[at + 1];
     // "Carcinoma of prostate? HGPIN on biopsy"
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
-    if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link' || isWord(next, /^(?:by|on|in)$/)))
+    if (
+      has(mark, 'ruledOut') &&
+      (isGap(next, level.comma) ||
+        next?.kind === 'link' ||
+        isWord(next, /^(?:by|on|per.*)$/) ||
+        (isWord(next, /^in$/) && marks[at + 2]?.kind === 'age'))
+    )
       return 'no';
     if (has(mark, 'notSure') && !asksKind(marks, at)) return 'maybe';
     const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
+    // "moms mom, no wait, it was moms dad who", but not "at forty, correction, forty two, aunt"
+    const isOfOther = (): boolean =>
+      marks.slice(at + 1, at + 6).find(({ kind }) => kind === 'person' || kind === 'age')?.kind === 'person';
+    if (isTakenBack(mark) && isOfOther()) return 'no';
     if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
@@ -271,7 +281,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         isQuestion(marks[at - 1]) ||
         at === cancer + 1 ||
         has(marks[at - 1], 'has', 'fill', 'in');
-      if (isLinked && (isGap(next, level.comma) || isLink(next, ')(-') || has(next, 'fill'))) return 'no';
+      if (isLinked && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill'))) return 'no';
       if (isLinked && next?.kind === 'cancer' && personAhead(marks, at + 1) === null && isLink(marks[at + 2], ':-'))
         return 'no';
     }

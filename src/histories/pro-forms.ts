@@ -81,3 +81,15 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
   if (person === 'PATIENT') walk.pronouns.mentionPatient();
   walk.turnTo(person, at);
 }
+
+/** "his own melanoma", "her new diagnosis of breast cancer", before any other man or woman is named. */
+export function isPatients({ marks, about, pronouns }: Walk, at: number): boolean {
+  let whose = at - 1;
+  while (
+    whose > at - 5 &&
+    (has(marks[whose], 'dx', 'detail') || isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history)$/))
+  )
+    whose -= 1;
+  const pronoun = has(marks[whose], 'her') ? 'she' : has(marks[whose], 'his') ? 'he' : null;
+  return pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
+}

@@ -19,6 +19,8 @@ function fieldGap(all: readonly Lexeme[], at: number): { level: number; length: 
   return isField && all[at]?.isTight ? { level: level.comma, length: 1 } : null;
 }
 
+const isLabel = (lexeme: Lexeme | undefined) => lexeme?.senses.has('who') || lexeme?.senses.has('dx');
+
 /** The separator at this place, and how many lexemes it takes. */
 export function gapAt(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
   const lexeme = all[at];
@@ -39,7 +41,9 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
     case 'comma':
       return { level: level.comma, length: 1 };
     case '/':
-      return lexeme.isTight || next?.isTight ? null : { level: level.clause, length: 1 };
+      if (lexeme.isTight || next?.isTight) return null;
+      // "Breast: Y / who: mother / age at dx: 54"
+      return { level: isLabel(next) && all[at + 2]?.word === ':' ? level.comma : level.clause, length: 1 };
     case '~':
       return fieldGap(all, at);
     case 'period':
@@ -85,7 +89,7 @@ export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; leng
 
 const answerAt = (all: readonly Lexeme[], at: number): boolean | null => {
   const word = all[at]?.word ?? '';
-  return /^y(?:es)?$/.test(word) ? true : /^no?$/.test(word) ? false : null;
+  return /^y(?:es)?$/.test(word) ? true : /^n(?:o|one)?$/.test(word) ? false : null;
 };
 
 /** "[x]", "( )", "[N]", "☑", "{***}". */

@@ -44,6 +44,8 @@ export class Pronouns {
   #meant: Person | null = null;
   /** The last is the patient's wife or husband. */
   #isSpouse = false;
+  /** The last was named without a pronoun: "paternal uncle", not "her sister". */
+  #isPlain = false;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
 
@@ -57,6 +59,7 @@ export class Pronouns {
     this.#last = person;
     this.#isSpouse = mark?.pronoun !== undefined && mark.chain.length === 1;
     this.#meant = null;
+    this.#isPlain = mark?.whose === undefined;
     this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
     if (female.test(person)) this.#female = person;
@@ -121,6 +124,9 @@ export class Pronouns {
     }
     if (isOwn) return other;
     if (sex !== null && !isPatientsSex) return other;
+    // "paternal uncle: no cancer, but his daughter": his or the patient's
+    if (this.#isPatients && this.#isNamedHere && this.#isPlain && /^(?:SON|DAUGHTER)$/.test(chain[0] ?? ''))
+      return 'RELATIVE';
     if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
     // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
     const isMeant = this.#isNamedHere || this.#meant === other;

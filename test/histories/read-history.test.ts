@@ -58,6 +58,10 @@ describe('what was seen and not taken', () => {
     ['Strong family history of breast cancer', 'Strong family history of breast cancer'],
     ['maternal great aunt ovarian ca 50; dad neg', 'maternal great aunt ovarian ca 50'],
     ['Mother had a brain tumor', 'Mother had a brain tumor'],
+    [
+      'Pt is well. Paternal uncle - no cancer, but his daughter - colon ca at 41',
+      'Paternal uncle - no cancer, but his daughter - colon ca at 41',
+    ],
     ["Mom's twin had breast cancer at 47", "Mom's twin had breast cancer at 47"],
     ["Mom's hairdresser had breast cancer", "Mom's hairdresser had breast cancer"],
     ["Grandpa (dad's dad) - prostate", "Grandpa (dad's dad) - prostate"],
@@ -78,6 +82,7 @@ describe('what was seen and not taken', () => {
     ['Mother br ca 50, and my great aunt had it too at 38', 'Mother br ca 50, and my great aunt had it too at 38'],
     ['F: colon ca 58; FS: br 45, ov 52', 'FS: br 45, ov 52'],
     ['Sister br ca 50; colon ca in Pop', 'colon ca in Pop'],
+    ['Mother: cancer, maybe cervical or ovarian', 'Mother: cancer, maybe cervical or ovarian'],
     ['Sister br ca 50. Mother: benign neoplasm of the breast 44', 'Mother: benign neoplasm of the breast 44'],
     [
       'Relation | Cancer | Status\nMother | breast | alive\nNK | colon ca of aunt | dead',

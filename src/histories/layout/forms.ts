@@ -75,7 +75,7 @@ export const formAt = (lines: readonly string[], at: number): Form | null =>
   formIn(lines[at] ?? '');
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
-const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
+const question = /^\s*(?:Q\d*\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
 /** "If yes, who?", "At what age?": the lines below a question whose answer is "yes". */
 const furtherWho = /^\W*(?:if \w+\W+)?(?:who|which|relation)[^?:\n]{0,30}[?:]\s*(\S.*)$/i;
@@ -94,7 +94,8 @@ export function questionAt(lines: readonly string[], at: number): { line: string
 
 export function sayAnswer(line: string): string | null {
   const [, asked = '', answer = ''] = question.exec(line) ?? [];
-  if (/[.!]\s/.test(asked) || !/\b(?:any|anyone|has|have|did|does|is there|are there|do)\b/i.test(asked)) return null;
+  if (/[.!]\s/.test(asked) || !/\b(?:any|anyone|has|have|did|does|is there|are there|do|other)\b/i.test(asked))
+    return null;
   const marks = marksOf(asked);
   const cancer = marks.find(({ kind }) => kind === 'cancer');
   const isOneCancer = cancer && marks.filter(({ kind }) => kind === 'cancer').length === 1;

@@ -58,7 +58,7 @@ export function columnOf(cell: string): Column | null {
   if (role && !isSite) return { role, heading };
   if (more.length !== 1) return null;
   if (first?.kind === 'side') return { role: 'sided', heading: first.side === 'MATERNAL' ? 'maternal' : 'paternal' };
-  if (first?.kind === 'person') return { role: 'person', heading: cell };
+  if (first?.kind === 'person' || first?.kind === 'patient') return { role: 'person', heading: cell };
   return first?.kind === 'cancer' ? { role: 'site', heading: cell } : null;
 }
 

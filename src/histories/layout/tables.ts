@@ -140,6 +140,8 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     const said = marksOf(cell);
     if (role === 'person' && said.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
       return [said.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
+    // "Parents", and below it "Father 58"
+    if (role === 'person' && cancer && said.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];
     if (role !== 'site' && cancer === '') return [];
     if (role !== 'site' && cancer === null) return [{ doubt: `${heading}: ${head} cancer` }];
     if (role === 'person') return [`${heading}: ${cancer}${age}`];
