@@ -12,6 +12,8 @@ export interface CancerPhrase {
   /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
   isTumor: boolean;
   isBilateral?: boolean;
+  /** "his prostate cancer" */
+  whose?: 'her' | 'his';
   /** "in the left breast": the organ of a cancer said before, or nothing. */
   isPlace?: boolean;
   /** "BC": the words around it decide. */
@@ -34,7 +36,7 @@ const isAbbreviation = (all: readonly Lexeme[], at: number) =>
   all[at]?.word === '.' &&
   (all[at - 1]?.word.length ?? 9) < 7 &&
   isGrowth(all[at + 1]) &&
-  !/^\p{Lu}\p{Ll}/u.test(all[at + 1]?.raw ?? '');
+  /^[a-z]/.test(all[at + 1]?.raw ?? '');
 
 const skipPlaces = (all: readonly Lexeme[], from: number): number => {
   let at = from;
@@ -267,5 +269,6 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   if (all[start + found.length]?.word === 'in situ') found.length += 1;
   const words = all.slice(start, start + found.length);
   const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
-  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}) };
+  const whose = first.word === 'her' || first.word === 'his' ? ({ whose: first.word } as const) : {};
+  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}), ...whose };
 }

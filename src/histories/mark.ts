@@ -22,6 +22,7 @@ export type Mark = Place &
         isCode?: boolean;
         isShort?: true;
         isBilateral?: boolean;
+        whose?: 'her' | 'his';
         isPlace?: boolean;
         /** "of lung cancer" */
         isCause?: boolean;

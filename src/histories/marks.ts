@@ -90,8 +90,7 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
 });
 
 /** An unknown word that is no letter, number or code. */
-const isPlain = ({ word }: Lexeme): boolean =>
-  word.length > 2 && !/^(?:.\d|mrs$|miss$)/.test(word) && !isNumberWord(word);
+const isPlain = ({ word }: Lexeme): boolean => word.length > 2 && !/^(?:.\d|mrs$)/.test(word) && !isNumberWord(word);
 
 /** A mark, and how many lexemes it takes. Without a mark, they say nothing. */
 type Found = readonly [length: number, mark: Mark | null];
@@ -239,7 +238,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (isRead && /^(?:were|had|have|are)$/.test(all[at + 1]?.word ?? '')) return [1, { ...to(1), kind: 'patient' }];
   // "Mrs. Quill's mother"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
-  if (/^(?:mrs?|ms|miss)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
+  if (/^(?:mrs?|ms)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
     return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];
   // "BRCA-"
   return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];

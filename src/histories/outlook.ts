@@ -237,7 +237,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "moms mom, no wait, it was moms dad who", but not "at forty, correction, forty two, aunt"
     const isOfOther = (): boolean =>
       marks.slice(at + 1, at + 6).find(({ kind }) => kind === 'person' || kind === 'age')?.kind === 'person';
-    if (isTakenBack(mark) && isOfOther()) return 'no';
+    // "correction, that was my aunt": hers is not said again, so it is listed.
+    if (isTakenBack(mark) && isOfOther())
+      return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
     if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';

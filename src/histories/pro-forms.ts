@@ -83,13 +83,17 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
 }
 
 /** "his own melanoma", "her new diagnosis of breast cancer", before any other man or woman is named. */
-export function isPatients({ marks, about, pronouns }: Walk, at: number): boolean {
+export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: number): boolean {
   let whose = at - 1;
   while (
     whose > at - 5 &&
     (has(marks[whose], 'dx', 'detail') || isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history)$/))
   )
     whose -= 1;
-  const pronoun = has(marks[whose], 'her') ? 'she' : has(marks[whose], 'his') ? 'he' : null;
-  return pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
+  const cancer = marks[at];
+  const is = (word: 'her' | 'his') => (cancer?.kind === 'cancer' && cancer.whose === word) || has(marks[whose], word);
+  const pronoun = is('her') ? 'she' : is('his') ? 'he' : null;
+  // "a coworker learned of her breast cancer"
+  const opens = whose < sentenceAt + 3;
+  return opens && pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
 }
