@@ -12,7 +12,7 @@ import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { asPair, type LabeledName, nameFromText, readDay, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, labelElement, neighbors, shownText, valueBeside, widest } from './label-values.ts';
+import { goesOn, isLike, labelElement, neighbors, shownText, widest } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';
@@ -154,13 +154,9 @@ function isPiece(text: Node): boolean {
 
 /** True for the label of a control. */
 function isOfControl(text: Text): boolean {
-  const value = valueBeside(labelElement(text));
-  return (
-    value !== null &&
-    value !== 'several' &&
-    isElement(value) &&
-    (matches(value, controls) || query(value, controls).length > 0)
-  );
+  const label = labelElement(text);
+  const next = isElement(label) ? own(label, 'nextElementSibling') : null;
+  return next !== null && (matches(next, controls) || (tagOf(next) === 'td' && query(next, controls).length > 0));
 }
 
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */

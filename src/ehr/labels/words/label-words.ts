@@ -2,7 +2,7 @@
 import { foldLabel } from '../fold-label.ts';
 import { knownOwners, nameOfParent, ownerWords } from './heading-words.ts';
 import { abbreviations, fieldOfTokens } from './label-tokens.ts';
-import { sectionWords } from './section-words.ts';
+import { noteHeading, sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
@@ -233,7 +233,7 @@ const telling = [
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|attending|ordering|employee|staff|member|versicher|nummer|\\bnr\\b|nro\\b|code|house|haus`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|\\bnr\\b|nro\\b|code|house|haus`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);

@@ -30,8 +30,13 @@ export type SectionKind = keyof typeof kinds;
 /** "Brother": what follows is that person's. */
 export const ofRelative = new RegExp(`^(?:[mp]aternal )?(?:${kinds.relative})s?$`);
 
-/** All of these headings, in lists of words between bars. */
-export const sectionWords: readonly string[] = Object.values(kinds);
+const { note, ...others } = kinds;
+
+/** The headings that tell of a part wherever their words stand, in lists of words between bars. */
+export const sectionWords: readonly string[] = Object.values(others);
+
+/** Prose is full of the words of a note's heading ("history", "plan"): they tell only in a short line of their own. */
+export const noteHeading = `^[^\\d]{0,40}\\b(?:${note})\\b[^\\d]{0,40}$`;
 
 const kindOf = new Map(
   Object.entries(kinds).flatMap(([kind, list]) => list.split('|').map(word => [word, kind as SectionKind] as const)),
