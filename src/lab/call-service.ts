@@ -1,19 +1,26 @@
 // One POST to the service (service.md 4.1): how it is sent, and how much of the answer is read.
+import ky, { type KyInstance } from 'ky';
 import type { FailureCode } from '../order/failure.ts';
 import { refusalOf } from './access-refusals.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readText } from './read-text.ts';
 
-/** The request carries none of the browser's cookies. It follows no redirect, and reports it differently from a dead network. */
-const manners: RequestInit = {
+/**
+ * How the extension calls the service. ky's own retries and 10 s timeout are off: they would report a failure, or send
+ * again, while the order exists. The request carries none of the browser's cookies. It does not follow a redirect, and
+ * reports it differently from a dead network.
+ */
+const client: KyInstance = ky.create({
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
   redirect: 'manual',
   credentials: 'omit',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
-};
-
-const accept = 'application/graphql-response+json, application/json;q=0.9';
+  headers: { Accept: 'application/graphql-response+json, application/json;q=0.9' },
+});
 
 /** The access that a request needs: the address and the bearer token (service.md 5). */
 export interface Access {
@@ -52,15 +59,16 @@ const isRedirect = ({ type, status }: Response) =>
  */
 export async function callService(
   { endpoint, token }: Access,
-  { headers, ...request }: { body: BodyInit; headers: Record<string, string>; signal?: AbortSignal | null },
+  {
+    headers,
+    ...request
+  }: { json?: object; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal | null },
 ): Promise<ServiceAnswer | 'service.redirected' | 'service.noAnswer'> {
   const { graphqlUrl } = endpoint;
   try {
-    const response = await fetch(graphqlUrl, {
-      ...manners,
+    const response = await client.post(graphqlUrl, {
       ...request,
-      method: 'POST',
-      headers: { Accept: accept, ...headers, Authorization: `Bearer ${token}` },
+      headers: { ...headers, Authorization: `Bearer ${token}` },
     });
     if (isRedirect(response)) return 'service.redirected';
     const otherOrigin = response.url !== '' && new URL(response.url).origin !== new URL(graphqlUrl).origin;

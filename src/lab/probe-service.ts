@@ -1,7 +1,7 @@
 import type { FailureCode } from '../order/failure.ts';
 import { isObject, parseJson } from '../order/text/json.ts';
 import { type Access, askService } from './call-service.ts';
-import { encodeQuery, multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
+import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
 /** `accepted` only says that the form passed: some servers accept null and then lose the file. */
 type Probe = 'accepted' | 'refused' | FailureCode;
@@ -31,7 +31,7 @@ export async function probeMultipart(access: Access, placeholder: OrderRequest['
 
 /** Asks the service for its own type name: needs the token, creates nothing. Null if the connection works. */
 export async function checkConnection(access: Access): Promise<FailureCode | null> {
-  const answer = await askService(access, encodeQuery('{ __typename }'));
+  const answer = await askService(access, { json: { query: '{ __typename }' } });
   if (typeof answer === 'string') return answer;
   const body = parseJson(answer.body);
   return isObject(body) && ('data' in body || 'errors' in body) ? null : 'service.noGraphql';

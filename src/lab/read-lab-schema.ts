@@ -5,7 +5,6 @@ import { type LabSchema, ownProperty, rootType, type SchemaField } from '../orde
 import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
 import { type Access, askService } from './call-service.ts';
-import { encodeQuery } from './request-body.ts';
 
 /** A type in lists of lists of lists is nested deeper than anything an order needs. */
 const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
@@ -88,7 +87,7 @@ export function parseLabSchema(text: string): LabSchema | null {
  * `service.schemaTooLarge`.
  */
 export async function readLabSchema(access: Access): Promise<LabSchema | null> {
-  const answer = await askService(access, encodeQuery(query));
+  const answer = await askService(access, { json: { query } });
   if (typeof answer === 'string') throw new Failure(answer);
   if (answer.isTooLong) throw new Failure('service.schemaTooLarge');
   return parseLabSchema(answer.body);

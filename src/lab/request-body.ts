@@ -39,12 +39,6 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-/** A query without variables. */
-export const encodeQuery = (query: string): EncodedRequest => ({
-  body: JSON.stringify({ query }),
-  headers: jsonHeaders,
-});
-
 /** service.md 4.1: only the selection differs. */
 const mutation = (selection: string) =>
   `mutation createOrder($order: OrderInput!) { createOrder(order: $order) { ${selection} } }`;

@@ -9,7 +9,6 @@ import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
 import { classifyPut } from '../../src/lab/put-outcome.ts';
 import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
-import { encodeQuery } from '../../src/lab/request-body.ts';
 import { serviceId, serviceText } from '../../src/lab/service-text.ts';
 import { renew } from '../../src/lab/token.ts';
 import { createSubmission } from '../../src/outbox/submission.ts';
@@ -184,7 +183,7 @@ describe('an endless answer', () => {
   it('from the service is read to its limit only', async () => {
     const written = { megabytes: 0 };
     const endpoint = parseEndpoint(await serve(endless(written)));
-    expect(await callService({ endpoint, token: 't' }, encodeQuery(''))).toMatchObject({ body: '', isTooLong: true });
+    expect(await callService({ endpoint, token: 't' }, { json: {} })).toMatchObject({ body: '', isTooLong: true });
     expect(written.megabytes).toBeLessThan(64);
   });
 
