@@ -3,7 +3,7 @@
 import { getRoot, own, viewOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
 import type { Box } from './boxes.ts';
-import { type Color, colorOf } from './colors.ts';
+import { colorOf } from './colors.ts';
 
 /** The functions of a filter with their amounts, in order. */
 const filtersIn = (filter: string): (readonly [string, number])[] =>
@@ -96,145 +96,90 @@ const holdsFixed = (style: CSSStyleDeclaration) =>
   /paint|strict|content|layout/.test(style.contain) ||
   /transform|translate|rotate|scale|filter|perspective/.test(style.willChange);
 
-/**
- * The style of an element, or of its `::before` or `::after`. Each property costs time, so it is read only when needed,
- * once.
- */
-export class Look {
-  readonly #style: CSSStyleDeclaration;
-  readonly #known = new Map<string, unknown>();
-
-  constructor(style: CSSStyleDeclaration) {
-    this.#style = style;
-  }
-
-  #once<T>(name: string, read: (style: CSSStyleDeclaration) => T): T {
-    if (!this.#known.has(name)) this.#known.set(name, read(this.#style));
-    return this.#known.get(name) as T;
-  }
-
+/** What a style says. */
+const facts = {
   /** 0 to 1. */
-  get opacity(): number {
-    return this.#once('opacity', ({ opacity }) => Number.parseFloat(opacity) || 0);
-  }
+  opacity: ({ opacity }) => Number.parseFloat(opacity) || 0,
   /** True if a filter, a mask or a blend mode makes the content unreadable. */
-  get isVeiled(): boolean {
-    return this.#once('isVeiled', isVeiled);
-  }
+  isVeiled,
   /** True if it is clipped to a shape. Only a hit test can check that. */
-  get isCut(): boolean {
-    return this.#once(
-      'isCut',
-      ({ clip, clipPath }) =>
-        isSet(clipPath) || (clip !== 'auto' && clip !== '' && /absolute|fixed/.test(this.position)),
-    );
-  }
+  isCut: ({ clip, clipPath, position }) =>
+    isSet(clipPath) || (clip !== 'auto' && clip !== '' && /absolute|fixed/.test(position)),
   /** True if it neither draws a box nor clips. */
-  get isBoxless(): boolean {
-    return this.#once('isBoxless', ({ display }) => /^(?:inline|contents)$/.test(display));
-  }
+  isBoxless: ({ display }) => /^(?:inline|contents)$/.test(display),
   /** '' if nothing is clipped, else whether the user can scroll to the rest. */
-  get clips(): Readonly<Record<'x' | 'y', '' | 'clip' | 'scroll'>> {
-    return this.#once('clips', ({ overflowX, overflowY, contain }) => ({
-      x: clipOf(overflowX, contain),
-      y: clipOf(overflowY, contain),
-    }));
-  }
-  get position(): string {
-    return this.#once('position', ({ position }) => position);
-  }
-  get zIndex(): number | null {
-    return this.#once('zIndex', ({ zIndex }) => (zIndex === 'auto' ? null : Number(zIndex)));
-  }
+  clips: ({ overflowX, overflowY, contain }) => ({ x: clipOf(overflowX, contain), y: clipOf(overflowY, contain) }),
+  position: ({ position }) => position,
+  zIndex: ({ zIndex }) => (zIndex === 'auto' ? null : Number(zIndex)),
   /** Which positioned descendants it contains, and so clips: all, or all but the fixed ones. */
-  get holds(): '' | 'absolute' | 'fixed' {
-    return this.#once('holds', style => (holdsFixed(style) ? 'fixed' : this.position === 'static' ? '' : 'absolute'));
-  }
-  get isUntouchable(): boolean {
-    return this.#once('isUntouchable', ({ pointerEvents }) => pointerEvents === 'none');
-  }
+  holds: style => (holdsFixed(style) ? 'fixed' : style.position === 'static' ? '' : 'absolute'),
+  isUntouchable: ({ pointerEvents }) => pointerEvents === 'none',
   /** What it draws along the inside of its left, top, right and bottom edge, in pixels. */
-  get rim(): readonly number[] {
-    return this.#once('rim', rimOf);
-  }
+  rim: rimOf,
   /** What it draws around its box, in pixels. */
-  get halo(): number {
-    return this.#once('halo', ({ boxShadow }) =>
-      Math.max(isSet(boxShadow) ? reachOf(boxShadow, false) : 0, this.outline[1]),
-    );
-  }
+  halo: style => Math.max(isSet(style.boxShadow) ? reachOf(style.boxShadow, false) : 0, outlineOf(style)[1]),
   /** Where its outline starts and ends outside its edges, in pixels. Inside, it covers the content. */
-  get outline(): readonly [number, number] {
-    return this.#once('outline', outlineOf);
-  }
+  outline: outlineOf,
   /** What its filter makes of a luminance. */
-  tone(light: number): number {
-    const filters = this.#once('tone', ({ filter }) => filtersIn(filter).filter(([name]) => tones[name]));
-    // Filters work on the numbers of a color.
-    let gray = light ** (1 / gamma);
-    for (const [name, amount] of filters) gray = Math.min(1, Math.max(0, tones[name]?.(gray, amount) ?? gray));
-    return gray ** gamma;
-  }
+  tone: ({ filter }) => {
+    const filters = filtersIn(filter).filter(([name]) => tones[name]);
+    return (light: number): number => {
+      // Filters work on the numbers of a color.
+      let gray = light ** (1 / gamma);
+      for (const [name, amount] of filters) gray = Math.min(1, Math.max(0, tones[name]?.(gray, amount) ?? gray));
+      return gray ** gamma;
+    };
+  },
   /** What an SVG shape is filled with. */
-  get fill(): string {
-    return this.#once('fill', ({ fill }) => fill);
-  }
-  get background(): Color | null {
-    return this.#once('background', ({ backgroundColor }) => colorOf(backgroundColor));
-  }
+  fill: ({ fill }) => fill,
+  background: ({ backgroundColor }) => colorOf(backgroundColor),
   /** What a gradient draws: how opaque it is on average, and its luminance. Null if that is not the same everywhere. */
-  get gradient(): { light: number | null; alpha: number } | null {
-    return this.#once('gradient', ({ backgroundImage }) => {
-      if (!/^[a-z-]*gradient\(.*\)$/s.test(backgroundImage)) return null;
-      const stops = (backgroundImage.match(/(?:rgba?|color|ok\w+|l\w\w)\([^()]*\)/g) ?? []).map(colorOf);
-      const lights = stops.map(stop => stop?.light ?? Number.NaN);
-      const [dark, bright] = [Math.min(...lights), Math.max(...lights)];
-      const alpha = stops.reduce((sum, stop) => sum + (stop?.alpha ?? 1), 0) / stops.length;
-      return { light: bright - dark < 0.05 && alpha > 0.99 ? bright : null, alpha };
-    });
-  }
-  get hasPicture(): boolean {
-    return this.#once(
-      'hasPicture',
-      ({ backgroundImage, backdropFilter }) => isSet(backgroundImage) || isSet(backdropFilter),
-    );
-  }
-  get color(): Color | null {
-    return this.#once('color', ({ webkitTextFillColor, color }) => colorOf(webkitTextFillColor || color));
-  }
+  gradient: ({ backgroundImage }) => {
+    if (!/^[a-z-]*gradient\(.*\)$/s.test(backgroundImage)) return null;
+    const stops = (backgroundImage.match(/(?:rgba?|color|ok\w+|l\w\w)\([^()]*\)/g) ?? []).map(colorOf);
+    const lights = stops.map(stop => stop?.light ?? Number.NaN);
+    const [dark, bright] = [Math.min(...lights), Math.max(...lights)];
+    const alpha = stops.reduce((sum, stop) => sum + (stop?.alpha ?? 1), 0) / stops.length;
+    return { light: bright - dark < 0.05 && alpha > 0.99 ? bright : null, alpha };
+  },
+  hasPicture: ({ backgroundImage, backdropFilter }) => isSet(backgroundImage) || isSet(backdropFilter),
+  color: ({ webkitTextFillColor, color }) => colorOf(webkitTextFillColor || color),
   /** How far a text starts from the edge of its box, in pixels. */
-  get indent(): number {
-    return this.#once(
-      'indent',
-      ({ textIndent, paddingLeft }) => Math.abs(Number.parseFloat(textIndent)) + Number.parseFloat(paddingLeft) || 0,
-    );
-  }
+  indent: ({ textIndent, paddingLeft }) =>
+    Math.abs(Number.parseFloat(textIndent)) + Number.parseFloat(paddingLeft) || 0,
   /** What the page's default background can be: `light`, `dark` or both. */
-  get colorScheme(): string {
-    return this.#once('colorScheme', ({ colorScheme }) => colorScheme);
-  }
+  colorScheme: ({ colorScheme }) => colorScheme,
   /** For `::before` and `::after`: true if it exists. */
-  get isGenerated(): boolean {
-    return this.#once('isGenerated', ({ content }) => isSet(content) && content !== 'normal');
-  }
-  /** As computed, in pixels. */
-  get width(): number {
-    return this.#once('width', ({ width }) => Number.parseFloat(width) || 0);
-  }
+  isGenerated: ({ content }) => isSet(content) && content !== 'normal',
   /** For a positioned `::before` or `::after`: its box in the element that holds it, in pixels. */
-  get place(): Box {
-    return this.#once('place', ({ left, top, width, height }) => {
-      const [x = 0, y = 0, wide = 0, high = 0] = [left, top, width, height].map(text => Number.parseFloat(text) || 0);
-      return { left: x, top: y, right: x + wide, bottom: y + high };
-    });
-  }
-  get fontSize(): number {
-    return this.#once('fontSize', ({ fontSize }) => Number.parseFloat(fontSize));
-  }
-  get fontWeight(): number {
-    return this.#once('fontWeight', ({ fontWeight }) => Number(fontWeight));
+  place: ({ left, top, width, height }): Box => {
+    const [x = 0, y = 0, wide = 0, high = 0] = [left, top, width, height].map(text => Number.parseFloat(text) || 0);
+    return { left: x, top: y, right: x + wide, bottom: y + high };
+  },
+  fontSize: ({ fontSize }) => Number.parseFloat(fontSize),
+  fontWeight: ({ fontWeight }) => Number(fontWeight),
+} satisfies Readonly<Record<string, (style: CSSStyleDeclaration) => unknown>>;
+
+/** The style of an element, or of its `::before` or `::after`. */
+export type Look = { readonly [Name in keyof typeof facts]: ReturnType<(typeof facts)[Name]> };
+
+class Style {
+  readonly computed: CSSStyleDeclaration;
+
+  constructor(computed: CSSStyleDeclaration) {
+    this.computed = computed;
   }
 }
+
+// Each property costs time, so it is read only when needed, once.
+for (const [name, read] of Object.entries(facts))
+  Object.defineProperty(Style.prototype, name, {
+    get(this: Style) {
+      const value = read(this.computed);
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
+  });
 
 type Pseudo = '' | `::${string}`;
 export type LookOf = (element: Element, pseudo?: Pseudo) => Look;
@@ -242,7 +187,7 @@ export type LookOf = (element: Element, pseudo?: Pseudo) => Look;
 /** Computes each element's style once. */
 export function rememberLooks(): LookOf {
   const looks = remember((pseudo: Pseudo) =>
-    remember((element: Element) => new Look(viewOf(element).getComputedStyle(element, pseudo))),
+    remember((element: Element) => new Style(viewOf(element).getComputedStyle(element, pseudo)) as Style & Look),
   );
   return (element, pseudo = '') => looks(pseudo)(element);
 }
