@@ -30,32 +30,21 @@ const declare = (name: string, section: Section, example: string, schema: z.ZodM
   });
 
 export const labName = declare('labName', 'labContact', 'Acme Genetics');
-
 export const labPhone = declare('labPhone', 'labContact', '1-800-555-0100', phone);
-
 export const labHours = declare('labHours', 'labContact', 'Mon–Fri 8 AM–6 PM CT');
-
 export const labFax = declare('labFax', 'labContact', '1-800-555-0101', phone);
-
 export const labAddress = declare('labAddress', 'labContact', '12 Harbor St\nPortland, OR 97201', lines);
-
 export const labClia = declare('labClia', 'labContact', '05D1234567', clia);
-
 export const clientAccount = declare('clientAccount', 'clinic', 'ACCT-4471');
-
 export const practiceName = declare('practiceName', 'clinic', 'Spokane Clinic');
-
 export const practiceAddress = declare('practiceAddress', 'clinic', '40 Example Ave\nSpokane, WA 99201', lines);
-
 export const practicePhone = declare('practicePhone', 'clinic', '(509) 555-0120', phone);
-
 export const consentText = declare(
   'consentText',
   'clinic',
   'The patient signed the consent form that state law requires.',
   statement,
 );
-
 export const necessityText = declare(
   'necessityText',
   'clinic',

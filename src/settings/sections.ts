@@ -8,7 +8,6 @@ export const userPages = ['setup', 'tests', 'privacy', 'help'] as const;
 
 export type OptionsPageName = (typeof itPages)[number] | (typeof userPages)[number];
 
-/** The sections with settings, and the page of each. */
 export const pageOfSection = {
   service: 'lab',
   signIn: 'lab',

@@ -50,7 +50,6 @@ export interface Setting<T> extends Declaration<T> {
   version: number;
   /** Pass a policy that was just read if you need several settings. */
   effective: (policy?: Policy) => Promise<Effective<T>>;
-  /** The effective value. */
   getValue: () => Promise<T>;
   /** Sets the value on this computer. A value from the policy stays. */
   setValue: (value: T) => Promise<void>;

@@ -1,7 +1,7 @@
 // What users did on this computer, besides the settings: their sign-in, test preferences, providers, and what the lab publishes.
 import * as z from 'zod/mini';
 import { Drift } from '../order/drift.ts';
-import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
+import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/provider-settings.ts';
 import { StoredPacks } from '../order/stored-pack.ts';
@@ -67,14 +67,7 @@ const LabSchemaOf: z.ZodMiniType<LabSchema, unknown> = z.object({
   enums: z.record(z.string(), z.array(z.string())),
   inputs: z.record(
     z.string(),
-    z.record(
-      z.string(),
-      z.object({
-        type: z.string(),
-        isList: z.boolean(),
-        isRequired: z.boolean(),
-      }) satisfies z.ZodMiniType<SchemaField>,
-    ),
+    z.record(z.string(), z.object({ type: z.string(), isList: z.boolean(), isRequired: z.boolean() })),
   ),
 });
 

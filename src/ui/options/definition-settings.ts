@@ -1,6 +1,5 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
 import { batch, computed, type Signal, signal } from '@preact/signals';
-import { useCallback, useRef } from 'preact/hooks';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -114,14 +113,4 @@ export type DefinitionSettings = ReturnType<typeof startDefinitions>;
 /** Shows the saved value in a field, instead of `before`. What was typed stays, unless the policy sets the field. */
 function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: boolean): void {
   if (isLocked || entry.peek() === before) entry.value = after;
-}
-
-/** Whether the policy sets a setting. */
-type IsLocked = (setting: string) => boolean;
-
-/** A stable function that calls the latest `isLocked`, for an effect that must not run again when `isLocked` changes. */
-export function useLatest(isLocked: IsLocked): IsLocked {
-  const latest = useRef(isLocked);
-  latest.current = isLocked;
-  return useCallback(setting => latest.current(setting), []);
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
@@ -7,7 +7,7 @@ import { set } from '../controls/set.ts';
 import { TextInput } from '../controls/text-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { type DefinitionSettings, startDefinitions, useLatest } from './definition-settings.ts';
+import { type DefinitionSettings, startDefinitions } from './definition-settings.ts';
 import { Export } from './download.tsx';
 import { LockedNote } from './setting-origins.tsx';
 import { t } from './texts.ts';
@@ -29,8 +29,10 @@ export function DefinitionsSection({
   turn = 0,
 }: DefinitionsSectionProps) {
   const settings = useMemo(() => startDefinitions(actions), [actions]);
-  const locks = useLatest(() => isLocked);
-  useEffect(() => void settings.load(locks('clinicDefinitions')), [settings, locks, turn]);
+  // A new lock alone loads nothing.
+  const locked = useRef(isLocked);
+  locked.current = isLocked;
+  useEffect(() => void settings.load(locked.current), [settings, turn]);
   const mistakes = settings.mistakes.value;
   const failure = settings.failure.value;
   const isBusy = settings.isBusy.value;
@@ -91,7 +93,6 @@ interface DefinitionsListProps {
   isLocked: boolean;
 }
 
-/** The saved definitions, one by one. */
 function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
   const names = settings.names.value;
   if (names.length === 0) return null;

@@ -15,23 +15,14 @@ import { LabPage } from './pages/lab-page.tsx';
 import { SetupPage } from './pages/setup-page.tsx';
 import { TestsPage } from './pages/tests-page.tsx';
 import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
-import { type LabForm, startLabForm } from './settings/lab-form.ts';
+import { startLabForm } from './settings/lab-form.ts';
 import { isLockedIn, type SettingsForm, startSettingsForm } from './settings/settings-form.ts';
 import { FormPage } from './settings/settings-section.tsx';
 import { SettingsFile } from './settings-file.tsx';
 import { t } from './texts.ts';
 
-/** The pages whose settings are entered; the others have none. */
-interface Forms {
-  lab: LabForm;
-  files: SettingsForm;
-  safety: SettingsForm;
-  ehrs: SettingsForm;
-  privacy: SettingsForm;
-}
-
-/** What is entered on one page stays while another is on view. */
-const startForms = (services: OptionsServices): Forms => ({
+/** The pages whose settings are entered. What is entered on one stays while another is on view. */
+const startForms = (services: OptionsServices) => ({
   lab: startLabForm(services),
   files: startSettingsForm('files', services),
   safety: startSettingsForm('safety', services),
@@ -78,7 +69,7 @@ export function OptionsPage(services: OptionsServices) {
 
 interface PageProps extends OptionsServices {
   page: OptionsPageName;
-  forms: Forms;
+  forms: ReturnType<typeof startForms>;
   turn: number;
   load: () => void;
   signedOut?: Signal<string>;

@@ -19,6 +19,7 @@ export function startLabForm(
   const accessToken = signal('');
   const service = signal<ServiceView | null>(null);
   const form = startSettingsForm('lab', services, () => service.value?.access);
+  const { end } = form;
   const endpoint = computed(() => {
     try {
       return parseEndpoint(String(form.entries.value[serviceUrl.name] ?? ''));
@@ -26,12 +27,6 @@ export function startLabForm(
       return null;
     }
   });
-  const end = (code: FailureCode | null, what = ''): void =>
-    batch(() => {
-      form.failure.value = code;
-      form.status.value = what;
-      form.isBusy.value = false;
-    });
   async function load(): Promise<void> {
     const reply = await send('service.show', {});
     if (!reply.ok) return end(reply.code);

@@ -107,6 +107,8 @@ export function startSettingsForm(
     isLocked,
     /** Something was entered that is not saved. */
     isChanged,
+    /** Shows why nothing was saved, or what was done. */
+    end,
     /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
     take,
     enter(path: string, entry: string | boolean) {
