@@ -30,7 +30,6 @@ const hashedText = ({ n, at, what, details, previous }: Omit<AuditEntry, 'hash'>
 
 const hashOf = async (entry: Omit<AuditEntry, 'hash'>): Promise<string> => hashText(hashedText(entry));
 
-/** The entry that follows `before`. */
 export async function linkAfter(before: Link, event: AuditEvent, at: string): Promise<AuditEntry> {
   const entry = { n: before.n + 1, at, what: event.what, details: detailsOf(event), previous: before.hash };
   return { ...entry, hash: await hashOf(entry) };

@@ -34,7 +34,6 @@ export const findAllogeneic = (values: readonly ReadValue[]): string[] =>
     (read.field === 'answer.boneMarrowTransplant' || transplant(read)) && saysAllogeneic(read) ? read.field : [],
   );
 
-/** The dates of transfusions, each with its field. */
 export const transfusionDays = (values: readonly ReadValue[]): { field: string; day: string }[] =>
   values.flatMap(read => {
     if (read.field !== 'answer.lastTransfusionDate' && !transfusion(read)) return [];

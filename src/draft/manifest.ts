@@ -109,7 +109,6 @@ function surviving(values: readonly ReadValue[]): ReadValue[] {
   return whole.length === values.length ? whole : surviving(whole);
 }
 
-/** Why a suggestion of the history is open, for its row. */
 function whyOpen(draft: Draft, field: string, labSchema: LabSchema | null): LeftOutReason {
   const { asks, lacks } = suggestRow(draft, itemPathOf(field), labSchema);
   if (lacks.some(read => read.field === field)) return 'noCode';

@@ -42,7 +42,6 @@ export const isIdentified = (values: readonly ReadValue[], row: string): boolean
     .map(part => `${row}.${part}`)
     .some(path => values.some(({ field, value }) => value !== null && isIn(field, path)));
 
-/** The rows of ordering providers among some values. */
 export function orderingRows(values: readonly ReadValue[], labSchema: LabSchema | null = null): string[] {
   const isOrdering = (row: string) => !hasRole(labSchema) || textAt(values, `${row}.role`) === role;
   return rowsWith(values, list).filter(row => isOrdering(row) && isIdentified(values, row));
@@ -113,7 +112,6 @@ export function splitName(text: string): { firstName: string; lastName: string }
   return words.length < 2 || lastName === undefined ? null : { firstName: words.slice(0, -1).join(' '), lastName };
 }
 
-/** Confirms everything that is in doubt in a row. */
 export const confirmProvider = (draft: Draft, row: string): Draft =>
   draft.values
     .filter(

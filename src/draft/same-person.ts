@@ -10,7 +10,6 @@ export type ChartPerson = Person & { chart?: ChartNumbers | undefined };
 /** `same` is certain. The form always shows `maybe` and never presents it as certain. */
 export type PersonMatch = 'same' | 'maybe' | 'other';
 
-/** The person whom the form of a draft is for. */
 export function personOf(draft: Draft): ChartPerson {
   const { firstName, lastName, dob, recordNumber } = shownIdentity(draft);
   const { origin, definition, patientKey } = draft.binding;

@@ -15,7 +15,6 @@ const ancestry = 'clinical.ancestry';
 const personal = 'clinical.personalCancerHistory';
 const family = 'clinical.familyCancerHistory';
 
-/** The lists that have suggestions. */
 export const suggestionLists = [ancestry, personal, family] as const;
 
 const relationship = `${family}[].relationshipTypeCode`;

@@ -14,6 +14,5 @@ export const fieldLocators = ({ fields = {}, compounds = [] }: Places): [fields:
   ...compounds.map((compound): [string[], Locator] => [Object.values(compound.into), compound]),
 ];
 
-/** The locators of one field. */
 export const locatorsOf = (places: Places, field: string): Locator[] =>
   fieldLocators(places).flatMap(([fields, locator]) => (fields.includes(field) ? locator : []));

@@ -32,7 +32,6 @@ export function cellsOf(row: Element): Cell[] {
     });
 }
 
-/** Where an element stands in a table. Null if in none. */
 export function placeInTable(at: Element): Place | null {
   const cell = closest(at, cells);
   const row = cell && closest(cell, rows);
@@ -56,7 +55,6 @@ export function gridOf(table: Element): { headers: Cell[]; below: Element[] } {
 export const isHeaderCell = ({ cell }: Cell): boolean =>
   tagOf(cell) === 'th' || attributeOf(cell, 'role') === 'columnheader' || closest(cell, 'thead') !== null;
 
-/** The cell of a row below a header. */
 export const cellBelow = (row: Element, header: Cell): Element | undefined =>
   cellsOf(row).find(({ from, to }) => from <= header.from && header.from < to)?.cell;
 

@@ -95,7 +95,6 @@ function reachOf(items: readonly Item[], index: number): Element | null {
   return item && after ? blockAround(item, after) : null;
 }
 
-/** The child of a block with an item in it. */
 function childWith(block: Element, { at }: Item): Element {
   let child = at;
   for (let around = parentOf(child); around && around !== block; around = parentOf(around)) child = around;
@@ -126,7 +125,6 @@ function isTitle(items: readonly Item[], index: number, below: number, reach: El
   return start !== undefined && /\.\S/.test(shape) && shapeIn(reach, start) === shape;
 }
 
-/** The headings above a text, the nearest first. */
 export function headingsAbove(items: readonly Item[], index: number): { text: string; index: number }[] {
   const found: { text: string; index: number }[] = [];
   const label = items[index];

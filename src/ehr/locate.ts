@@ -133,7 +133,6 @@ function spotIn(scope: Scope, locator: Locator): Item | null {
   return (scope.outline && findTaughtReader()?.spotOf(scope.outline, locator, found)) ?? null;
 }
 
-/** The elements that a locator finds. */
 export function elementsAt(scope: Scope, locator: Locator): Element[] {
   if (!locator.near) return rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
   const spot = spotIn(scope, locator);

@@ -212,7 +212,6 @@ function isAmong(items: readonly Item[], index: number, near: Near): boolean {
   });
 }
 
-/** True if another label around a label and its value has a colon, too. */
 function hasColons(items: readonly Item[], label: Item, value: Item): boolean {
   const block = blockAround(label, value);
   return items.some(item => item !== label && block && /[:：]$/.test(item.text) && includes(block, item));

@@ -32,12 +32,10 @@ const nameOf = (claim: unknown): string => (typeof claim === 'string' ? serviceT
 const identifierOf = (claim: unknown): string =>
   typeof claim === 'string' && serviceText(claim, longestSubject) === claim ? claim : '';
 
-/** The person whom claims name, as far as they do. */
 export function personFrom(claims: Readonly<Record<string, unknown>>): Person {
   const { iss, sub, name, preferred_username, email } = claims;
   const shown = [name, preferred_username, email].map(nameOf).find(text => text !== '') ?? '';
   return { issuer: identifierOf(iss), subject: identifierOf(sub), name: shown };
 }
 
-/** The person whom a token names; unknown if it is not a JWT. */
 export const personOf = (token: string): Person => personFrom(claimsOf(token) ?? unknownPerson);

@@ -5,7 +5,6 @@ import { baseUrlOf, isLoopback, parseAddress, permissionFor } from '../order/ser
 export interface Endpoint {
   /** `{base_url}` of service.md 4.1, without a slash at its end. */
   baseUrl: string;
-  /** `{base_url}/graphql`. */
   graphqlUrl: string;
   /** The host permission that requests to it need. */
   permission: string;

@@ -35,7 +35,6 @@ export interface VerificationView {
   here: { on: string; charts: number } | null;
   /** How many charts the person who is signed in has compared; null if they compare none. */
   charts: number | null;
-  /** How many are needed. */
   needed: number;
   /** Whether this person may start. */
   mayStart: boolean;

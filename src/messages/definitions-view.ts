@@ -52,14 +52,12 @@ export interface DefinitionError {
 export interface DefinitionsView {
   text: string;
   count: number;
-  /** What each definition is called. */
   names: { id: string; name: string }[];
   errors: DefinitionError[];
   /** The CSS selectors in it. Only a page can check them: the worker has no document. */
   selectors: { css: string; line: number }[];
 }
 
-/** What was read on a page. */
 export interface ReadSummary {
   /** "Our EHR: dashboard": the recognized screens. */
   screens: string[];

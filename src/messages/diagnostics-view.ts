@@ -52,9 +52,7 @@ export interface DiagnosticsView {
   browser: string;
   permissions: { names: string[]; hosts: string[] };
   settings: OrFailure<SettingsView>;
-  /** The settings in the policy, by name. */
   policy: OrFailure<{ name: string; state: 'right' | 'wrong' | 'unknown' }[]>;
-  /** The definition pack of the clinic's server. */
   definitionPack: OrFailure<PackView>;
   service: {
     address: string;

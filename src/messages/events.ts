@@ -4,7 +4,6 @@
 export type AppEvent =
   /** An order changed: ask for it again. */
   | { what: 'submission'; requisitionNumber: string }
-  /** The files of a draft changed. */
   | { what: 'files'; draftId: string }
   /** Another person signed in, or someone signed out. */
   | { what: 'signIn' }

@@ -113,7 +113,6 @@ export const messages = {
   /** The user said "Verify this EHR here": from now on, charts that they confirm count. */
   'verification.start': ask<VerificationView | null>()(['popup'], form),
   'verification.end': ask<VerificationView | null>()(['popup'], form),
-  /** Adds or removes a favorite test. */
   'tests.star': ask<TestPreferences>()(['popup'], z.strictObject({ panelId, isFavorite: z.boolean() })),
   /** Whether the form preselects the test that was ordered last. */
   'tests.chooseLast': ask<TestPreferences>()(['popup'], z.strictObject({ isChosen: z.boolean() })),
@@ -148,13 +147,11 @@ export const messages = {
   'order.undo': ask<UndoView>()(['popup'], order),
   /** A form for the patient on the screen with the choices of an earlier order. It orders nothing. */
   'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),
-  /** The current state of an order. */
   'order.show': ask<SubmissionView>()(['popup'], order),
   /** Sends a waiting or unknown order now: the same bytes. `as` is the sign-in on view, for another person's order. */
   'order.retry': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, as: z.exactOptional(z.string()) })),
   /** What the lab told the clinician about an order with an unknown outcome. */
   'order.settle': ask<SubmissionView>()(['popup'], z.strictObject({ ...order.shape, exists: z.boolean() })),
-  /** The note for the chart of an order that the lab has. */
   'order.note': ask<NoteView>()(['popup'], order),
   /** The clinician looked up what to do about an order for the wrong patient; the audit log counts this. */
   'order.wrongPatient': ask<null>()(['popup'], order),
@@ -163,7 +160,6 @@ export const messages = {
   /** The clinician says that the lab has a file; null: every file that is not certainly there. */
   'order.confirmFiles': ask<SubmissionView>()(['popup'], orderFile),
   'orders.list': ask<OrdersView>()(['popup', 'options'], nothing, 'allPatients'),
-  /** The orders of a draft's patient, for its form. */
   'orders.ofPatient': ask<PatientOrdersView>()(['popup'], form),
   /** Removes an order that needs nothing more, or that was certainly never created, with its files. */
   'orders.remove': ask<null>()(['popup'], order),
@@ -173,14 +169,11 @@ export const messages = {
   'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
   /** Whether a file may go to this origin: null once redirects there would not be followed, otherwise why not. */
   'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
-  /** The contents of a printed requisition. */
   'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
   'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome', 'camera'], nothing, 'noPatient'),
-  /** Checks whether the service answers. */
   'service.check': ask<ConnectionView>()(['options'], nothing, 'noPatient'),
   /** The lab schema, as far as it is known now. */
   'labSchema.show': ask<LabSchemaView>()(['popup', 'options'], nothing, 'noPatient'),
-  /** Who is signed in, and where. */
   'signIn.show': ask<SignInView>()(['options'], nothing, 'noPatient'),
   /** Signs in with an access token that the user typed, at the service in the settings. */
   'signIn.enterToken': ask<ServiceView>()(['options'], z.strictObject({ accessToken: z.string() }), 'noPatient'),
@@ -188,7 +181,6 @@ export const messages = {
   'signIn.end': ask<SignInView>()(['options'], nothing, 'noPatient'),
   /** Waits, at most a minute, for the provider's answer to the last sign-out. */
   'signIn.ending': ask<SignOutView>()(['options'], nothing, 'noPatient'),
-  /** What the practice lab has. */
   'practice.show': ask<PracticeView>()(['practice'], nothing, 'noPatient'),
   /** The answer to the next practice order is lost: a way to try what to do then. */
   'practice.lose': ask<PracticeView>()(['practice'], z.strictObject({ isLost: z.boolean() }), 'noPatient'),

@@ -73,7 +73,6 @@ export interface OtherPerson {
   signIn: string;
 }
 
-/** What came of Undo. */
 export interface UndoView {
   /** False: it was too late, and `order` says how far the order is. */
   isUndone: boolean;

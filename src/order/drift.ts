@@ -15,7 +15,6 @@ export const Drift = z.strictObject({
   screen: name,
   /** '' is the whole screen. */
   field: name,
-  /** The first and the last day on which it was missing. */
   first: day,
   last: day,
   /** Keyed hashes of the patients, until there are enough of them. */

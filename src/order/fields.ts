@@ -130,7 +130,6 @@ export const fields = {
   'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant' },
   'answer.lastTransfusionDate': { kind: 'date' },
   'answer.breastCancerRisk': { kind: 'text' },
-  /** The clinician orders without an ordering provider. */
   'answer.noOrderingProvider': { kind: 'boolean' },
   ...fitReasons,
   'answer.fitReasonInNotes': { kind: 'boolean' },

@@ -1,6 +1,5 @@
 // Members of objects. Where a type has an optional member, the member is missing and never undefined.
 
-/** The members that have a value: neither undefined nor null. */
 export const present = <T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null)) as {
     [K in keyof T]?: NonNullable<T[K]>;

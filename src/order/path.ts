@@ -65,7 +65,6 @@ export function put(tree: object, path: readonly (string | number)[], value: unk
   });
 }
 
-/** The leaves of an object with their paths. */
 export function leavesOf(node: unknown, path: string): [field: string, value: string | number | boolean][] {
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean') return [[path, node]];
   if (Array.isArray(node)) return node.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));

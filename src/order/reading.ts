@@ -29,7 +29,6 @@ const Missed = z.strictObject({ field: z.string(), why: z.string() });
 /** The EHR definition that read a screen; `verified` says how far it was tested ('' = never on a live system). */
 const DefinitionName = z.strictObject({ id: z.string(), name: z.string(), verified: z.string() });
 
-/** What one frame of the page answers. */
 export const FrameAnswer = z.strictObject({
   definition: DefinitionName,
   screen: z.string(),

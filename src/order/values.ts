@@ -7,16 +7,13 @@ type Values = readonly ReadValue[];
 export const findValue = (values: Values, field: string): ReadValue | undefined =>
   values.find(read => read.field === field);
 
-/** The text of a value; '' where there is none. */
 export function textOf(values: Values, field: string): string {
   const value = findValue(values, field)?.value;
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether there is any value at a path or below it. */
 export const hasValue = (values: Values, path: string): boolean => values.some(({ field }) => isIn(field, path));
 
-/** The rows of a list that have values. */
 export const rowsWith = (values: Values, list: string): string[] => [
   ...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? [])),
 ];

@@ -11,7 +11,6 @@ const name = z.string().check(z.maxLength(500));
 /** How many charts of different patients a person compares. */
 export const chartsNeeded = 3;
 
-/** One definition, exactly as it is, at one origin. */
 const ReadSite = z.strictObject({ definition: name, hash, origin });
 
 export const VerifiedSite = z.strictObject({

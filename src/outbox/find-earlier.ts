@@ -9,7 +9,6 @@ import type { Submission } from './submission.ts';
 /** Finds the orders that notes in the chart of the order's patient are about. */
 export type FindNoted = () => Promise<readonly NotedOrder[]>;
 
-/** Where past orders are looked up. */
 export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**

@@ -129,7 +129,6 @@ export async function readPastOrders(
   return { receipts: rows.map(row => ({ ...row, isOpen: false })), traits: ours };
 }
 
-/** Removes past orders from before an ISO time. */
 export async function forgetPastOrders(database: OutboxDatabase, before: string): Promise<void> {
   const old = (await database.getAll('pastOrders')).filter(({ at }) => Date.parse(at) < Date.parse(before));
   if (old.length === 0) return;

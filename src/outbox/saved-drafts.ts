@@ -17,7 +17,6 @@ export interface SavedDrafts {
   save(draftId: string, content: unknown, durability?: Durability): Promise<void>;
   /** The drafts that are not too old and not in `except`, latest first; leaves out those that cannot be read. */
   list(except?: ReadonlySet<string>): Promise<SavedDraft[]>;
-  /** The IDs of all drafts that are not too old. */
   ids(): Promise<Set<string>>;
   remove(draftIds: readonly string[]): Promise<void>;
   /** Removes the drafts that are too old, and returns their IDs. */

@@ -43,7 +43,6 @@ interface CameraServices {
 }
 
 export interface PopupServices {
-  /** The tab with the chart. */
   tabId: number;
   send: Send;
   openOptions: () => void;

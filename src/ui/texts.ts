@@ -29,7 +29,6 @@ export function textsFrom<Own extends string>(texts: Readonly<Record<Own, string
 
 export const t = textsFrom({});
 
-/** What happened, and what to do next. */
 export const failureText = (code: FailureCode): { what: string; next: string } => ({
   what: t(`${code}.what`),
   next: t(`${code}.next`),

@@ -19,7 +19,6 @@ const verifiedHere = 'definition.verifiedHere';
 /** Whether a value was in doubt only because of its definition. Other doubts stay. */
 const isOfDefinition = ({ why }: ReadValue): boolean => why === unverifiedDefinition || why === verifiedHere;
 
-/** A new draft whose definition is certain at its site. */
 export function certainHere(draft: Draft, { on, charts }: Pick<VerifiedSite, 'on' | 'charts'>): Draft {
   const { binding } = draft;
   return {

@@ -18,7 +18,6 @@ const withoutCodes = (title: string, codes: readonly string[]): string =>
 export interface Diagnosis {
   /** The line for the notes: "Diagnosis: C50.412 Malignant neoplasm of breast". */
   line: string;
-  /** The field that it was read from. */
   field: string;
 }
 
@@ -46,7 +45,6 @@ const linesOf = (notes: string): string[] => notes.split('\n');
 
 export const isNoted = (notes: string, { line }: Diagnosis): boolean => linesOf(notes).includes(line);
 
-/** The notes with the line, or without it. */
 export const withDiagnosis = (notes: string, { line }: Diagnosis): string =>
   [...linesOf(notes).filter(Boolean), line].join('\n');
 export const withoutDiagnosis = (notes: string, { line }: Diagnosis): string =>

@@ -36,7 +36,6 @@ const isAge = ({ field, value }: ReadValue) =>
 
 const isPossibleAge = ({ value }: ReadValue) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 120;
 
-/** The lower and the upper age of each range. */
 const rangesOf = (certain: readonly ReadValue[]) =>
   allOf(certain, `${diagnosisAge}.range.lowerAge`).map(lower => ({
     lower,

@@ -42,7 +42,6 @@ export interface Rule {
   find: (facts: Facts) => readonly string[];
 }
 
-/** The values of a field in all rows. */
 export const allOf = (values: readonly ReadValue[], pattern: string): ReadValue[] =>
   values.filter(({ field }) => patternOf(field) === pattern);
 

@@ -7,7 +7,6 @@ import { startSnapshot } from './start-recording.ts';
 
 type Sight = Pick<FrameSnapshot, 'url' | 'name' | 'visible'>;
 
-/** Records one document. */
 export function snapshotFrame(document: Document, sight: Sight, { seed, today, never }: FrameKey): FrameSnapshot {
   const pseudonyms = startPseudonyms(seed, today, keptWords, new Set(never));
   return {

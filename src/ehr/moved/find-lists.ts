@@ -56,7 +56,6 @@ function rowFrom(block: Element): Element[] {
   return row;
 }
 
-/** The texts of each element that has some. */
 const groupsOf = (elements: readonly Element[], texts: readonly ShownText[]): ShownText[][] =>
   elements.map(element => texts.filter(text => contains(element, text))).filter(group => group.length > 0);
 

@@ -47,7 +47,6 @@ const ofOthers =
 /** A heading of other persons is at most so many texts above their values. */
 const mostUnder = 25;
 
-/** The headings of other persons above a text. */
 export const headingsAbove = (texts: readonly ShownText[], at: number): string[] =>
   texts
     .slice(Math.max(0, at - mostUnder), at)
@@ -58,7 +57,6 @@ export const headingsAbove = (texts: readonly ShownText[], at: number): string[]
 export const isPatients = ({ compounds }: Places, key: string): boolean =>
   isCompound(key) ? fills(compounds?.[Number(key)], 'patient.') : key.startsWith('patient.');
 
-/** The values of one screen. */
 export function findMoved({ definition, screen, memory, texts, today, parsers }: Sought): MovedValue[] {
   const landmarks = landmarksIn(memory.spots);
   const context = { today, dateOrder: definition.dateOrder ?? provenOrderOf(texts) };

@@ -23,7 +23,6 @@ export interface Place {
   points: number;
 }
 
-/** The fields of a screen, or of an item of a list. */
 export type Places = Pick<ScreenDefinition | ListDefinition, 'fields' | 'compounds'>;
 
 export interface PlaceSearch {
@@ -250,7 +249,6 @@ const wholeNames = /Name$|^given/;
 export const ofScreen =
   /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english|contacts?|viewed|opened|today)\b/;
 
-/** True if a text splits into the parts of a compound. */
 export const splitsAs = (compound: Compound | undefined, text: string, split: FieldParsers['splitText']): boolean =>
   compound !== undefined &&
   split(compound.as, text) !== null &&

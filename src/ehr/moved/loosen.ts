@@ -99,7 +99,6 @@ export const loosen = (
       .map(definition => ({ ...definition, screens: definition.screens.map(loosenScreen) })),
   ].map(definition => ({ ...definition, screens: definition.screens.flatMap(anywhere) }));
 
-/** The screens that were read, with looser selectors. */
 export const loosenScreens = (definitions: readonly Definition[], read: readonly Hint[]): Definition[] =>
   definitions.flatMap(definition => {
     const screens = definition.screens.filter(({ id }) =>

@@ -71,7 +71,6 @@ function sameParts(one: FrameAnswer, other: FrameAnswer): boolean[] {
 /** True if two answers can be about one patient: no part of the identity differs. */
 const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
 
-/** The list that a value is in, if any. */
 const listOf = (field: string): string[] => /^(.+)\[\d+\]\./.exec(field)?.slice(1) ?? [];
 
 /** Adds the values of fields that were looked for and not found, and lists of which nothing was found. */
@@ -82,7 +81,6 @@ function addMissed(answer: FrameAnswer, values: FrameAnswer['values']): FrameAns
   return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
 }
 
-/** Adds to a frame's answer what was found again in the same frame. */
 function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | null | undefined): FrameAnswer | null {
   if (!again) return answer ?? null;
   if (!isRead(answer)) return again;

@@ -34,7 +34,6 @@ export const holds = (around: Node, node: Node): boolean => own(around, 'contain
 /** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => own(node, 'getRootNode').call(node);
 
-/** The window that shows an element. */
 export function viewOf(element: Element): Window & typeof globalThis {
   const document = own(element, 'ownerDocument');
   return own(document, 'defaultView') ?? globalThis.window;

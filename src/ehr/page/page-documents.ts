@@ -106,7 +106,6 @@ export function readDocument(key: string, from: number, to: number): Promise<str
   });
 }
 
-/** Deletes it from the page. */
 export function forgetDocument(key: string): void {
   Reflect.deleteProperty(globalThis, key);
 }

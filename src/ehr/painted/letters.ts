@@ -3,7 +3,6 @@
 import { isRightToLeft } from '../../order/text/bidi.ts';
 import { own } from '../page/own.ts';
 
-/** The boxes of a part of a text, one for each line. */
 export function boxesOf(text: Text, start: number, end: number): DOMRect[] {
   const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
   range.setStart(text, start);

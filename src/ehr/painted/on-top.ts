@@ -48,11 +48,9 @@ export function watchTop(lookOf: LookOf) {
     return lookOf(element).opacity * (outer ? opacityOf(outer) : 1);
   });
 
-  /** The generated `::before` and `::after`. */
   const pseudosOf = (element: Element): Look[] =>
     (['::before', '::after'] as const).map(pseudo => lookOf(element, pseudo)).filter(({ isGenerated }) => isGenerated);
 
-  /** How far inside the left, top, right and bottom edge of an element a point is. */
   const depthsOf = (element: Element, { x, y }: Point): number[] => {
     const { left, top, right, bottom } = boxOf(element);
     return [x - left, y - top, right - x, bottom - y];

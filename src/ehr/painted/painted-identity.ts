@@ -28,7 +28,6 @@ const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 1
 /** How many equal words in one place to check. If none of them is visible, assume that no other one is. */
 const mostTried = 12;
 
-/** True if one of these elements shows all words of a text. */
 function showsIn(painter: Painter, elements: readonly Element[], text: string): boolean {
   const wanted = wordsOf(text);
   return (

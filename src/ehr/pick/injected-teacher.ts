@@ -18,7 +18,6 @@ export interface InjectedTeacher {
    */
   pick: (field: string, label: string) => FramePick;
   endPicks: () => void;
-  /** Where the reader found these values. */
   find: (values: readonly ReadValue[]) => Point[];
   teach: (points: readonly Point[], named: { id: string; name: string }) => Lesson;
 }

@@ -41,7 +41,6 @@ function addCancer(cancers: FamilyCancer[], cancer: FamilyCancer): void {
   } else cancers.push({ ...cancer });
 }
 
-/** Merged rows, in the order found. */
 export function mergeRows(found: readonly FamilyRow[]): FamilyRow[] {
   const rows: FamilyRow[] = [];
   for (const row of found) {

@@ -73,7 +73,6 @@ function fromFact({ type, age, text: sentence }: PersonalFact, from: string): Pe
   };
 }
 
-/** Cancers that the patient has or had. */
 export function findPersonalCancers(values: readonly ReadValue[], texts: readonly ReadText[]): PersonalCancer[] {
   const dob = values.find(({ field }) => field === 'patient.dob');
   const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;

@@ -15,7 +15,6 @@ const linesOf = (read: ReadValue): string[] =>
     .map(tidy)
     .filter(line => line !== '');
 
-/** The lines of every value of these fields. */
 export const linesIn = (values: readonly ReadValue[], fields: readonly string[]): Said<string>[] =>
   values.flatMap(read =>
     fields.includes(read.field) ? linesOf(read).map(line => ({ value: line, text: line, from: read.field })) : [],

@@ -72,7 +72,6 @@ export const quote = (form: Form, path: string): string =>
 
 const ends = ['age', 'range.lowerAge', 'range.upperAge'] as const;
 
-/** The fields of an age below `${cancer}.diagnosisAge`. */
 export const ageFields = (cancer: string) =>
   ends.map(end => `${cancer}.diagnosisAge.${end}`) as [string, string, string];
 

@@ -8,7 +8,6 @@ interface CheckProps extends Omit<HTMLAttributes<HTMLInputElement>, 'class' | 'o
   choose: (isChecked: boolean) => unknown;
 }
 
-/** A box to check, with its label. */
 export const Check = ({ class: labelClass, choose, children, ...props }: CheckProps) => (
   <label class={labelClass}>
     <input

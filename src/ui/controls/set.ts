@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
 
-/** A handler that sets a signal. */
 export const set =
   <T>(signal: Signal<T>, value: NoInfer<T>) =>
   (): void => {

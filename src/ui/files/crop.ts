@@ -57,7 +57,6 @@ export function edgesAt(crop: Crop, place: Place, reach: Place): Edge[] {
   );
 }
 
-/** Moves the edges that were grabbed to a place. */
 export const dragEdges = (crop: Crop, grabbed: readonly Edge[], { x, y }: Place): Crop =>
   grabbed.reduce((moved, edge) => moveEdge(moved, edge, edge === 'left' || edge === 'right' ? x : y), crop);
 

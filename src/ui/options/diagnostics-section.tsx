@@ -59,7 +59,6 @@ const ReportFile = ({ text }: { text: string }) => (
   </>
 );
 
-/** One fact of the report, in one or more lines. */
 function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <>

@@ -43,7 +43,6 @@ export function openBlockers({ blockers }: Form, inReadBack: readonly string[]) 
 
 interface OpenItemsProps {
   form: Form;
-  /** The paths of the read-back. */
   inReadBack: readonly string[];
 }
 

@@ -59,7 +59,6 @@ const isForReview = ({ part, reason }: LeftOutItem) => part !== 'provider' && ![
 
 interface GoesWithoutProps {
   form: Form;
-  /** The paths of the read-back. */
   inReadBack: readonly string[];
 }
 

@@ -54,7 +54,6 @@ function Total({ files, sent }: { files: readonly SubmissionFileView[]; sent: Re
   );
 }
 
-/** The files of an order, each with its progress. */
 export function OrderFiles(props: OrderViewProps) {
   const { files, state } = props.submission;
   const sent = props.order.sent.value;

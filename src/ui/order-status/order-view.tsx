@@ -36,7 +36,6 @@ interface Parts {
   another?: ComponentChildren;
 }
 
-/** A placed order, in the view for its state. */
 export function OrderView({ header, another, ...props }: OrderViewProps & Parts) {
   const { submission, services } = props;
   const View = views[submission.state];

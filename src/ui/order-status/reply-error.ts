@@ -3,13 +3,11 @@ import type { Answered } from '../../messages/messages.ts';
 import type { EarlierOrder, GuardWords } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 
-/** A failed reply, ready to show. */
 export interface ReplyError {
   code: FailureCode;
   patients: readonly string[];
   /** Origins of page parts that the extension could not read. */
   closedSites: readonly string[];
-  /** Where charts can be read. */
   supported?: SupportedCharts;
   /** The order that makes this one a duplicate. */
   earlier?: EarlierOrder;

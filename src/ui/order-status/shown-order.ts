@@ -79,7 +79,6 @@ export function startActs(send: Send) {
       order.submission.value = submission;
     });
 
-  /** Removes the order from the outbox; the view shows no order then. */
   async function remove(order: ShownOrder): Promise<void> {
     const requisitionNumber = order.submission.value?.requisitionNumber;
     if (requisitionNumber === undefined) return;

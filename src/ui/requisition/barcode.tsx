@@ -15,7 +15,6 @@ export const moduleWidth = ({ width }: Code128): number => Math.min(4, Math.floo
 /** More characters than this have smaller letters, so that they stay on one line. */
 const longestLarge = 20;
 
-/** A number as a barcode and as text. */
 export function Barcode({ number }: { number: string }) {
   const code = code128(number);
   return (

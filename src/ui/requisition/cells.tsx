@@ -51,7 +51,6 @@ export function Cell({ label, value = '', columns = 1, isAsked = false, isLarge 
   );
 }
 
-/** A box to check by hand, or a checked one. */
 export const Box = ({ label, isChecked = false }: { label: string; isChecked?: boolean }) => (
   <span class="choice">
     <span class="box">{isChecked && '×'}</span> {label}

@@ -47,7 +47,6 @@ export function goTo({ wanted }: Pick<Form, 'wanted'>, field: string): void {
 export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
   findValue(values, field);
 
-/** A value as the text of its control. */
 export const textAt = (form: Pick<Form, 'values'>, field: string): string =>
   String(currentOf(form, field)?.value ?? '');
 

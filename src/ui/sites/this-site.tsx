@@ -15,7 +15,6 @@ import { type OriginsServices, startOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
 interface RecognizeSiteProps extends OriginsServices {
-  /** The origin and the definition of the chart on view. */
   binding: Pick<Binding, 'origin' | 'definition'>;
   /** Increases when the policy or the access changes. */
   turn?: number;

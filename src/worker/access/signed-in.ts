@@ -49,7 +49,6 @@ export function personSignedIn({ ofPolicy, kept }: SignIn): SignedIn {
   return kept ? { ...(kept.person ?? personOf(kept.accessToken)), signIn: kept.id ?? '' } : signedOut;
 }
 
-/** Who is signed in at the configured service. */
 export const whoIsSignedIn = async (): Promise<SignedIn> =>
   personSignedIn(await signInFor(await serviceUrl.getValue()));
 

@@ -19,7 +19,6 @@ export const StoredDraft = z.strictObject({
 
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-/** A draft that the user opens now. */
 export type Opened = Omit<StoredDraft, 'openedAt'>;
 
 const draftKey = (draftId: string) => `draft:${draftId}`;

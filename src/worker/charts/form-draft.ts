@@ -22,7 +22,6 @@ export async function startNew(opened: Opened): Promise<StoredDraft> {
   return stored;
 }
 
-/** Opens a draft again. */
 export async function goOn(stored: StoredDraft, change: (stored: StoredDraft) => Opened): Promise<StoredDraft> {
   const opened = await reopen(stored, change);
   await noteSeen(opened.draft);

@@ -55,7 +55,6 @@ async function findOpenable(read: Draft, author: Author): Promise<Openable> {
   };
 }
 
-/** Stores the draft of the form. */
 async function open(opening: Opening, read: Draft, author: Author): Promise<StoredDraft> {
   switch (opening.how) {
     case 'goOn': {

@@ -25,7 +25,6 @@ async function capture(windowId: number): Promise<string> {
   }
 }
 
-/** Runs an action while a tab is in front of its window. */
 async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>): Promise<T> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.windowId === undefined) throw new Failure('chart.tabGone');

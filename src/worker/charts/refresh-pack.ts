@@ -32,7 +32,6 @@ export async function storedPacks({ key }: Source): Promise<StoredPacks> {
   return stored?.key === key ? stored : none(key);
 }
 
-/** The definitions of the pack in force. */
 export async function packDefinitions(): Promise<readonly Definition[]> {
   const source = await packSource();
   return source ? definitionsOf(await storedPacks(source)) : [];

@@ -105,5 +105,4 @@ export function startLines(text: string): (path: JsonPath) => number {
 /** The line, from 1, where the value at a path begins; if it is missing, where its nearest parent begins. */
 export const lineOfPath = (text: string, path: JsonPath): number => startLines(text)(path);
 
-/** The line of the mistake in text that is not valid JSON. */
 export const lineOfError = (text: string, { at }: JsonError): number => lineAt(text, at);

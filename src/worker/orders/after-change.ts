@@ -57,7 +57,6 @@ export async function afterUpload({ requisitionNumber }: Request<'uploads.ended'
   return null;
 }
 
-/** Starts the uploader for pending files. */
 export const startUploader = (outbox: Outbox): Promise<void> =>
   openUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 

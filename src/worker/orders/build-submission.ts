@@ -46,7 +46,6 @@ async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promi
   if (!(await browser.permissions.contains({ origins }))) throw new Failure('upload.noPermission');
 }
 
-/** The files of an order, and how they are sent. */
 interface OrderFiles {
   files: AttachedFile[];
   method: AttachmentMethod;

@@ -42,7 +42,6 @@ export function eventsOf(before: Submission | null, after: Submission): AuditEve
   ];
 }
 
-/** The failures of a submission that it did not have before the change. */
 export function failuresOf(before: Submission | null, after: Submission): [FailureCode, 'order' | 'files'][] {
   const ofOrder = [after.reason, after.waitsFor].filter(
     code => code !== undefined && code !== before?.reason && code !== before?.waitsFor,

@@ -41,7 +41,6 @@ interface SettingFieldProps {
   forced?: Forced | undefined;
 }
 
-/** A setting with all its entries. */
 export function SettingField({ form, setting, forced }: SettingFieldProps) {
   const { name, control } = setting;
   const isLocked = isLockedIn(form.view.value, setting);

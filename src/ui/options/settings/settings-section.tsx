@@ -17,7 +17,6 @@ interface SettingsSectionProps {
   section: SectionName;
 }
 
-/** The settings that are declared for a section. */
 export const SettingsOf = ({ form, section }: Pick<SettingsSectionProps, 'form' | 'section'>) => (
   <>
     {form.view.value &&

@@ -201,7 +201,6 @@ interface TestPreferencesProps {
   send: Send;
 }
 
-/** Beside a test: marks it as a favorite. */
 function Star({ panel, preferences, send }: TestPreferencesProps & { panel: Panel }) {
   const isFavorite = preferences.value.favorites.includes(panel.id);
   const star = { panelId: panel.id, isFavorite: !isFavorite };

@@ -19,7 +19,6 @@ type Read = Pick<
 type Reported = Pick<ChartView, 'preferences' | 'check' | 'patientOrders' | 'otherScreen' | 'verification'>;
 type Signals<T> = { [Part in keyof T]: Signal<T[Part]> };
 
-/** With the edits and the state of the order. */
 export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   entries: OrderEdits;
   /** Edits from an earlier form that could belong to this patient. */

@@ -39,7 +39,6 @@ export interface OrderEdits {
   files: Signal<readonly AttachedFile[]>;
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
-  /** Field → value, as `Draft.confirmed`. */
   confirmed: Signal<Readonly<Draft['confirmed']>>;
   /** By field: text that is not valid for the field, exactly as you typed it. It blocks the order. */
   invalidInput: Signal<Readonly<Record<string, string>>>;

@@ -30,7 +30,6 @@ export function startSession(services: Services) {
   const stage = signal<Stage>({ at: 'reading' });
   const lab = startLabContext();
   const { service } = lab;
-  /** The edits, and the draft they belong to. */
   let edited: { entries: OrderEdits; draft: Draft } | null = null;
   let stopWatching = () => {};
   /** Increases with each form that replaces another. */
