@@ -63,8 +63,7 @@ function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
   });
 }
 
-/** All values in field order, doubtful ones included, without those that the clinician dropped. */
-export function currentValues(draft: Draft): ReadValue[] {
+function makeCurrent(draft: Draft): ReadValue[] {
   const known = new Set(draft.values.map(({ field }) => field));
   const read = draft.values.map(value => {
     const edit = draft.confirmed[value.field];
@@ -79,6 +78,18 @@ export function currentValues(draft: Draft): ReadValue[] {
   );
   const values = withoutOtherCancers([...read, ...entered].filter(({ field }) => !isDropped(draft, field)));
   return [...values, ...ownHolders(draft, values)].sort(inFieldOrder);
+}
+
+const made = new WeakMap<Draft, readonly ReadValue[]>();
+
+/**
+ * All values in field order, doubtful ones included, without those that the clinician dropped. Made once for a draft, which
+ * never changes: every rule of the form asks for them.
+ */
+export function currentValues(draft: Draft): readonly ReadValue[] {
+  const values = made.get(draft) ?? makeCurrent(draft);
+  made.set(draft, values);
+  return values;
 }
 
 /** The values that the order may send: the certain ones, and those that the clinician confirmed or entered. */

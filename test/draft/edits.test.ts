@@ -45,6 +45,14 @@ const leafPatterns = () => [
 
 const policy = [read(`${policies}[0].payerName`, 'Cascade'), read(`${policies}[0].policyNumber`, 'P-1')];
 
+it('makes the current values once for a draft, and again for each edit', () => {
+  const draft = { ...blank(), values: [unsure('patient.firstName', 'Ada')] };
+  expect(currentValues(draft)).toBe(currentValues(draft));
+  expect(certainValues(draft)).toEqual([]);
+  expect(certainValues(enterValue(draft, 'patient.firstName', 'Ada'))).toMatchObject([{ value: 'Ada' }]);
+  expect(certainValues(draft)).toEqual([]);
+});
+
 describe('a value', () => {
   it('is entered, changed, dropped and reset, each time in a new draft', () => {
     const before = draftOf([read('patient.address.city', 'Bend')]);
