@@ -7,13 +7,19 @@ import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
-const languages = ['en', 'fr', 'es', 'pt', 'de', 'it'].map(one => new Intl.DateTimeFormat(one, { month: 'long' }));
+let months: string[][] | undefined;
+
 /** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
-const months = Array.from({ length: 12 }, (_, month) => [
-  ...languages.map(language => foldWord(language.format(new Date(2000, month, 9)))),
-  // Spanish has two names for it.
-  ...(month === 8 ? ['setiembre'] : []),
-]);
+function monthNames(): string[][] {
+  if (months) return months;
+  const languages = ['en', 'fr', 'es', 'pt', 'de', 'it'].map(one => new Intl.DateTimeFormat(one, { month: 'long' }));
+  months = Array.from({ length: 12 }, (_, month) => [
+    ...languages.map(language => foldWord(language.format(new Date(2000, month, 9)))),
+    // Spanish has two names for it.
+    ...(month === 8 ? ['setiembre'] : []),
+  ]);
+  return months;
+}
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
@@ -35,8 +41,8 @@ function isoDate(year: number, month: number, day: number): string | null {
 /** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */
 function monthOf(name: string): number {
   const plain = foldWord(name);
-  const [month, other] = months.filter(names => names.some(whole => whole.startsWith(plain)));
-  return month && !other ? months.indexOf(month) + 1 : 0;
+  const [month, other] = monthNames().filter(names => names.some(whole => whole.startsWith(plain)));
+  return month && !other ? monthNames().indexOf(month) + 1 : 0;
 }
 
 /** The day/month order that a shown date proves, if any: 25/12/1980 is day first. */
