@@ -1,10 +1,14 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
+import { vocabulary } from '../../histories/words/vocabulary.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findBlood } from './blood.ts';
 import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
 import { findPersonalCancers } from './personal-cancer.ts';
 import type { Said } from './said.ts';
+
+/** Call it while there is nothing else to do: the vocabulary takes longer to build than a page takes to answer. */
+export const prepareSuggestions = (): void => void vocabulary();
 
 const propose = (field: string, { value, text, from }: Said<string | number>, why: string): ReadValue => ({
   field,

@@ -12,7 +12,7 @@ import { screenFacts } from '../../ehr/moved/drift.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
-import { suggest } from '../../ehr/suggestions/suggest.ts';
+import { prepareSuggestions, suggest } from '../../ehr/suggestions/suggest.ts';
 import { readRecordStatus } from '../../ehr/values/record-status.ts';
 import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
@@ -118,18 +118,25 @@ async function countDrift(
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
 
-/** Reads until there is a whole chart, or no reason to expect one. `shown` is the tab's address as it was just read. */
+/**
+ * Reads until there is a whole chart, or no reason to expect one.
+ * @param shown the tab's address as it was just read.
+ * @param lookBeside called with each look at the page.
+ */
 async function readScreen(
   tabId: number,
   shown: string,
   definitions: readonly Definition[],
   readOnce: typeof readAny,
+  lookBeside = () => {},
 ): Promise<Read> {
   const start = Date.now();
   let before: Look | null = null;
   for (;;) {
     const address = before ? await addressOf(tabId).catch(() => '') : shown;
-    const frames = await readOnce(tabId, address, definitions);
+    const reading = readOnce(tabId, address, definitions);
+    lookBeside();
+    const frames = await reading;
     let { found, ...read } = await merge(tabId, frames);
     const probes = 'place' in read ? [] : await probeFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames: probes };
@@ -208,25 +215,35 @@ function withStatus(read: Read, found: Awaited<ReturnType<typeof findStatusIn>>)
   return { ...read, reading: { ...read.reading, values: [...values, ...readRecordStatus(found, values)] } };
 }
 
-/** The chart in a tab, without suggestions. @throws Failure `chart.sandboxed`, and as {@link readFrames}. */
-export async function readTab(tabId: number): Promise<Read> {
+/**
+ * The chart in a tab, without suggestions.
+ * @param meanwhile called while the page answers.
+ * @throws Failure `chart.sandboxed`, and as {@link readFrames}.
+ */
+export async function readTab(tabId: number, meanwhile = () => {}): Promise<Read> {
   // Read while the page is.
   const asksServer = chartServer.getValue();
   asksServer.catch(() => undefined);
+  builtInMemory().catch(() => undefined);
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
-  const read = await readScreen(tabId, address, definitions, readAny);
+  const statuses: ReturnType<typeof findStatusIn>[] = [];
+  const read = await readScreen(tabId, address, definitions, readAny, () => {
+    statuses.push(findStatusIn(tabId));
+    setTimeout(meanwhile);
+  });
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;
   }
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
   const beside = readBeside(read, tabId, definition, asksServer);
-  return withStatus(...(await Promise.all([beside, findStatusIn(tabId)])));
+  return withStatus(...(await Promise.all([beside, statuses.at(-1) ?? []])));
 }
 
 /** The chart in a tab, with suggestions, for a form. @throws as {@link readTab}. */
-export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(await readTab(tabId));
+export const readTabForForm = async (tabId: number): Promise<Read> =>
+  withSuggestions(await readTab(tabId, prepareSuggestions));
 
 /** Reads a tab with these definitions and no others. @throws as {@link readFrames}. */
 export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {

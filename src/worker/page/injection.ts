@@ -144,7 +144,10 @@ async function understand(tabId: number, result: Result, definitions: readonly D
   if (!understood) return toReadFrame({ ...result, result: null });
   const { answer, screen } = understood;
   const { address, madeAt, translated } = texts;
-  const painted = await look(tabId, result.frameId, screen, soughtIdentity(answer));
+  // What an invisible frame shows does not count.
+  const painted = answer.visible
+    ? await look(tabId, result.frameId, screen, soughtIdentity(answer))
+    : { name: false, dob: false };
   // With its properties in the order of the schema, as a stored draft has them: the two are compared as texts.
   return toReadFrame({ ...result, result: { ...answer, address, madeAt, translated, painted } });
 }
