@@ -11,7 +11,7 @@ import { noteRead } from '../audit.ts';
 import { completeAccounts } from '../orders/accounts.ts';
 import { openOutbox } from '../orders/open-outbox.ts';
 import { chooseOffer, chooseOpening, type Openable, type Opening } from './choose-opening.ts';
-import { draftsOf, holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
+import { holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
 import { goOn, startNew } from './form-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
@@ -39,14 +39,12 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
 async function findOpenable(read: Draft, author: Author): Promise<Openable> {
   const { tabId } = read.binding;
   // First: what is set aside here can be offered.
-  await parkOthers(tabId, author);
-  const [ofTab, openId, { submissions }, left] = await Promise.all([
-    draftsOf(tabId),
+  const [ofTab, { submissions }] = await Promise.all([parkOthers(tabId, author), openOutbox()]);
+  const [openId, left, orders] = await Promise.all([
     openIdOf(tabId),
-    openOutbox(),
     findLeft(read),
+    Promise.all(ofTab.map(({ draft }) => submissions.byDraft(draft.id))),
   ]);
-  const orders = await Promise.all(ofTab.map(({ draft }) => submissions.byDraft(draft.id)));
   return {
     open: ofTab.find(({ draft }) => draft.id === openId) ?? null,
     ofTab,

@@ -113,12 +113,19 @@ export function showOffer({ draft, at, match, madeBy }: LeftDraft, author: Autho
   return { ...offer, ...present({ by: othersName(madeBy, author) }) };
 }
 
-/** When another user opens a form in a tab, the drafts of the earlier user stay on the disk only. */
-export async function parkOthers(tabId: number, author: Author): Promise<void> {
-  for (const { draft, madeBy } of await draftsOf(tabId)) {
+/**
+ * When another user opens a form in a tab, the drafts of the earlier user stay on the disk only. Gives the tab's other drafts,
+ * last opened first.
+ */
+export async function parkOthers(tabId: number, author: Author): Promise<StoredDraft[]> {
+  const staying: StoredDraft[] = [];
+  for (const stored of await draftsOf(tabId)) {
+    const { draft, madeBy } = stored;
     // A draft that cannot be saved stays in memory: it is not offered, but not lost.
     if (isOtherAuthor(madeBy, author) && (await saveToDisk(draft.id))) await dropDraft(draft.id);
+    else staying.push(stored);
   }
+  return staying;
 }
 
 /** Removes the files of drafts that no form can come back to. The files of an order belong to the order. */

@@ -30,12 +30,11 @@ export async function showChart(
   settings = readSettings(),
 ): Promise<ChartView> {
   const fromOutbox = openOutbox().then(async ({ submissions, files }) => {
-    const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
+    const [all, listed, noted] = await Promise.all([submissions.all(), files.list(draft.id), notedForDraft(draft)]);
     const submission = all.find(({ draftId }) => draftId === draft.id);
-    const [shown, patientOrders, noted] = await Promise.all([
+    const [shown, patientOrders] = await Promise.all([
       submission && showSubmission(submission),
       findPatientOrders(draft, all),
-      notedForDraft(draft),
     ]);
     const numbers = new Set(all.map(({ requisitionNumber }) => requisitionNumber));
     const elsewhere = noted.filter(({ requisitionNumber }) => !numbers.has(requisitionNumber));

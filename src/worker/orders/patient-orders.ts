@@ -10,7 +10,7 @@ import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 import { openOutbox } from './open-outbox.ts';
-import { showSubmission } from './submissions.ts';
+import { readViewFacts, showSubmission } from './submissions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,19 +19,23 @@ const recallDays = async (): Promise<number> => Math.max(1, await duplicateWindo
 
 /** The orders of a draft's patient, without the draft's own. Those that need the user come first, then the latest. */
 export async function findPatientOrders(draft: Draft, submissions: readonly Submission[]): Promise<PatientOrder[]> {
+  const others = submissions.filter(({ draftId }) => draftId !== draft.id);
+  // Most charts have none, and the form waits for this.
+  if (others.length === 0) return [];
   const person = personOf(draft);
+  const viewFacts = readViewFacts();
   const longest = (await recallDays()) * day;
   const isCurrent = ({ state, createdAt }: Submission) =>
     state !== 'done' || Date.now() - Date.parse(createdAt) <= longest;
   const found = await Promise.all(
-    submissions
-      .filter(submission => submission.draftId !== draft.id && isCurrent(submission))
+    others
+      .filter(isCurrent)
       .flatMap(submission => {
         const kept = keptOf(submission);
         const match = kept ? matchPerson(person, { ...kept.patient, chart: kept.chart }) : 'other';
         return match === 'other' ? [] : { submission, isCertain: match === 'same' };
       })
-      .map(async ({ submission, isCertain }) => ({ order: await showSubmission(submission), isCertain })),
+      .map(async ({ submission, isCertain }) => ({ order: await showSubmission(submission, viewFacts), isCertain })),
   );
   return found.sort(
     (a, b) =>
