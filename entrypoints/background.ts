@@ -12,7 +12,7 @@ import { checkService, showLabSchema } from '../src/worker/access/lab-schema.ts'
 import { lockState, lockWhenIdle, openByClick, setIdleTime, showLock } from '../src/worker/access/lock.ts';
 import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
-import { noteReply } from '../src/worker/after-replies.ts';
+import { afterReplies, noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
@@ -123,6 +123,9 @@ const handlers: Handlers = {
   'document.attach': attachDocument,
 };
 
+/** Milliseconds after which a message that started the worker is there. */
+const startTakes = 50;
+
 export default defineBackground(() => {
   startClosingStorage();
   const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
@@ -186,5 +189,6 @@ export default defineBackground(() => {
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));
   void setIdleTime();
-  look();
+  // The message that starts a worker arrives right after this.
+  setTimeout(() => void afterReplies().then(look), startTakes);
 });

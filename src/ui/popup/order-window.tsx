@@ -71,7 +71,8 @@ export function OrderWindow(services: PopupServices) {
     // You can come back from the options with new settings, or from the chart with another patient. No event reports a page
     // part that moves to another patient.
     const refresh = () => {
-      if (document.hidden) return;
+      // A chart that is still being read comes with its service.
+      if (document.hidden || session.stage.peek().at === 'reading') return;
       void session.refreshService();
       void session.check();
     };
