@@ -9,7 +9,7 @@ import { failureText, t } from '../texts.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
 import { openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { checkOf, isFrozen } from './session/open-chart.ts';
+import { checkOf, isFrozen, type OpenChart } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
 
 interface OrderButtonProps extends OpenOrderProps {
@@ -66,9 +66,13 @@ function wordButton(props: OrderButtonProps): Wording {
   return chart.isArming.value ? { order, more } : { order, more, isReady: true };
 }
 
-/** Moves the focus to the first thing that the order waits for. */
-function goToOpenItem(): void {
-  const item = document.querySelector<HTMLElement>('[data-open-item], .alert');
+/**
+ * Moves the focus to the first thing that the order waits for. An earlier failure can stand above it, and counts first only
+ * while nothing else does.
+ */
+function goToOpenItem(chart: OpenChart): void {
+  const blocking = isFrozen(chart) || chart.failure.value?.newer ? [] : ['[data-open-item]'];
+  const [item] = [...blocking, '.alert'].flatMap(at => document.querySelector<HTMLElement>(at) ?? []);
   if (!item) return;
   const control = item.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button');
   item.scrollIntoView({ block: 'nearest' });
@@ -93,7 +97,7 @@ export function OrderButton(props: OrderButtonProps) {
         aria-label={more === undefined ? order : `${order} ${more}`}
         trusted={() => {
           if (isReady) void session.place(chart);
-          else if (!isWaiting) goToOpenItem();
+          else if (!isWaiting) goToOpenItem(chart);
         }}
       >
         {order}

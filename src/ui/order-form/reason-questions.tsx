@@ -10,7 +10,7 @@ import { NumberFacts } from '../number/requisition-number.tsx';
 import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
-import { standingDuplicate } from './session/order-edits.ts';
+import { lacksReason, standingDuplicate } from './session/order-edits.ts';
 
 interface ReasonFieldProps {
   label: string;
@@ -49,7 +49,11 @@ export function DuplicateQuestion({ entries, patientOrders, today }: DuplicateQu
   // A panel of another name can include the same test.
   const isOtherPanel = earlier !== undefined && earlier.panelId !== panelId;
   return (
-    <Alert title={<strong>{t(isRefused ? 'duplicate.refused.title' : 'duplicate.title')}</strong>} takesFocus={number}>
+    <Alert
+      title={<strong>{t(isRefused ? 'duplicate.refused.title' : 'duplicate.title')}</strong>}
+      takesFocus={number}
+      isOpenItem={lacksReason(entries)}
+    >
       <ReasonField
         label={t('duplicate.reason', { count: shortestReason })}
         about="duplicate-stays"
