@@ -67,6 +67,25 @@ it('asks whether the user of the EHR orders, and Yes is enough', async () => {
   expect(askedFor('account.remember')).toEqual([]);
 });
 
+it('after Yes does not offer Always again, until you change the provider', async () => {
+  const { question, user } = await open([], { accounts: [{ account: bo, user: 'Bo Lin' }] });
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Change provider']);
+  await user.click(question.getByRole('button', { name: 'Change provider' }));
+  await user.click(question.getByRole('button', { name: /Bo Lin, NPI 1234567893/ }));
+  expect(question.getByRole('button', { name: 'Always' })).toBeTruthy();
+});
+
+it('a click on Order leads to the question, past the failure of an earlier click', async () => {
+  const { question, order, user, place } = await open();
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await place();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  await user.click(question.getByRole('button', { name: 'Change provider' }));
+  await user.click(order());
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Yes' }));
+});
+
 it('Always also remembers the account for the user', async () => {
   const { question, user, place, askedFor } = await open();
   await user.click(question.getByRole('button', { name: 'Always' }));

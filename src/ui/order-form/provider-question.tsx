@@ -44,6 +44,8 @@ const isProviderAsked = (form: Form): boolean =>
 export function ProviderQuestion({ form }: { form: Form }) {
   const { draft, labSchema } = form;
   const status = useSignal('');
+  /** Whether the answer was "Yes", beside "Always": then it is not offered again. */
+  const isOnce = useSignal(false);
   const region = useRef<HTMLDivElement>(null);
   const textId = useId();
   const { signedInAs, accounts } = form.providers;
@@ -71,6 +73,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
   }
   /** The answer "Yes": the person asked about is ordering. */
   const confirm = () => {
+    isOnce.value = true;
     if (doubtful) change(form, now => confirmProvider(now, doubtful.row));
     else if (ownAccount) choose(ownAccount);
   };
@@ -117,11 +120,14 @@ export function ProviderQuestion({ form }: { form: Form }) {
           <Button
             class="link"
             aria-describedby={textId}
-            act={() => answer(() => change(form, now => askProviderAgain(now, labSchema)))}
+            act={() => {
+              isOnce.value = false;
+              answer(() => change(form, now => askProviderAgain(now, labSchema)));
+            }}
           >
             {t('provider.change')}
           </Button>
-          {ordering?.isCertain && canRemember && status.value === '' && (
+          {ordering?.isCertain && canRemember && !isOnce.value && status.value === '' && (
             <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
               {t('provider.always')}
             </Answer>
