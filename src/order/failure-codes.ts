@@ -117,6 +117,7 @@ export const failureCodes = [
   'service.broken',
   'service.notWell',
   'service.executionFailed',
+  'service.otherOrder',
   'service.interrupted',
   'service.noGraphql',
   'service.schemaTooLarge',

@@ -58,6 +58,27 @@ async function contentsOf({ request, files }: Submission, store: FileStore): Pro
   return contents.every(content => content !== null) ? contents : null;
 }
 
+const otherOrder: Outcome = { kind: 'unknown', reason: 'service.otherOrder', messages: [] };
+
+/**
+ * Whether another order has an ID. Then an answer with it is not about this order, nor are its upload links. A proxy that
+ * answers a request twice causes it: the second answer counts as that of the next request on the connection (measured).
+ */
+async function isIdOfAnother(
+  submissions: SubmissionStore,
+  { service, requisitionNumber }: Submission,
+  orderId: string,
+  known: readonly Submission[],
+): Promise<boolean> {
+  if (orderId === '') return false;
+  const others = known.filter(order => order.requisitionNumber !== requisitionNumber && order.service === service);
+  // One that was being sent can have its ID by now.
+  const now = others.map(order =>
+    order.state === 'sending' ? submissions.byNumber(order.requisitionNumber).catch(() => null) : order,
+  );
+  return (await Promise.all(now)).some(order => order?.orderId === orderId);
+}
+
 async function isWhole({ request, files }: Submission): Promise<boolean> {
   const ids = files.map(({ id }) => id);
   return request !== null && (await hashRequest(request, ids)) === request.hash;
@@ -91,20 +112,29 @@ export function deliver(
     const sending = next(submission, { type: 'send' }, at);
     if (!(await submissions.exchange(submission, sending))) return submissions.byNumber(requisitionNumber);
     const askedAt = Date.now();
-    const outcome = await labConnection.send(submission.request, contents);
+    // Read while the lab answers.
+    const known = submissions.all().catch(() => []);
+    const answer = await labConnection.send(submission.request, contents);
     answered?.();
-    const refusals =
-      outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && labConnection.whyNotTo(url)) : [];
-    const event = {
-      type: 'answered',
-      outcome,
-      refusals: refusals.map(refusal => refusal || null) as (FailureCode | null)[],
-      ...present({ urlsEndAt: urlsEndAt(outcome, askedAt) }),
-    } as const;
-    const arrived = next(sending, event, now());
-    await submissions.exchange(sending, arrived);
-    await dropConfirmed(files, arrived);
-    return arrived;
+    const store = async (outcome: Outcome) => {
+      const refusals =
+        outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && labConnection.whyNotTo(url)) : [];
+      const event = {
+        type: 'answered',
+        outcome,
+        refusals: refusals.map(refusal => refusal || null) as (FailureCode | null)[],
+        ...present({ urlsEndAt: urlsEndAt(outcome, askedAt) }),
+      } as const;
+      const arrived = next(sending, event, now());
+      await submissions.exchange(sending, arrived);
+      await dropConfirmed(files, arrived);
+      return arrived;
+    };
+    if (answer.kind !== 'created') return store(answer);
+    // Of two answers with one ID, the second waits until the first is on the disk.
+    return navigator.locks.request(`order ID ${answer.orderId}`, async () =>
+      store((await isIdOfAnother(submissions, submission, answer.orderId, await known)) ? otherOrder : answer),
+    );
   });
 }
 

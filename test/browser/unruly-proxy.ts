@@ -14,7 +14,7 @@ interface LabAnswer {
   again: () => Promise<LabAnswer>;
 }
 
-const message = (status: number, body: string, length = Buffer.byteLength(body), type = 'application/json') =>
+export const message = (status: number, body: string, length = Buffer.byteLength(body), type = 'application/json') =>
   `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
 export interface UnrulyProxy {

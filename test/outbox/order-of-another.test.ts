@@ -35,7 +35,7 @@ function startComputer() {
       whyNotTo: () => null,
       send: async ({ order }) => {
         sent.push({ number: JSON.parse(order).requisitionNumber, person: mine });
-        if (outcome === 'created') return { kind: 'created', orderId: 'O', uploadUrls: [] };
+        if (outcome === 'created') return { kind: 'created', orderId: `ORD-${sent.length}`, uploadUrls: [] };
         if (outcome === 'lost') return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
         return { kind: 'rejected', reason: 'service.refused', messages: [] };
       },
