@@ -71,6 +71,7 @@ export const failureCodes = [
   'order.otherSignIn',
   'order.damaged',
   'order.gone',
+  'order.unreadable',
   'order.notRemovable',
   'order.undoTooLate',
   // A file to attach.

@@ -1,5 +1,6 @@
 // The outbox's submissions. Every change is one transaction, and is on the disk when its promise resolves.
 import type { Receipt, Traits } from '../draft/duplicates.ts';
+import { isObject } from '../order/text/json.ts';
 import { type Durability, type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 import {
@@ -27,6 +28,7 @@ export interface SubmissionStore {
   remove(submission: Submission): Promise<boolean>;
   /** How many rows could not be understood. */
   countQuarantined(): Promise<number>;
+  isQuarantined(requisitionNumber: string): Promise<boolean>;
   /** All past orders for W13 as keyed hashes, and `traits` hashed the same way. */
   pastOrders(traits: Traits): Promise<{ receipts: Receipt[]; traits: Traits }>;
   /** Removes past orders from before an ISO time. */
@@ -127,21 +129,28 @@ function createExchange(database: OutboxDatabase): Exchange {
   };
 }
 
-async function read(database: OutboxDatabase, rows: readonly SubmissionRow[]): Promise<Submission[]> {
+async function read(
+  database: OutboxDatabase,
+  rows: readonly SubmissionRow[],
+  lost: SubmissionStoreOptions['lost'],
+): Promise<Submission[]> {
   if (rows.length === 0) return [];
   // Before the rows are read: if the database fails now, no row is at fault.
   const key = await openKey(database);
   const submissions = await Promise.all(
     rows.map(async row => {
       const submission = await open(row, key);
-      if (!submission) await quarantine(database, row);
+      if (!submission && lost) await quarantine(database, row);
       return submission ?? [];
     }),
   );
+  if (submissions.flat().length < rows.length) lost?.();
   return submissions.flat();
 }
 
 export interface SubmissionStoreOptions {
+  /** Called after rows that cannot be read were quarantined. Without it they stay, for a context that can tell the user. */
+  lost?: () => void;
   /** Called for every submission that changed or was removed. */
   changed?: (requisitionNumber: string) => void;
   /** Called for every submission that was written, with its earlier and its new state. */
@@ -154,6 +163,7 @@ export const countSubmissions = async (): Promise<number> => (await openDatabase
 
 /** Opens the outbox, and creates it on first use. */
 export async function openSubmissionStore({
+  lost,
   changed,
   written,
   name,
@@ -162,13 +172,13 @@ export async function openSubmissionStore({
   const exchange = createExchange(database);
   const readOne = async (row: Promise<SubmissionRow | undefined>): Promise<Submission | null> => {
     const found = await row;
-    return found ? ((await read(database, [found]))[0] ?? null) : null;
+    return found ? ((await read(database, [found], lost))[0] ?? null) : null;
   };
   return {
     byDraft: draftId => readOne(database.getFromIndex('submissions', 'draftId', draftId)),
     byNumber: number => readOne(database.get('submissions', number)),
     all: async () => {
-      const submissions = await read(database, await database.getAll('submissions'));
+      const submissions = await read(database, await database.getAll('submissions'), lost);
       return submissions.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
     exchange: async (before, after, durability = 'strict') => {
@@ -194,6 +204,8 @@ export async function openSubmissionStore({
       return isUnchanged;
     },
     countQuarantined: () => database.count('quarantine'),
+    isQuarantined: async number =>
+      (await database.getAll('quarantine')).some(({ row }) => isObject(row) && row.requisitionNumber === number),
     pastOrders: traits => readPastOrders(database, traits),
     forgetPastOrders: before => forgetPastOrders(database, before),
   };

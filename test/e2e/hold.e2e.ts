@@ -250,3 +250,32 @@ it('counts the seconds while a slow lab does not answer, and says after ten that
   await popup.close();
   expect(sent()).toHaveLength(1);
 });
+
+/** As when the profile is damaged: nothing in the outbox can be read any longer. */
+const loseKey = `new Promise(resolve => {
+  const opening = indexedDB.open('outbox');
+  opening.onsuccess = () => {
+    const change = opening.result.transaction('keys', 'readwrite');
+    change.objectStore('keys').clear();
+    change.oncomplete = () => resolve(opening.result.close());
+  };
+})`;
+
+it.each([true, false])('an order that can no longer be read is not lost in silence (form open: %s)', async isOpen => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await chooseTest(form, test);
+  await form.getByRole('button', { name: orderButton }).click();
+  await form.getByRole('button', { name: 'Undo' }).waitFor();
+  const other = await stage.browser.context.newPage();
+  await other.goto(stage.browser.pageUrl('options.html'));
+  await form.evaluate(loseKey);
+  if (isOpen) await form.bringToFront();
+  else await form.close();
+  if (isOpen) await form.getByRole('alert').filter({ hasText: 'can no longer read this order' }).waitFor();
+  const told = () => other.evaluate<string[]>('chrome.notifications.getAll().then(Object.keys)');
+  await expect.poll(told).toEqual(['decide unreadable']);
+  expect(sent()).toEqual([]);
+  await other.evaluate(`chrome.notifications.clear('decide unreadable')`);
+  await other.close();
+});

@@ -54,7 +54,9 @@ async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requis
 }
 
 const all = () =>
-  page.evaluate(async at => (await outbox.openSubmissionStore(at)).all(), { name }) as Promise<Submission[]>;
+  page.evaluate(async at => (await outbox.openSubmissionStore({ ...at, lost: () => undefined })).all(), {
+    name,
+  }) as Promise<Submission[]>;
 const rows = (store: 'submissions' | 'files' | 'contents' | 'quarantine') =>
   page.evaluate(async at => (await outbox.openDatabase(at.name)).getAll(at.store), { name, store });
 
@@ -128,10 +130,29 @@ describe('damaged rows', () => {
       },
       { name, change: String(change) },
     );
-    const read = (at: string) => outbox.openSubmissionStore({ name: at }).then(store => store.all());
+    const read = (at: string) =>
+      outbox.openSubmissionStore({ name: at, lost: () => undefined }).then(store => store.all());
     await Promise.all([page, other].flatMap(one => [one.evaluate(read, name), one.evaluate(read, name)]));
     expect((await all()).map(({ requisitionNumber }) => requisitionNumber)).toEqual(['CLN-GOOD']);
     expect(await rows('quarantine')).toMatchObject([{ row: { requisitionNumber: 'CLN-BAD' } }]);
+  });
+
+  it('stay where no one could tell the user, for the worker, which does', async () => {
+    await page.evaluate(make, { name, number: 'CLN-1' });
+    const found = await page.evaluate(async at => {
+      const database = await outbox.openDatabase(at);
+      await database.clear('keys');
+      const window = await outbox.openSubmissionStore({ name: at });
+      const [unseen, before] = [await window.byNumber('CLN-1'), await window.isQuarantined('CLN-1')];
+      let told = 0;
+      const lost = () => {
+        told += 1;
+      };
+      const worker = await outbox.openSubmissionStore({ name: at, lost });
+      const seen = [await worker.byNumber('CLN-1'), await worker.byNumber('CLN-1')];
+      return { unseen, before, seen, told, after: await worker.isQuarantined('CLN-1') };
+    }, name);
+    expect(found).toEqual({ unseen: null, before: false, seen: [null, null], told: 1, after: true });
   });
 
   it('moved to another number are not taken for that order', async () => {
@@ -148,7 +169,7 @@ describe('damaged rows', () => {
   it('leave nothing behind when everything is erased while they are read', async () => {
     for (const number of ['CLN-1', 'CLN-2', 'CLN-3']) await page.evaluate(make, { name, number });
     await page.evaluate(async at => {
-      const store = await outbox.openSubmissionStore({ name: at });
+      const store = await outbox.openSubmissionStore({ name: at, lost: () => undefined });
       const reading = Array.from({ length: 10 }, () => store.all());
       await Promise.all([...reading, outbox.eraseAll(outbox.openDatabase(at)), store.all()]);
     }, name);

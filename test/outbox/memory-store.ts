@@ -32,6 +32,7 @@ export function memoryStore(turn: () => Promise<void> = async () => undefined): 
       return find(requisitionNumber)?.revision === revision && rows.delete(requisitionNumber);
     },
     countQuarantined: async () => 0,
+    isQuarantined: async () => false,
     pastOrders: async traits => ({ receipts: [], traits }),
     forgetPastOrders: async () => undefined,
   };

@@ -88,6 +88,17 @@ describe('a held order', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('that can no longer be read is a form that says so', async () => {
+    const { publish } = openPopup({
+      'chart.open': ok(viewOf({ submission: held })),
+      'order.show': { ok: false, code: 'order.unreadable' },
+    });
+    await button('Undo');
+    publish({ what: 'submission', requisitionNumber });
+    await button(/^Order Colon panel for/);
+    expect(screen.getByRole('alert').textContent).toContain(failureText('order.unreadable').what);
+  });
+
   it('that was undone here and placed again in another window is shown here', async () => {
     const { user, publish, answers } = openPopup({
       'chart.open': ok(viewOf({ submission: held })),

@@ -3,7 +3,12 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { publish, subscribe } from '../../src/messages/events.ts';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
-import { announce, clearSettledNotices, startAnnouncing } from '../../src/worker/orders/announce.ts';
+import {
+  announce,
+  announceUnreadable,
+  clearSettledNotices,
+  startAnnouncing,
+} from '../../src/worker/orders/announce.ts';
 import { hedda } from '../draft/people.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
@@ -70,6 +75,13 @@ describe('a notification that asks for a decision', () => {
     });
     await announce(submissionOf(1, 'unknown'));
     expect(await shown()).toEqual(['decide CLN-1']);
+  });
+
+  it('of an order that can no longer be read stays, because no view shows the order', async () => {
+    await announceUnreadable();
+    await announce(submissionOf(1, 'unknown'));
+    await clearSettledNotices(async () => []);
+    expect(await shown()).toEqual(['decide unreadable']);
   });
 
   it('is shown only for orders that wait for the clinician', async () => {

@@ -50,11 +50,12 @@ export const askFor = <A>(order: ShownOrder, ask: () => Promise<Answered<A>>, us
     else order.failure.value = replyErrorOf(reply);
   });
 
-/** Shows why a request failed. An order that is gone leaves the view. If it was held, its form is back. */
+const isGone = ({ code }: Refusal) => code === 'order.gone' || code === 'order.unreadable';
+
+/** Shows why a request failed. An order that is gone leaves the view. If it was held, another window undid it. */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
-  const isGone = refusal.code === 'order.gone';
-  const isUndone = isGone && order.submission.peek()?.state === 'held';
-  if (isGone) order.submission.value = null;
+  const isUndone = refusal.code === 'order.gone' && order.submission.peek()?.state === 'held';
+  if (isGone(refusal)) order.submission.value = null;
   order.failure.value = isUndone ? null : replyErrorOf(refusal);
 }
 
@@ -167,7 +168,7 @@ export function watchOrder(
       if (reply.ok) {
         order.submission.value = reply.value;
         order.sent.value = stillOut(order.sent, reply.value);
-      } else if (reply.code === 'order.gone') showRefusal(order, reply);
+      } else if (isGone(reply)) showRefusal(order, reply);
     });
   });
 

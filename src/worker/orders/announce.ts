@@ -26,6 +26,7 @@ async function matterOf(submission: Submission): Promise<Matter | null> {
 /** A notification that asks for a decision has its own kind of id. It stays until the user dismisses it, or it is cleared. */
 const decisionPrefix = 'decide ';
 const restId = 'rest';
+const unreadableId = 'unreadable';
 
 const idOf = (matter: Matter, what: string) => (matter === 'done' ? what : `${decisionPrefix}${what}`);
 
@@ -88,6 +89,10 @@ export function startAnnouncing(): {
   };
 }
 
+/** An order that can no longer be read is in no view. */
+export const announceUnreadable = (): Promise<void> =>
+  notify(`${decisionPrefix}${unreadableId}`, say('unreadable.title'), say('unreadable.message'));
+
 /**
  * Clears notifications that ask for a decision that has been made.
  * @param read reads the orders after the notifications are listed, so that none is cleared before its order is stored.
@@ -95,7 +100,7 @@ export function startAnnouncing(): {
 export async function clearSettledNotices(read: () => Promise<readonly Submission[]>): Promise<void> {
   const ids = Object.keys(await browser.notifications.getAll()).filter(id => id.startsWith(decisionPrefix));
   if (ids.length === 0) return;
-  const open = new Set<string>();
+  const open = new Set([`${decisionPrefix}${unreadableId}`]);
   for (const submission of await read()) {
     const matter = await matterOf(submission);
     if (matter && matter !== 'done')
@@ -114,7 +119,7 @@ export async function clearNotifications(): Promise<void> {
 export async function openNotified(id: string): Promise<void> {
   await browser.notifications.clear(id);
   const what = id.startsWith(decisionPrefix) ? id.slice(decisionPrefix.length) : id;
-  await openOrder(what === restId ? undefined : what);
+  await openOrder(what === restId || what === unreadableId ? undefined : what);
 }
 
 // Which windows of the extension show an order. The worker asks them each time, because its memory ends with it.

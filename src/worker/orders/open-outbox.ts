@@ -6,20 +6,22 @@ import { openFileStore } from '../../outbox/file-store.ts';
 import { openSubmissionStore } from '../../outbox/store.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { noteSubmission } from '../audit.ts';
+import { announceUnreadable } from './announce.ts';
 
 export async function openOutbox(): Promise<Outbox> {
   const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });
   const [submissions, files] = await Promise.all([
-    openSubmissionStore({ changed, written: noteSubmission }),
+    openSubmissionStore({ lost: () => void announceUnreadable(), changed, written: noteSubmission }),
     openFileStore(),
   ]);
   return { submissions, files };
 }
 
-/** An order, and the outbox that it is in. @throws Failure `order.gone` if this computer has no order with this number. */
+/** An order, and the outbox that it is in. @throws Failure `order.gone` if it is not on this computer; `order.unreadable`. */
 export async function requireOrder(requisitionNumber: string): Promise<{ outbox: Outbox; submission: Submission }> {
   const outbox = await openOutbox();
   const submission = await outbox.submissions.byNumber(requisitionNumber);
-  if (!submission) throw new Failure('order.gone');
+  if (!submission)
+    throw new Failure((await outbox.submissions.isQuarantined(requisitionNumber)) ? 'order.unreadable' : 'order.gone');
   return { outbox, submission };
 }
