@@ -2,6 +2,7 @@
 // any context would steal replies meant for others.
 import { Failure } from '../order/failure.ts';
 import { present } from '../order/members.ts';
+import { isDiskFull } from '../outbox/database.ts';
 import type { SupportedCharts } from './chart-views.ts';
 import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
 import { type Answer, type Answered, type MessageName, messages, type Reply, type Request } from './messages.ts';
@@ -57,7 +58,7 @@ function toReply(error: unknown): Answered<never> {
   }
   if (error instanceof GuardFailure) return { ok: false, code: error.code, ...error.shown };
   if (error instanceof Failure) return { ok: false, code: error.code, ...present({ detail: error.detail }) };
-  return { ok: false, code: 'message.failed' };
+  return { ok: false, code: isDiskFull(error) ? 'message.noRoom' : 'message.failed' };
 }
 
 /** What a handler throws becomes data. While locked, or if it locks meanwhile, refuses what could reveal a patient. */

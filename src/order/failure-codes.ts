@@ -188,6 +188,7 @@ export const failureCodes = [
   'storage.notClosed',
   'message.refused',
   'message.failed',
+  'message.noRoom',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

@@ -47,9 +47,9 @@ export interface SavedDraftRow {
   sealed: Encrypted;
 }
 
-/** Whether a write failed because there is no room for it. */
+/** Whether a write failed because there is no room for it, on the disk or in session memory, which has no error of its own. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
+  error instanceof Error && (error.name === 'QuotaExceededError' || /\bquota\b/i.test(error.message));
 
 interface OutboxSchema extends DBSchema {
   submissions: { key: string; value: SubmissionRow; indexes: { draftId: string } };

@@ -202,5 +202,12 @@ describe('dispatch', () => {
       patients: ['A', 'B'],
     });
     expect(await ask(new TypeError('DOE, Jane was not found'))).toEqual({ ok: false, code: 'message.failed' });
+    // The disk, and session memory as Chromium and Firefox report it.
+    for (const full of [
+      new DOMException('full', 'QuotaExceededError'),
+      new Error('Session storage quota bytes exceeded. Values were not stored.'),
+      new Error('QuotaExceededError: storage.session API call exceeded its quota limitations.'),
+    ])
+      expect(await ask(full)).toEqual({ ok: false, code: 'message.noRoom' });
   });
 });

@@ -30,6 +30,20 @@ const radios = async () => within(await screen.findByRole('radiogroup', { name: 
 const nameOf = (radio: Element) =>
   document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
+it('says that there is no room for what is entered, until it is saved', async () => {
+  const { user, answers } = openPopup({
+    'chart.open': ok(viewOf()),
+    'draft.keep': { ok: false, code: 'message.noRoom' },
+  });
+  await screen.findByRole('button', { name: 'Change test' });
+  await chooseTest(user, 'Colon AP panel');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your latest entries are only in this window.');
+  answers['draft.keep'] = ok(null);
+  await chooseTest(user, 'Colon panel');
+  await waitFor(() => expect(alert.isConnected).toBe(false));
+});
+
 describe('opening', () => {
   it('says that it is reading, and first requests the chart of its tab', async () => {
     const { asked } = openPopup({ 'chart.open': new Promise(() => {}) });

@@ -1,6 +1,7 @@
 import texts from '../../../assets/locales/en-offer.json' with { type: 'json' };
 import type { DraftOrigin } from '../../messages/entered.ts';
 import { Button } from '../controls/button.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import { formatTime } from '../format-time.ts';
 import { textsFrom } from '../texts.ts';
@@ -24,6 +25,9 @@ export const UnreadNotice = () => (
     </p>
   </div>
 );
+
+/** A later entry that is saved saves these too. */
+export const UnsavedNotice = () => <FailureAlert code="message.noRoom" consequence={t('unsaved')} />;
 
 /** Names the values that changed after the first reading. */
 export const ChangedNotice = ({ fields }: { fields: readonly string[] }) => (

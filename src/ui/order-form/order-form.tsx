@@ -5,7 +5,15 @@ import { ServiceNotice } from '../popup/service-notice.tsx';
 import { TeachHere } from '../popup/teach-here.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import { isReadByLabels, RecognizeSite, VerifyHere } from '../sites/this-site.tsx';
-import { AddScreen, ChangedNotice, OfferNotice, OriginNotice, ScreenHint, UnreadNotice } from './notices.tsx';
+import {
+  AddScreen,
+  ChangedNotice,
+  OfferNotice,
+  OriginNotice,
+  ScreenHint,
+  UnreadNotice,
+  UnsavedNotice,
+} from './notices.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import type { FormProps } from './order-footer.tsx';
 import { BillingRow, ContactRow, HistoryRow, MoreRow, ProviderRow } from './order-rows.tsx';
@@ -19,7 +27,7 @@ export function OrderForm(props: FormProps) {
   const { chart, session, services, form, readBack } = props;
   const { entries } = chart;
   const { today } = services;
-  useSavedEdits(entries, services);
+  const hasNoRoom = useSavedEdits(entries, services);
   return (
     <>
       {entries.origin && (
@@ -33,6 +41,7 @@ export function OrderForm(props: FormProps) {
       {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       {chart.isUnread.value && <UnreadNotice />}
+      {hasNoRoom.value && <UnsavedNotice />}
       <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />
       <ServiceNotice

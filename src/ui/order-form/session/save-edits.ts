@@ -1,5 +1,5 @@
 // Saves the edits with the draft, so a form that closes or opens elsewhere loses nothing.
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Request } from '../../../messages/messages.ts';
 import type { PopupServices } from '../../services.ts';
@@ -23,8 +23,9 @@ export const saveEdits = async (entries: OrderEdits, { tabId, send }: Sending): 
   await send('draft.keep', entered(tabId, entries));
 };
 
-/** Saves every change immediately. Changes during a save are saved together after it. */
-export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): void {
+/** Saves every change immediately. Changes during a save are saved together after it. True while there is no room for them. */
+export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): ReadonlySignal<boolean> {
+  const hasNoRoom = useSignal(false);
   // Taken at the first render: the effect runs later, and you can edit before it does.
   const shown = useMemo(() => JSON.stringify(entered(tabId, entries)), [entries, tabId]);
   useEffect(() => {
@@ -37,7 +38,8 @@ export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): vo
       while (due) {
         const request = due;
         due = null;
-        await send('draft.keep', request);
+        const reply = await send('draft.keep', request);
+        hasNoRoom.value = !reply.ok && reply.code === 'message.noRoom';
       }
       isSending = false;
     };
@@ -49,5 +51,6 @@ export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): vo
       due = request;
       void keep();
     });
-  }, [entries, tabId, send, shown]);
+  }, [entries, tabId, send, shown, hasNoRoom]);
+  return hasNoRoom;
 }
