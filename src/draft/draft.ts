@@ -5,8 +5,7 @@ import { inFieldOrder } from '../order/fields.ts';
 import type { PartialOrderInput } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { type ChartReading, ReadValue } from '../order/reading.ts';
-import { doubtPlaceholder } from './confirm/placeholder-name.ts';
-import { doubtUnsound } from './confirm/unsound-text.ts';
+import { doubtPlaceholder, doubtUnsound } from './confirm/doubt-values.ts';
 
 /** What ties a draft to one patient's chart in one tab. Only a later reading of the same patient renews it. */
 export const Binding = z.strictObject({

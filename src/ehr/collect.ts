@@ -6,8 +6,17 @@ import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe } from './locate.ts';
 import type { Find, ItemTexts, ScreenTexts } from './screen-texts.ts';
-import { mayBeOver } from './values/end-date.ts';
 import { splitAny } from './values/taught-names.ts';
+
+/** True if a day as shown may be over. Of two possible readings, the earlier one counts. */
+export function mayBeOver(text: string, today: string): boolean {
+  const [a, b, c] = text.match(/\d+/g) ?? [];
+  if (!a || !b || !c) return false;
+  const choices = a.length === 4 ? [[a, b, c]] : [[c, a, b], [c, b, a]]; // biome-ignore format: a line each way
+  return choices
+    .filter(([, month]) => Number(month) <= 12)
+    .some(([year, month, day]) => `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` < today);
+}
 
 /** A text found for a field, not parsed yet. */
 export interface Raw {

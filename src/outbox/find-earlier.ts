@@ -1,10 +1,15 @@
 // Which order a new one would repeat (W13).
-import { findDuplicates, type Receipt, traitsOf } from '../draft/duplicates.ts';
+import { findDuplicates, type OrderSubject, type Receipt, traitsOf } from '../draft/duplicates.ts';
 import type { NotedOrder } from '../draft/note/note-code.ts';
-import { notedReceipt } from '../draft/note/noted-receipt.ts';
 import { subjectOf, toReceipt } from './past-orders.ts';
 import type { SubmissionStore } from './store.ts';
 import type { Submission } from './submission.ts';
+
+/** The receipt of an order that a note in the chart of this subject is about: `readNote` proved whose it is. */
+function notedReceipt({ requisitionNumber, panelId, at, isTest }: NotedOrder, subject: OrderSubject): Receipt {
+  const { tests } = traitsOf({ patient: subject.patient, products: [], panelId });
+  return { requisitionNumber, orderId: null, at, isOpen: false, isTest, traits: { ...traitsOf(subject), tests } };
+}
 
 /** Finds the orders that notes in the chart of the order's patient are about. */
 export type FindNoted = () => Promise<readonly NotedOrder[]>;

@@ -11,15 +11,35 @@
 //
 // All checks use the platform's own objects, change nothing in the page, and run only once.
 
+import { isRightToLeft } from '../../order/text/bidi.ts';
 import { showsOther } from '../other-person.ts';
 import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { remember } from '../remember.ts';
 import { axes, type Box, both, boxOf, innerBox, isMostlyIn, isWithinReach, type Scroller } from './boxes.ts';
 import { standsOut } from './colors.ts';
-import { boxesOf, isReversed } from './letters.ts';
 import { around, frameAround, type Look, type LookOf, rememberLooks } from './look.ts';
 import { type Point, watchTop } from './on-top.ts';
+
+function boxesOf(text: Text, start: number, end: number): DOMRect[] {
+  const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return [...range.getClientRects()];
+}
+
+/** True if a word reads backward: mirrored, upside down, or with its direction overridden. */
+function isReversed(text: Text, start: number, end: number): boolean {
+  const word = text.data.slice(start, end);
+  if (isRightToLeft(word)) return false;
+  // A control character has a box of its own.
+  const letters = [...word.matchAll(/[\p{L}\p{N}]/gu)];
+  const [first, last] = [letters[0], letters.at(-1)].map(letter => {
+    const at = start + (letter?.index ?? 0);
+    return letter && boxesOf(text, at, at + letter[0].length)[0];
+  });
+  return Boolean(first && last && Math.abs(first.top - last.top) < first.height / 2 && first.left > last.right);
+}
 
 /** A word on its way from its element to the window: the rest of its box, and what happened to it. */
 interface Way {

@@ -1,4 +1,4 @@
-/** Without those that turn letters around: they put a text in doubt (src/draft/confirm/unsound-text.ts). */
+/** Without those that turn letters around: they put a text in doubt (src/draft/confirm/doubt-values.ts). */
 const invisible = /[\p{DI}\p{Cc}](?<![\t-\r\u202D\u202E])/gu;
 
 /** The text without invisible characters. Its inner blanks stay. */

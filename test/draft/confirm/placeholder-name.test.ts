@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtPlaceholder } from '../../../src/draft/confirm/placeholder-name.ts';
+import { doubtPlaceholder } from '../../../src/draft/confirm/doubt-values.ts';
 import { draftOf, read } from '../drafts.ts';
 
 const named = (firstName: string, lastName: string) =>

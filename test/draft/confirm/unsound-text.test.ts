@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtUnsound } from '../../../src/draft/confirm/unsound-text.ts';
+import { doubtUnsound } from '../../../src/draft/confirm/doubt-values.ts';
 import { shownIdentity } from '../../../src/draft/identity.ts';
 import { findBlockers } from '../../../src/draft/rules.ts';
 import { parseValue } from '../../../src/order/text/kinds.ts';

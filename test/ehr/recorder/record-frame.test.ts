@@ -3,8 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { snapshotFrame } from '../../../src/ehr/anonymizer/record-frame.ts';
-import { startSnapshot } from '../../../src/ehr/anonymizer/start-recording.ts';
+import { snapshotFrame, startSnapshot } from '../../../src/ehr/anonymizer/record-frame.ts';
 import { ageInYears } from '../../../src/order/text/age.ts';
 import { attachShadowRoots, loadSavedPage } from '../../screens/saved-page.ts';
 

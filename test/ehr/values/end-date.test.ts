@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayBeOver } from '../../../src/ehr/values/end-date.ts';
+import { mayBeOver } from '../../../src/ehr/collect.ts';
 
 it.each<[string, boolean]>([
   ['12/31/2027', false],
