@@ -41,16 +41,14 @@ function startOf(entries: readonly AuditEntry[]): Link {
   return trimmed ? { n: Number(trimmed.through), hash: String(trimmed.hash) } : origin;
 }
 
-/** A malformed entry, such as one without details, has no hash. */
-const hashOrNone = (entry: AuditEntry): Promise<string | null> => hashOf(entry).catch(() => null);
-
 /**
  * The number of the first entry that is missing or was changed; null for an intact chain.
  * @param entries in the order of their numbers.
  * @param head where the chain must end; null: anywhere, as in a file.
  */
 export async function findBreak(entries: readonly AuditEntry[], head: Link | null): Promise<number | null> {
-  const hashes = await Promise.all(entries.map(hashOrNone));
+  // A malformed entry, such as one without details, has no hash.
+  const hashes = await Promise.all(entries.map(entry => hashOf(entry).catch(() => null)));
   let before = startOf(entries);
   for (const [index, { n, previous, hash }] of entries.entries()) {
     if (n !== before.n + 1 || previous !== before.hash || hash !== hashes[index]) return before.n + 1;

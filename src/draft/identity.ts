@@ -41,12 +41,10 @@ export const shownIdentity = (draft: Draft): Identity => identityOf(currentValue
 /** Like {@link shownIdentity}, without doubtful values. */
 export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
 
-const sexLetter = (genderCode: string) => genderCode.charAt(0);
-
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": how the Order button and every message name the patient. */
 export function describePatient(identity: Identity, today: string): string {
   if (!identity.dob) return listName(identity);
-  const details = [String(ageInYears(identity.dob, today)), sexLetter(identity.genderCode)].filter(Boolean).join(' ');
+  const details = [String(ageInYears(identity.dob, today)), identity.genderCode.charAt(0)].filter(Boolean).join(' ');
   return `${listName(identity)} · ${sayDay(identity.dob)} (${details})`;
 }
 

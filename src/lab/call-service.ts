@@ -31,11 +31,10 @@ export interface Access {
 /** In bytes. No real answer is longer; a longer one is not held in memory. */
 const longestAnswer = 16_000_000;
 
-const canBeInHeader = (token: string) => /^[\x21-\x7e]+$/.test(token);
-
 /** Why a request cannot start, or null. If it cannot, nothing was sent. */
 export function whyNotReady({ token }: Access): FailureCode | null {
-  if (!canBeInHeader(token)) return 'service.noToken';
+  // Other characters cannot be in a header.
+  if (!/^[\x21-\x7e]+$/.test(token)) return 'service.noToken';
   return navigator.onLine === false ? 'service.offline' : null;
 }
 

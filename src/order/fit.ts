@@ -37,8 +37,6 @@ export type Misfit = { by: 'sex'; organ: 'prostate' } | { by: 'age'; fromAge: nu
 /** Codes that say nothing about the sex raise no question. */
 const saysNothing = /^(?:|u|unk(?:nown)?|unspecified|undisclosed|undetermined|(?:not|declined|asked|prefer)_.*)$/i;
 
-const isMale = (sex: string): boolean => /^m(?:ale)?$/i.test(sex);
-
 /** Every reason why a test does not fit a patient; empty for a test that fits, or as far as nothing is known. */
 export function findMisfits(panelId: string, { sex, age }: PatientFacts): Misfit[] {
   const panel = findPanel(panelId);
@@ -47,7 +45,7 @@ export function findMisfits(panelId: string, { sex, age }: PatientFacts): Misfit
   const organ = usual.find(patient => patient.organ !== undefined)?.organ;
   const fromAge = Math.max(...usual.map(patient => patient.fromAge ?? 0));
   return [
-    ...(organ !== undefined && !saysNothing.test(sex.trim()) && !isMale(sex.trim())
+    ...(organ !== undefined && !saysNothing.test(sex.trim()) && !/^m(?:ale)?$/i.test(sex.trim())
       ? [{ by: 'sex' as const, organ }]
       : []),
     ...(age !== null && age < fromAge ? [{ by: 'age' as const, fromAge }] : []),

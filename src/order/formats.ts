@@ -31,3 +31,11 @@ export function isNpi(text: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+interface Account {
+  provider?: { identifiers?: readonly { type: string; value: string }[] };
+}
+
+/** '' without one. */
+export const npiOf = ({ provider }: Account): string =>
+  provider?.identifiers?.find(({ type }) => type === 'NPI')?.value ?? '';

@@ -1,5 +1,5 @@
 // Provider accounts as the options page enters them: a name and an NPI each.
-import { isNpi } from '../order/formats.ts';
+import { isNpi, npiOf } from '../order/formats.ts';
 import type { ProviderAccount } from '../order/order-input.ts';
 
 export interface EnteredProvider {
@@ -8,10 +8,10 @@ export interface EnteredProvider {
   npi: string;
 }
 
-export const toEntered = ({ provider }: ProviderAccount): EnteredProvider => ({
-  firstName: provider?.firstName ?? '',
-  lastName: provider?.lastName ?? '',
-  npi: provider?.identifiers?.find(({ type }) => type === 'NPI')?.value ?? '',
+export const toEntered = (account: ProviderAccount): EnteredProvider => ({
+  firstName: account.provider?.firstName ?? '',
+  lastName: account.provider?.lastName ?? '',
+  npi: npiOf(account),
 });
 
 const isEmpty = (account: ProviderAccount): boolean =>

@@ -5,11 +5,9 @@ import { Failure } from '../order/failure.ts';
 
 const areas = ['local', 'managed', 'session', 'sync'] as const;
 
-/** Chromium offers the call for each area, Firefox for none. A page that only uploads has no storage at all. */
-const isOffered = (): boolean => typeof browser.storage?.session?.setAccessLevel === 'function';
-
 async function closeAreas(): Promise<void> {
-  if (!isOffered()) return;
+  // Chromium offers the call for each area, Firefox for none. A page that only uploads has no storage at all.
+  if (typeof browser.storage?.session?.setAccessLevel !== 'function') return;
   await Promise.all(areas.map(area => browser.storage[area].setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })));
 }
 

@@ -12,8 +12,6 @@ const countColor = '#9b1c1c';
 /** Resets a tab's badge to the text of all tabs. The API accepts null, its typings do not. */
 const textOfAll = null as unknown as string;
 
-const usualTitle = () => browser.runtime.getManifest().action?.default_title ?? '';
-
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Runs changes one after the other. If changes of a tab mixed, a mark could hide the number. */
@@ -25,7 +23,8 @@ function inTurn(act: () => Promise<void>): Promise<void> {
 
 async function draw(tabId: number, hasChart: boolean): Promise<void> {
   const isMarked = hasChart && (await browser.action.getBadgeText({})) === '';
-  await browser.action.setTitle({ tabId, title: hasChart ? sentences['chart.open'] : usualTitle() });
+  const title = hasChart ? sentences['chart.open'] : (browser.runtime.getManifest().action?.default_title ?? '');
+  await browser.action.setTitle({ tabId, title });
   await browser.action.setBadgeBackgroundColor({ tabId, color: isMarked ? markColor : countColor });
   await browser.action.setBadgeText({ tabId, text: isMarked ? mark : textOfAll });
 }

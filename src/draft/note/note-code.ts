@@ -32,7 +32,6 @@ const epoch = Date.UTC(2020, 0, 1);
 
 /** Without a zone, because the note says the day in words: a reader in another zone must find the same day. */
 const toMinutes = (at: string): number => Math.floor((Date.parse(`${at.slice(0, 16)}Z`) - epoch) / minute);
-const fromMinutes = (minutes: number): string => new Date(epoch + minutes * minute).toISOString().slice(0, 16);
 
 /** The part that says what was ordered, without the patient. */
 const factsOf = ({ requisitionNumber, panelId, at, isTest }: NotedOrder): string =>
@@ -69,7 +68,8 @@ function readFacts({ before }: FoundNote, code: string): NotedOrder | null {
   const requisitionNumber = before.slice(-(randomLengths.min + fromBase32(code.charAt(1))));
   const time = fromBase32(code.slice(2, 8));
   if (panelId === undefined || !isRequisitionNumber(requisitionNumber)) return null;
-  return { requisitionNumber, panelId, at: fromMinutes(Math.floor(time / 2)), isTest: time % 2 === 1 };
+  const at = new Date(epoch + Math.floor(time / 2) * minute).toISOString().slice(0, 16);
+  return { requisitionNumber, panelId, at, isTest: time % 2 === 1 };
 }
 
 /** Whether the note's own words still say the test and the day of its code. */

@@ -16,8 +16,6 @@ const limits: Readonly<Record<string, (amount: number) => boolean>> = {
   url: () => false,
 };
 
-const isFiltered = (filter: string) => filtersIn(filter).some(([name, amount]) => limits[name]?.(amount) === false);
-
 /** Between a luminance and the number of a gray. */
 const gamma = 2.2;
 
@@ -46,7 +44,7 @@ const widestLine = 5;
 const isVeiled = (style: CSSStyleDeclaration) => {
   const security: unknown = Reflect.get(style, 'webkitTextSecurity');
   return (
-    isFiltered(style.filter) ||
+    filtersIn(style.filter).some(([name, amount]) => limits[name]?.(amount) === false) ||
     isSet(style.maskImage || style.webkitMaskImage) ||
     isSet(style.webkitMaskBoxImageSource) ||
     (isSet(style.mixBlendMode) && style.mixBlendMode !== 'normal') ||

@@ -28,10 +28,8 @@ const controls = new Set(['input', 'textarea', 'select']);
 
 const isControl = (element: Element) => controls.has(tagOf(element));
 
-const shownOption = (select: HTMLSelectElement): string => select.selectedOptions?.[0]?.textContent ?? '';
-
 const textOf = (element: Element): string => {
-  if (tagOf(element) === 'select') return shownOption(element as HTMLSelectElement);
+  if (tagOf(element) === 'select') return (element as HTMLSelectElement).selectedOptions?.[0]?.textContent ?? '';
   return isControl(element) ? controlValue(element) : (own(element, 'textContent') ?? '');
 };
 

@@ -1,5 +1,6 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
 
+import { isDay } from '../formats.ts';
 import { ageInYears } from './age.ts';
 import { foldWord } from './fold.ts';
 import type { Parsed } from './parsed.ts';
@@ -27,15 +28,10 @@ const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
 const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./-]+(?:de )?(\p{L}{3,10})\.?,?[ ./-]+(?:del? )?(\d{4})$/iu;
 const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/iu;
 
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-const daysIn = (year: number, month: number) =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-
 /** YYYY-MM-DD if the calendar has that day, else null. */
 function isoDate(year: number, month: number, day: number): string | null {
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const iso = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isDay(iso) ? iso : null;
 }
 
 /** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */

@@ -30,8 +30,6 @@ interface RowProps {
   children?: ComponentChildren;
 }
 
-const focusOn = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
-
 /** A suggestion from the chart is a line until you accept, change or remove it. An added row shows its controls. */
 export function Row({ form, row, what, fields = [], after, children }: RowProps) {
   const region = useRef<HTMLLIElement>(null);
@@ -57,7 +55,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   };
   const drop = () => {
     remove(form, row);
-    focusOn(isRead ? `undo-${row}` : after);
+    setTimeout(() => document.getElementById(isRead ? `undo-${row}` : after)?.focus());
   };
   const name = what || t('clinical.row.empty');
   return (

@@ -1,13 +1,10 @@
 // Turns pasted, dropped and picked items into files to attach.
+import { localMinute } from '../../order/text/age.ts';
 import type { Picked } from './attach.ts';
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 /** "screen 2026-11-21 1004.png": local time, without characters that file systems refuse. */
-export function stampedName(what: string, ending: string, at = new Date()): string {
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${what} ${day} ${two(at.getHours())}${two(at.getMinutes())}.${ending}`;
-}
+export const stampedName = (what: string, ending: string, at = new Date()): string =>
+  `${what} ${localMinute(at).replace('T', ' ').replace(':', '')}.${ending}`;
 
 export const pickedFile = (file: File): Picked => ({ name: file.name, content: file });
 

@@ -14,7 +14,7 @@ import {
 } from '../../draft/provider.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { isNpi } from '../../order/formats.ts';
+import { isNpi, npiOf } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/text-input.tsx';
@@ -25,14 +25,12 @@ import { failureText, t } from '../texts.ts';
 const nameOf = ({ provider }: ProviderAccount): string =>
   [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
 
-const npiOf = ({ provider }: ProviderAccount): string =>
-  provider?.identifiers?.find(({ type }) => type === 'NPI')?.value ?? '';
-
 /** "Leticia Oyelaran, NPI 1234567893". */
-const describe = (account: ProviderAccount): string =>
-  [nameOf(account) || t('summary.unnamedAccount'), npiOf(account) && t('provider.npi', { npi: npiOf(account) })]
-    .filter(Boolean)
-    .join(', ');
+function describe(account: ProviderAccount): string {
+  const npi = npiOf(account);
+  const name = nameOf(account) || t('summary.unnamedAccount');
+  return npi === '' ? name : `${name}, ${t('provider.npi', { npi })}`;
+}
 
 const isStopping = ({ blockers }: Form, code: FailureCode) => blockers.some(blocker => blocker.code === code);
 

@@ -1,5 +1,6 @@
 // Who the order is for, what it asks for, and who orders it.
 import { sectionOf, sentFields } from '../../order/fields.ts';
+import { npiOf } from '../../order/formats.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
 import { ageInYears } from '../../order/text/age.ts';
@@ -96,8 +97,6 @@ function sayAccount(order: OrderInput, at: number): string {
     ' · ',
   );
 }
-
-const npiOf = ({ provider }: Account): string => provider?.identifiers?.find(({ type }) => type === 'NPI')?.value ?? '';
 
 const nameOf = ({ provider }: Account): string => isolate(formatName(provider?.firstName, provider?.lastName));
 

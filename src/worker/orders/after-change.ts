@@ -69,7 +69,7 @@ export async function afterChange(outbox: Outbox, submission?: Submission): Prom
       await countNeedy(submissions),
       submissions.some(({ state }) => state === 'held'),
     ),
-    keepWatch(submissions),
+    watchEvery(submissions.some(isOpen) ? whileOpen : whileIdle),
     submission && announce(submission),
     clearSettledNotices(() => outbox.submissions.all()),
   ]);
@@ -91,9 +91,6 @@ const [whileOpen, whileIdle] = [0.5, 60];
 /** A rejected order waits for the user, however long. One that is over keeps its payload until that is purged. */
 const isOpen = (submission: Submission) =>
   isUploading(submission) || (submission.request !== null && submission.state !== 'rejected');
-
-const keepWatch = (submissions: readonly Submission[]): Promise<void> =>
-  watchEvery(submissions.some(isOpen) ? whileOpen : whileIdle);
 
 /** Call before an order is stored or sent: if the worker is ended midway, the alarm soon processes the outbox. */
 export const watchClosely = (): Promise<void> => watchEvery(whileOpen);

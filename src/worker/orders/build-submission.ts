@@ -13,6 +13,7 @@ import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { isSameLab, type ShownLab } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { npiOf } from '../../order/formats.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { personKey, personName, type SignedIn } from '../../order/person.ts';
@@ -83,14 +84,10 @@ function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'is
 
 /** "OYELARAN, Leticia (NPI 1234567893)". */
 function nameProvider({ providerAccounts = [] }: OrderInput): Pick<SubmissionInput['label'], 'provider'> {
-  const {
-    firstName = '',
-    lastName = '',
-    identifiers,
-  } = providerAccounts.find(({ role }) => role === 'ORDERING')?.provider ?? {};
-  const name = listName({ firstName, lastName });
-  const npi = identifiers?.find(({ type }) => type === 'NPI')?.value;
-  return name === '' ? {} : { provider: npi === undefined ? name : `${name} (NPI ${npi})` };
+  const account = providerAccounts.find(({ role }) => role === 'ORDERING') ?? {};
+  const { firstName = '', lastName = '' } = account.provider ?? {};
+  const [name, npi] = [listName({ firstName, lastName }), npiOf(account)];
+  return name === '' ? {} : { provider: npi === '' ? name : `${name} (NPI ${npi})` };
 }
 
 /** @throws GuardFailure `order.otherSignIn` if the signed-in user is not the one that the form showed. */

@@ -16,8 +16,6 @@ const outcomes: Readonly<Record<Submission['state'], 'created' | 'rejected' | 'u
   attachmentsIncomplete: 'created',
 };
 
-const filesAreOver = (submission: Submission) => submission.files.length > 0 && isOver(submission);
-
 function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Submission): AuditEvent[] {
   const outcome = outcomes[state];
   if (outcome === null) return [];
@@ -38,18 +36,17 @@ export function eventsOf(before: Submission | null, after: Submission): AuditEve
   return [
     ...(state === 'sending' ? [{ what: 'sent' as const, requisition, attempt: attempts }] : []),
     ...(before?.state === 'sending' ? outcomeOf(after) : []),
-    ...(filesAreOver(after) ? [{ what: 'files' as const, requisition, ...ended }] : []),
+    ...(files.length > 0 && isOver(after) ? [{ what: 'files' as const, requisition, ...ended }] : []),
   ];
 }
 
 export function failuresOf(before: Submission | null, after: Submission): [FailureCode, 'order' | 'files'][] {
-  const ofOrder = [after.reason, after.waitsFor].filter(
-    code => code !== undefined && code !== before?.reason && code !== before?.waitsFor,
-  );
+  const known = [undefined, before?.reason, before?.waitsFor];
+  const ofOrder = [after.reason, after.waitsFor].flatMap(code => (code && !known.includes(code) ? code : []));
   const reasonBefore = new Map(before?.files.map(({ id, reason }) => [id, reason]));
   const ofFiles = after.files.flatMap(({ id, reason }) => (reason && reason !== reasonBefore.get(id) ? reason : []));
   return [
-    ...ofOrder.flatMap((code): [FailureCode, 'order'][] => (code ? [[code, 'order']] : [])),
+    ...ofOrder.map((code): [FailureCode, 'order'] => [code, 'order']),
     ...ofFiles.map((code): [FailureCode, 'files'] => [code, 'files']),
   ];
 }

@@ -50,8 +50,6 @@ export function AccountsSection({ send }: { send: Send }) {
   );
 }
 
-const nameOf = (id: string): string => findPanel(id)?.test ?? id;
-
 /** What the form preselects for this user: tests and provider. */
 export function TestsPage({ send, actions }: Pick<OptionsServices, 'send' | 'actions'>) {
   const tests = useSignal<TestPreferences | null>(null);
@@ -63,7 +61,7 @@ export function TestsPage({ send, actions }: Pick<OptionsServices, 'send' | 'act
       <Section id="my-tests" title={t('myTests.title')}>
         <p>
           {known && known.favorites.length > 0
-            ? t('myTests.favorites', { tests: known.favorites.map(nameOf).join(', ') })
+            ? t('myTests.favorites', { tests: known.favorites.map(id => findPanel(id)?.test ?? id).join(', ') })
             : t('myTests.noFavorites')}
         </p>
         <Check class="line" checked={known?.choosesLast ?? false} disabled={known === null} choose={choose}>
