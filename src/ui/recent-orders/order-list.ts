@@ -82,6 +82,10 @@ export function startOrderList(
   };
 }
 
+/** What the keys of texts call a state. */
+export const nameState = (state: SubmissionView['state']) =>
+  state === 'created' ? 'uploading' : state === 'attachmentsIncomplete' ? 'incomplete' : state;
+
 /** The orders whose patient or number includes `wanted`. */
 export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
   const part = foldLetters(wanted);

@@ -9,21 +9,10 @@ import { set } from '../controls/set.ts';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { type SentenceKey, t } from '../texts.ts';
+import { nameState } from './order-list.ts';
 
 /** Lines on view before "and 2 more". */
 const mostLines = 3;
-
-const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
-  held: 'patientOrders.held',
-  queued: 'patientOrders.sending',
-  sending: 'patientOrders.sending',
-  rejected: 'patientOrders.rejected',
-  unknown: 'patientOrders.unknown',
-  created: 'patientOrders.uploading',
-  uploading: 'patientOrders.uploading',
-  done: 'patientOrders.done',
-  attachmentsIncomplete: 'patientOrders.incomplete',
-};
 
 const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
   'service.offline': 'patientOrders.waits.network',
@@ -34,8 +23,9 @@ const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
 function stateText(order: SubmissionView): string {
   const { state, waitsFor } = order;
   if (isRefusedByLab(order)) return t('orders.refused');
-  if (state !== 'queued' || waitsFor === undefined) return t(stateWords[state]);
-  return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
+  const name = nameState(state);
+  if (name !== 'queued') return t(`patientOrders.${name}`);
+  return t(waitsFor === undefined ? 'patientOrders.sending' : (waitingWords[waitsFor] ?? 'patientOrders.waits'));
 }
 
 /** How a form opens another order and returns from it. */

@@ -10,28 +10,13 @@ import { followDetails, set } from '../controls/set.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { PatientLine } from '../popup/patient-line.tsx';
-import { type SentenceKey, t } from '../texts.ts';
-import { findOrders, type OrderList, rowStep } from './order-list.ts';
-
-/** Separates two parts of a line. Hidden from screen readers, which would read it aloud. */
-const Dot = () => <span aria-hidden="true">·</span>;
-
-const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
-  held: 'orders.held',
-  queued: 'orders.queued',
-  sending: 'orders.sending',
-  rejected: 'orders.rejected',
-  unknown: 'orders.unknown',
-  created: 'orders.uploading',
-  uploading: 'orders.uploading',
-  done: 'orders.done',
-  attachmentsIncomplete: 'orders.incomplete',
-};
+import { t } from '../texts.ts';
+import { findOrders, nameState, type OrderList, rowStep } from './order-list.ts';
 
 function stateText(order: SubmissionView): string {
   const { state, retriesAt } = order;
   if (isRefusedByLab(order)) return t('orders.refused');
-  return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
+  return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : `orders.${nameState(state)}`);
 }
 
 interface OrderRowProps {
@@ -134,7 +119,8 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
           {sayCount(list)}{' '}
           {needy > 0 && (
             <span class="bad">
-              <Dot /> {needyText(needy)}
+              {/* Screen readers would read it aloud. */}
+              <span aria-hidden="true">·</span> {needyText(needy)}
             </span>
           )}
         </summary>
