@@ -40,7 +40,6 @@ function open(name: string): Promise<TrailDatabase> {
   return database;
 }
 
-/** The last entry to drop now, if any. */
 async function findDropped(database: TrailDatabase, head: Link, limits: typeof bounds): Promise<AuditEntry | null> {
   const entries = database.transaction('entries').store;
   let cursor = await entries.openCursor();

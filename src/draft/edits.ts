@@ -36,7 +36,6 @@ export function rowsOf(draft: Draft, list: string): string[] {
   return [...rows].filter(row => !isDropped(draft, row)).sort(compareIndexes);
 }
 
-/** Adds an empty row to a list, such as 'providerAccounts'. */
 export function addRow(draft: Draft, list: string): { draft: Draft; row: string } {
   const taken = Object.keys(draft.confirmed).flatMap(field => rowOf(field, list) ?? []);
   const row = `${list}[${Math.max(firstAdded - 1, ...taken.map(indexOf)) + 1}]`;

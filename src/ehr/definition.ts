@@ -290,7 +290,6 @@ export type Compound = Constant<z.infer<typeof CompoundSchema>>;
 /** A list of objects on the screen, one element each. */
 export type ListDefinition = Constant<z.infer<typeof ListSchema>>;
 
-/** A screen, or one frame of it. */
 export type ScreenDefinition = Constant<z.infer<typeof ScreenSchema>>;
 
 export type Definition = Constant<z.infer<typeof DefinitionSchema>>;

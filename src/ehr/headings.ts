@@ -53,7 +53,6 @@ export function includes(block: Element, item: Item | undefined): boolean {
   return false;
 }
 
-/** The smallest element around both. */
 export function blockAround(one: Item, other: Item): Element | null {
   let block: Element | null = one.at;
   while (block && !includes(block, other)) block = parentOf(block);

@@ -148,7 +148,6 @@ export const describe = (locator: Locator) => {
     .join(' ');
 };
 
-/** The part of a text that a locator takes. */
 const matched = (text: string, { match }: Locator) => (match ? (pattern(match).exec(text)?.[1] ?? '') : text);
 
 const othersOf = (scope: Scope, { agree = [] }: Locator) => agree.flatMap(other => locate(scope, other)?.taken ?? []);

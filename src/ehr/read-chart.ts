@@ -50,7 +50,6 @@ function goesOn(a: FrameAnswer, b: FrameAnswer, first: string, other: string): b
   return `${first} `.startsWith(`${other} `) || `${other} `.startsWith(`${first} `);
 }
 
-/** True if two frames cannot belong to one patient. */
 function chartsDiffer(a: FrameAnswer, b: FrameAnswer): boolean {
   if (bothDiffer(a.patientKeys[0], b.patientKeys[0])) return true;
   return comparedFields.some(field => {

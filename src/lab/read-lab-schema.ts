@@ -14,7 +14,6 @@ const query = `{ __schema { types { kind name enumValues { name } inputFields { 
 /** Most characters of an answer that are parsed: the query leaves out everything that makes schemas long. */
 const longestText = 2_000_000;
 
-/** Most lists within lists. */
 const deepestList = 10;
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -80,7 +80,6 @@ export interface UndoView {
   order: SubmissionView | null;
 }
 
-/** An order of the patient whose form is open. */
 export interface PatientOrder {
   order: SubmissionView;
   /** False: the name and the birth date match, but no number of the EHR says that it is the same person. */

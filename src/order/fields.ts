@@ -176,7 +176,6 @@ export const patternOf = (field: string): string => field.replace(/\[\d+\]/g, '[
 const openPath =
   /^(?:clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)|clinical\.personalCancerHistory\[\d{1,3}\]\.(?!prostate\b)[A-Za-z]\w*|specimens\[\d{1,3}\]\.(?!germline\b)[A-Za-z]\w*)(?:\.[A-Za-z]\w*|\[\d{1,3}\])*$/;
 
-/** The table's row of a field; undefined for a field that is not in it. */
 export function fieldAt(field: string): Field | undefined {
   const pattern = patternOf(field);
   return Object.hasOwn(fields, pattern) ? fields[pattern as FieldPattern] : undefined;

@@ -7,7 +7,6 @@ import { type Draw, startDraw } from './random.ts';
 export interface Pseudonyms {
   /** A text that users read, or a value. */
   text: (text: string) => string;
-  /** A number that is the day or the month of a date. */
   dayOrMonth: (text: string) => string;
   /** A path or a name of the page's own. Numbers and the patient's names are replaced, words stay. */
   path: (text: string) => string;

@@ -87,7 +87,6 @@ const isTelling = (key: string, match = ''): boolean =>
 const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
 
-/** True if one of a compound's parts is a field below a path. */
 export const fills = (compound: Compound | undefined, path: string): boolean =>
   Object.values(compound?.into ?? {}).some(field => field.startsWith(path));
 
@@ -157,7 +156,6 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   /** A whole text is one value: no name is the patient's and the user's. */
   const isTaken = (start: number) => [...found.values()].some(place => start >= place.start && start < place.end);
 
-  /** The user's place shows the patient's name. */
   const showsPatient = (key: string, text: string): boolean => {
     const name = wordsOf.get('patient.lastName')?.[0];
     return Boolean(name && fills(of.compounds?.[Number(key)], 'chart.user') && wordOf(text).includes(name));

@@ -148,7 +148,6 @@ function mayAddLabels(answers: Answers, memory: Memory): boolean {
   );
 }
 
-/** A shell whose banner shows nothing. */
 const isWithoutPatient = (answer: FrameAnswer | null) =>
   Boolean(answer?.visible && answer.kind === 'shell' && answer.banner && Object.keys(answer.banner).length === 0);
 

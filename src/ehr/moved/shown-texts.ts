@@ -39,7 +39,6 @@ export const initials = '^';
 export const itemStart = '<';
 export const itemEnd = '>';
 
-/** The texts of an item, between its ends. */
 export function itemTexts(texts: readonly ShownText[]): ShownText[] {
   const [first, last] = [texts[0], texts.at(-1)];
   const edge = (word: string, { at }: ShownText): ShownText => ({ text: '', word, at, isLabel: false });

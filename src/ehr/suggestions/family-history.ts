@@ -32,7 +32,6 @@ export function familyTexts(values: readonly ReadValue[]): Said<string>[] {
   });
 }
 
-/** One row for each person. */
 function toRows({ family }: History, say: <T>(value: T, text: string) => Said<T>): FamilyRow[] {
   const rows = new Map<string, FamilyRow>();
   for (const { relative, site, age, row, text } of family) {

@@ -26,7 +26,6 @@ function drawCrop(picture: ImageBitmap, crop: Crop): HTMLCanvasElement {
   return canvas;
 }
 
-/** A crop of a photo as a separate file. */
 export const cutPhoto = (picture: ImageBitmap, crop: Crop): Promise<Blob> =>
   encode(drawCrop(picture, crop), 'image/jpeg', jpegQuality);
 

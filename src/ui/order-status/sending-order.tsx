@@ -87,7 +87,6 @@ export function UndoButton({ order, acts }: Pick<OrderViewProps, 'order' | 'acts
 /** Seconds after which the view says that the lab is slow. */
 const slow = 10;
 
-/** This window or another is sending the order. */
 export function SendingOrder({ order, submission, services }: OrderViewProps) {
   const region = useLostFocus(order.turn.value);
   const seconds = Math.floor((useNow() - Date.parse(submission.at)) / 1000);

@@ -43,7 +43,6 @@ export function formatAny(value: unknown): string {
     .join(', ');
 }
 
-/** A value of a field of the order, '' without one. */
 function formatField(field: string, value: unknown): string {
   const { kind, codes } = fieldAt(field) ?? {};
   if (Array.isArray(value)) return value.map(item => formatField(field, item)).join(', ');

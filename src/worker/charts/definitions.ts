@@ -36,6 +36,5 @@ export async function knownDefinitions(): Promise<readonly Definition[]> {
   return all.filter(definition => first.get(definition.id) === definition);
 }
 
-/** Whether the text of the clinic's own definitions has a mistake. */
 export const hasMistakes = async (text: string): Promise<boolean> =>
   soundDefinitions(text, await builtInIds()) === null;

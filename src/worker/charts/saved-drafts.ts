@@ -158,7 +158,6 @@ export async function forgetTab(tabId: number, isWindowClosing: boolean): Promis
   for (const id of ids) if ((await submissions.byDraft(id))?.state !== 'held') await dropSaved(id);
 }
 
-/** Removes a saved draft and its files when the user discards it. */
 export async function discardSaved(draftId: string): Promise<void> {
   await dropSaved(draftId);
   await removeFiles([draftId]);

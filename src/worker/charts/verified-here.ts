@@ -30,7 +30,6 @@ async function siteOfDraft({ binding: { definition, origin, isMixed } }: Draft):
   return known ? { definition: known.id, hash: await hashDefinition(known), origin } : null;
 }
 
-/** A new draft, certain if its definition was verified here. */
 export async function certainWhereVerified(draft: Draft): Promise<Draft> {
   const site = await siteOfDraft(draft);
   if (!site) return draft;

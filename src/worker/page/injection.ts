@@ -107,7 +107,6 @@ export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>
 /** What an injection returned in one frame. */
 export type Result = { frameId: number; documentId?: string; result?: unknown };
 
-/** Some frames of a tab, or all of them. */
 export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
 
 export const allFrames = (tabId: number): Frames => ({ tabId, allFrames: true });
