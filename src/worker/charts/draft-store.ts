@@ -70,10 +70,16 @@ export const requireDraft = async (form: { tabId: number; draftId: string }): Pr
 
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Every draft that is not too old, last opened first. */
-const draftsIn = (kept: Snapshot): StoredDraft[] =>
+/**
+ * The drafts that are not too old, last opened first.
+ * @param isWanted asked before a draft is checked, which takes longest.
+ */
+const draftsIn = (kept: Snapshot, isWanted: (id: unknown, tabId: unknown) => boolean = () => true): StoredDraft[] =>
   Object.entries(kept)
-    .flatMap(([name, value]) => (name.startsWith('draft:') ? (StoredDraft.safeParse(value).data ?? []) : []))
+    .flatMap(([name, value]) => {
+      const { id, binding } = (value as Partial<StoredDraft> | null)?.draft ?? {};
+      return name.startsWith('draft:') && isWanted(id, binding?.tabId) ? (StoredDraft.safeParse(value).data ?? []) : [];
+    })
     .filter(isFresh)
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 
@@ -81,7 +87,7 @@ const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await memory.get
 
 /** The drafts of a tab, last opened first. */
 export const draftsOf = async (tabId: number): Promise<StoredDraft[]> =>
-  (await listDrafts()).filter(({ draft }) => draft.binding.tabId === tabId);
+  draftsIn(await memory.get(), (_, ofTab) => ofTab === tabId);
 
 /** One action at a time for a tab: if two forms open at once, the second finds the draft of the first. */
 export const holdTab = <T>(tabId: number, act: () => Promise<T>): Promise<T> =>
@@ -143,7 +149,8 @@ export async function dropDrafts(tabId: number): Promise<void> {
 /** The draft of each tab that was opened last. */
 export async function liveDrafts(): Promise<Draft[]> {
   const kept: Snapshot = await memory.get();
-  return draftsIn(kept).flatMap(({ draft }) => (kept[openKey(draft.binding.tabId)] === draft.id ? draft : []));
+  const isOpen = (id: unknown, tabId: unknown) => kept[openKey(Number(tabId))] === id;
+  return draftsIn(kept, isOpen).map(({ draft }) => draft);
 }
 
 /** The ids of all drafts in memory. Their files are still needed. */
