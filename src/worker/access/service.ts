@@ -46,7 +46,7 @@ export async function openAccess(): Promise<Access & TokenInUse> {
 }
 
 /** Whether a setting says that the service is a sandbox. If the policy sets the service, only the policy can say so. */
-async function isSaidSandbox(): Promise<boolean> {
+export async function isSaidSandbox(): Promise<boolean> {
   const [kind, url] = await Promise.all([environment.effective(), serviceUrl.effective()]);
   return kind.value === 'sandbox' && (kind.origin === 'policy' || url.origin !== 'policy');
 }

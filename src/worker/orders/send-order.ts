@@ -7,7 +7,7 @@ import { change } from '../../outbox/change.ts';
 import { deliver, type LabConnection, type Outbox } from '../../outbox/deliver.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { takenNumberWords, uploadHosts } from '../../settings/files.ts';
-import { isTestService, openAccess } from '../access/service.ts';
+import { isSaidSandbox, openAccess } from '../access/service.ts';
 import { afterReplies } from '../after-replies.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
 import { afterChange, startUploader } from './after-change.ts';
@@ -15,23 +15,28 @@ import { isForPractice, practiceLab } from './practice-lab.ts';
 
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
 async function openLabConnection(): Promise<LabConnection> {
-  const access = await openAccess();
-  const { endpoint } = access;
-  const [isTest, whyNotTo, words] = await Promise.all([
-    isTestService(endpoint),
-    guardUploads(endpoint),
+  // In one turn: the order waits for it.
+  const [access, isSandbox, hosts, words] = await Promise.all([
+    openAccess(),
+    isSaidSandbox(),
+    uploadHosts.getValue(),
     takenNumberWords.getValue(),
   ]);
+  const { endpoint, person } = access;
   const send: LabConnection['send'] = (request, files) =>
     createOrder(request, files, access, { takenNumberWords: words });
-  return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
+  const isTest = endpoint.isLocal || isSandbox;
+  return { service: endpoint.baseUrl, person, send, isTest, whyNotTo: guardWith(hosts, endpoint) };
 }
 
-/** Returns a check of upload links under the current settings: why nothing may be sent there, or null. */
-export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<LabConnection['whyNotTo']> {
-  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isLocal };
+const guardWith = (allowedHosts: string[], { isLocal }: Pick<Endpoint, 'isLocal'>): LabConnection['whyNotTo'] => {
+  const allowed = { allowedHosts, allowLoopback: isLocal };
   return url => whyNotUploadUrl(url, allowed);
-}
+};
+
+/** Returns a check of upload links under the current settings: why nothing may be sent there, or null. */
+export const guardUploads = async (endpoint: Pick<Endpoint, 'isLocal'>): Promise<LabConnection['whyNotTo']> =>
+  guardWith(await uploadHosts.getValue(), endpoint);
 
 /** The connection to an order's lab, or the code of why there is none. */
 export const connectLab = async (order: Pick<Submission, 'service'>): Promise<LabConnection | Failure['code']> =>
