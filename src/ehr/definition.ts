@@ -56,6 +56,8 @@ const NearSchema = z.strictObject({
    * `says` only names the place in messages.
    */
   like: optional(z.array(regex)),
+  /** The first of these texts begins the smallest block with all of them. */
+  first: optional(only),
   /** In place of `steps`: the value stands in the row of the fixed text, below this header. The header alone: in the only row. */
   column: optional(text),
   /** In place of `steps`: the value stands across from the fixed text, in a block of values beside one of labels. */

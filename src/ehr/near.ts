@@ -126,6 +126,12 @@ const placesAcross = (items: readonly Item[], near: Near): Item[] =>
       : [],
   );
 
+/** True if a text is the first of the smallest block with it and another one. */
+export function begins(items: readonly Item[], first: Item, last: Item): boolean {
+  const block = blockAround(first, last);
+  return block !== null && !includes(block, items[items.indexOf(first) - 1]);
+}
+
 /** Values in consecutive texts that all have the form of a definition. */
 function placesLike(items: readonly Item[], near: Near, like: readonly string[]): Item[] {
   const forms = like.map(pattern);
@@ -133,6 +139,7 @@ function placesLike(items: readonly Item[], near: Near, like: readonly string[])
   return shown.flatMap((first, at) => {
     if (!forms.every((form, line) => form.test(shown[at + line]?.text ?? '\n'))) return [];
     const value = shown[at + near.steps];
+    if (near.first && !begins(items, first, shown[at + like.length - 1] as Item)) return [];
     return value && (near.tag ?? '') === tagAround(value) && isInPlace(items, items.indexOf(first), near)
       ? [value]
       : [];

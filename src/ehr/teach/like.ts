@@ -2,7 +2,7 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { tagAround } from '../headings.ts';
-import { isSkipped } from '../near.ts';
+import { begins, isSkipped } from '../near.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
@@ -66,7 +66,7 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const isExtra = ({ field }: Part) => /middleName$|suffix$/i.test(field);
   if (parts.some(isExtra) && parts.filter(isNamePart).every(isExtra)) return [];
   const isPartName = parts.filter(isNamePart).length === 1;
-  const windows: { from: number; to: number; lines: Line[] }[] = [];
+  const windows: { from: number; to: number; lines: Line[]; first?: true }[] = [];
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
     for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
       const lines = shown.slice(from, to + 1).map(item => lineOf(item, taught));
@@ -74,19 +74,21 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       const weight = lines.reduce((sum, line) => sum + line.weight, headed ? 0.5 : 0);
       // Another line of any words can stand in front of it: of a street, a first name.
       const isOpen = kind.isFree && (lines[0]?.weight ?? 0) < (isPartName ? 2 : 0.5);
-      if (from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '')) continue;
+      const isFree = from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '');
+      if (isFree && !(isPartName && begins(taught.items, shown[from] as Item, shown[to] as Item))) continue;
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
       const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));
-      if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form))) windows.push({ from, to, lines });
+      if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form)))
+        windows.push({ from, to, lines, ...(isFree && { first: true }) });
     }
   windows.sort((a, b) => a.to - a.from - (b.to - b.from));
   const found: (Near & { from: number; to: number })[] = [];
-  for (const { from, to, lines } of windows) {
+  for (const { from, to, lines, first: begun } of windows) {
     if (found.length === 2 || found.some(other => from <= other.from && other.to <= to)) continue;
     const first = taught.items.indexOf(shown[from] as Item);
     const like = lines.map(({ form }) => form);
-    const near = nearAt(first, target, at - from, taught, { says: 'text', like });
+    const near = nearAt(first, target, at - from, taught, { says: 'text', like, ...(begun && { first: begun }) });
     if (near) found.push({ ...near, from, to });
   }
   return found.map(({ from: _from, to: _to, ...near }) => near);

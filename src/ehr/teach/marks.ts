@@ -144,7 +144,10 @@ export function nearAt(
   target: number,
   steps: number,
   taught: Taught,
-  { says, ...more }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'says' | 'named' | 'across' | 'nth'>> = {},
+  {
+    says,
+    ...more
+  }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'first' | 'says' | 'named' | 'across' | 'nth'>> = {},
   isLabel = false,
   isListed = false,
 ): Near | null {

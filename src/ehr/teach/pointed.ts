@@ -105,8 +105,6 @@ export function findPoints(
         'text.several',
         places.map(place => place.text),
       );
-    // A letter of the label of something else: "F. nacim.", "M.I."
-    if (item.text !== tidy(text) && labelField(foldName(item.text)) !== undefined) return say('text.notUnderstood');
     // "Providencia" stands in the street, too.
     const spans = points.flatMap(other => {
       const isLonger = other.text.includes(text) && other.text.length > text.length;
@@ -118,6 +116,9 @@ export function findPoints(
       item.text,
     );
     const from = partAt(hidden.includes(tidy(text)) ? hidden : item.text, tidy(text));
+    // A letter of the label of something else: "F. nacim.", "M.I."
+    const isLabel = item.text !== tidy(text) && labelField(foldName(item.text)) !== undefined;
+    if (isLabel && !/[:：] *$/.test(item.text.slice(0, from))) return say('text.notUnderstood');
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }

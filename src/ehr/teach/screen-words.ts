@@ -35,6 +35,15 @@ const variants: readonly (readonly string[])[] = [
   ['weiblich', 'männlich', 'divers'],
   ['Weiblich', 'Männlich', 'Divers'],
   ['Femmina', 'Maschio'],
+  ['Vrouw', 'Man'],
+  ['vrouw', 'man'],
+  ['Kvinna', 'Man'],
+  ['Kvinde', 'Mand'],
+  ['Kvinne', 'Mann'],
+  ['Kobieta', 'Mężczyzna'],
+  ['Nainen', 'Mies'],
+  [...'FMWVHKDXU'],
+  [...'fmwvdx'],
 ];
 /** An age with its unit. The other patient's can be in months, and have two. */
 const units =

@@ -52,6 +52,9 @@ function kindBehind(text: string, { to }: Part): string {
   return phoneKind.test(words) ? words : '';
 }
 
+/** In languages that the labels do not know, too. */
+const mobileWords = /mob|cell|gsm|matkap|kom[oó]r/i;
+
 /** Where no label says that a phone is a mobile one, its first digits can: "06", "07", "04". A home phone has others. */
 function withLead(
   match: string,
@@ -60,7 +63,9 @@ function withLead(
   { find, near = [] }: Pick<Locator, 'find' | 'near'>,
 ) {
   const [lead] = /^0[1-9]/.exec(text.slice(from)) ?? [];
-  const isSaid = /mob|cell/i.test(find) || near.some(({ says }) => labelField(foldName(says)) === 'mobile');
+  const isSaid =
+    mobileWords.test(find) ||
+    near.some(({ says }) => mobileWords.test(says) || labelField(foldName(says)) === 'mobile');
   if (kind !== 'phone' || !lead || isSaid) return match;
   return match.replace(phoneForm, form => `(?=\\+|${/0[67]/.test(lead) ? '0[67]' : lead})${form}`);
 }

@@ -163,11 +163,11 @@ function partPattern(
       stop !== '' && hasWords(words) && words.split(' ').length < 3 && !hasWords(tail) && !/\d/.test(words);
     if (!isShort) return null;
   }
-  const isPhone = parts.some(part => part.from === from && part.kind === 'phone');
-  const ends = [...'|•·;,()/–—']
-    .filter(one => (isPhone && one === '(') || !text.slice(from, to).includes(one))
-    .join('');
-  return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\s*(?:[${ends}]| -|$)`;
+  const kind = parts.find(part => part.from === from)?.kind;
+  // A sign that its form has at other places can still end it.
+  const own = kind === 'phone' ? '(' : kind === 'birthDate' ? ',' : '';
+  const ends = [...'|•·;,()/–—'].filter(one => one === own || !text.slice(from, to).includes(one)).join('');
+  return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\.?\\s*(?:[${ends}]| -|$)`;
 }
 
 export interface NamePattern {

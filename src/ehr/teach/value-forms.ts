@@ -35,7 +35,7 @@ const forms: Readonly<Partial<Record<ValueKind, string>>> = {
   postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]{0,8}(?:[ -][A-Za-z]?\\d[A-Za-z\\d]{0,5}| [A-Z]{2})?',
   state: '[^\\d,]+?',
   namePart: '[^\\d,(|•·;:@]+?',
-  identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
+  identifier: '(?:[A-Z]{1,4} )?[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*(?<!\\.)',
 };
 
 const city = '[^\\d,@]+?';

@@ -130,3 +130,43 @@ it('takes no age for a label', () => {
   const taught = page('Malik Osei', '8m', 'Male', 'Mar 3, 2026');
   expect(readAfter(taught, points, page('Jo Vander', '47y 3m', 'Female', 'Aug 17, 1979')).genderCode).toBe('FEMALE');
 });
+
+it('reads a banner whose name has a text for each part, and whose sex is a letter', () => {
+  const points = {
+    'patient.firstName': 'Amara',
+    'patient.lastName': 'Okafor',
+    'patient.dob': '03/28/1981',
+  };
+  const banner = (first: string, last: string, rest: string) =>
+    `<main><p>Chart review</p><div>${first} <span>${last}</span> <small>${rest}</small></div><h2>Coverage</h2></main>`;
+  const read = readAfter(
+    banner('Amara', 'Okafor', '03/28/1981 (45, F)'),
+    points,
+    banner('Bruno', 'Lind', '11/25/1966 (60, M)'),
+  );
+  expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
+});
+
+it('reads a date with a comma, and a number at the end of a sentence', () => {
+  const points = { ...identity, 'patient.dob': 'Mar 28, 1981', 'patient.recordNumber': '447190' };
+  const line = (name: string, rest: string) => `<p>Re: <b>${name}</b>, born on ${rest}.</p>`;
+  const read = readAfter(
+    line('Amara Okafor', 'Mar 28, 1981, file number 447190'),
+    points,
+    line('Bruno Lind', 'Nov 25, 1966, file number 4390057'),
+  );
+  expect(read).toMatchObject({ lastName: 'Lind', dob: '1966-11-25', recordNumber: '4390057' });
+});
+
+it('takes a letter behind a colon for the sex', () => {
+  const line = (sex: string) => `<ul><li>Gender: ${sex}</li></ul>`;
+  const points = { ...identity, 'patient.genderCode': 'F' };
+  expect(readAfter(line('F') + amara, points, line('M') + bruno).genderCode).toBe('MALE');
+});
+
+it.each(['Matkapuhelin', 'Telefon komórkowy'])('reads a mobile number with other first digits behind %s', label => {
+  const row = (phone: string) => `<dl><dt>${label}</dt><dd>${phone}</dd></dl>`;
+  const points = { ...identity, 'patient.mobilePhoneNumber': '040 5550142' };
+  const { mobilePhoneNumber } = readAfter(amara + row('040 5550142'), points, bruno + row('050 5550199'));
+  expect(mobilePhoneNumber).toBe('050 5550199');
+});
