@@ -5,8 +5,9 @@ import { moved } from '../../order/doubts.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank } from '../../order/text/shown-text.ts';
-import { textOf } from '../../order/values.ts';
+import { findValue, textOf } from '../../order/values.ts';
 import type { Definition } from '../definition.ts';
+import { fieldLocators } from '../field-locators.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
 import { loosen, loosenScreens } from './loosen.ts';
@@ -15,6 +16,13 @@ import type { Sought } from './others.ts';
 import type { Hint } from './read-moved.ts';
 
 type Answers = readonly (FrameAnswer | null)[];
+
+/** A further reading of all frames: with other definitions, by the words around values, or by labels. */
+export type Step =
+  | { by: 'definitions'; definitions: readonly Definition[] }
+  | { by: 'words'; hints: readonly Hint[] }
+  | ({ by: 'others' } & Sought)
+  | { by: 'labels' };
 
 /** What a looser definition reads is never certain, also where the definition itself was verified. */
 const doubtMoved = (answer: FrameAnswer | null): FrameAnswer | null =>
@@ -61,8 +69,8 @@ const hintsOf = (answers: Answers): Hint[] =>
 const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
 
 /** Whether two answers say the same in each part of the identity that both show. */
-function sameParts(one: FrameAnswer, other: FrameAnswer): boolean[] {
-  return identity.flatMap(field => {
+function sameParts(one: FrameAnswer, other: FrameAnswer, fields: readonly string[] = identity): boolean[] {
+  return fields.flatMap(field => {
     const [a, b] = [one, other].map(({ values }) => foldName(textOf(values, field)));
     return a && b ? a === b : [];
   });
@@ -148,15 +156,44 @@ function mayAddLabels(answers: Answers, memory: Memory): boolean {
   );
 }
 
+const addressPart = /^patient\.address\./;
+
+/** Adds what labels alone find of the same patient, of the fields that the user pointed at on another patient's page. */
+function fillTaught(
+  answer: FrameAnswer,
+  labels: FrameAnswer | null | undefined,
+  sought: readonly string[],
+): FrameAnswer {
+  const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
+  if (!labels || same.length === 0 || same.includes(false)) return answer;
+  // Two addresses do not make one, and nothing but a postal code shows where the parts of a line end.
+  const places = sought.filter(field => addressPart.test(field));
+  const isWhole =
+    findValue(labels.values, 'patient.address.postalCode') && !sameParts(answer, labels, places).includes(false);
+  const added = labels.values.filter(
+    ({ field }) => sought.includes(field) && !findValue(answer.values, field) && (isWhole || !addressPart.test(field)),
+  );
+  return { ...answer, values: [...answer.values, ...added.map(value => ({ ...value, sure: false }))] };
+}
+
+/** Fields of the patient that a screen was taught, as far as the answer has none of them. */
+function untaught({ definition, screen, values }: FrameAnswer, definitions: readonly Definition[]): string[] {
+  const known = definitions.find(({ id }) => id === definition.id)?.screens.find(({ id }) => id === screen);
+  if (!known?.taught || known.kind !== 'chart') return [];
+  const named = fieldLocators(known).flatMap(([fields]) => fields);
+  return named.filter(field => field.startsWith('patient.') && !findValue(values, field));
+}
+
+/** The same answers, with what labels say of taught screens that lack a value: their labels can be in another language. */
+function* readTaught(answers: Answers, definitions: readonly Definition[]): Generator<Step, Answers, Answers> {
+  const sought = answers.map(answer => (isRead(answer) ? untaught(answer, definitions) : []));
+  if (sought.every(fields => fields.length === 0)) return answers;
+  const labels = yield { by: 'labels' };
+  return answers.map((answer, at) => answer && fillTaught(answer, labels[at], sought[at] ?? []));
+}
+
 const isWithoutPatient = (answer: FrameAnswer | null) =>
   Boolean(answer?.visible && answer.kind === 'shell' && answer.banner && Object.keys(answer.banner).length === 0);
-
-/** A further reading of all frames: with other definitions, by the words around values, or by labels. */
-export type Step =
-  | { by: 'definitions'; definitions: readonly Definition[] }
-  | { by: 'words'; hints: readonly Hint[] }
-  | ({ by: 'others' } & Sought)
-  | { by: 'labels' };
 
 /** True if a screen of the definition has this address, of a chart or a part of one. */
 const knowsAddress = (url: string) => {
@@ -222,7 +259,8 @@ export function* readAgain(
   addresses: readonly string[],
 ): Generator<Step, Answers, Answers> {
   // The definitions know this screen: a list, a search, or no patient open.
-  if (exact.some(isWithoutPatient) || isComplete(exact, memory)) return exact;
+  if (exact.some(isWithoutPatient)) return exact;
+  if (isComplete(exact, memory)) return yield* readTaught(exact, definitions);
   const answers = yield* readMore(exact, definitions, memory, addresses);
   const reading = mergeFrames(answers);
   const isOurs = ({ id }: Definition) =>

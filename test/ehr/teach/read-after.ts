@@ -29,7 +29,7 @@ export function readAfter(
   return Object.fromEntries((read?.values ?? []).map(({ field, value }) => [field.replace('patient.', ''), value]));
 }
 
-const person = (first: string, last: string, dob: string) =>
+export const person = (first: string, last: string, dob: string) =>
   `<h1>Demographics</h1><dl><dt>First name</dt><dd>${first}</dd><dt>Last name</dt><dd>${last}</dd><dt>Date of birth</dt><dd>${dob}</dd></dl>`;
 export const amara = person('Amara', 'Okafor', '03/28/1981');
 export const bruno = person('Bruno', 'Lind', '11/05/1966');
