@@ -3,9 +3,11 @@
 import { moved } from '../order/doubts.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
+import { isCut } from '../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe } from './locate.ts';
 import type { Find, ItemTexts, ScreenTexts } from './screen-texts.ts';
+import { nameOnly } from './values/name-only.ts';
 import { splitAny } from './values/taught-names.ts';
 
 /** True if a day as shown may be over. Of two possible readings, the earlier one counts. */
@@ -45,6 +47,9 @@ function kindOf(field: string): ValueKind {
 const doubtOf = ({ doubtful }: Locator, isMoved: boolean): string | undefined =>
   isMoved ? moved : doubtful && 'place.doubtful';
 
+/** What the order says of the patient is whole, or is missing. */
+const isWhole = /^(?:patient|billing)\./;
+
 function collectField(field: string, locators: readonly Locator[], finds: readonly Find[], missed: Missed[]): Raw[] {
   for (const [at, locator] of locators.entries()) {
     const found = finds[at];
@@ -59,7 +64,8 @@ function collectField(field: string, locators: readonly Locator[], finds: readon
       text.taken = each[0] ?? '';
       others.push(...each.slice(1));
     }
-    const doubt = doubtOf(locator, isMoved);
+    if (isCut(text.taken) && isWhole.test(field)) continue;
+    const doubt = doubtOf(locator, isMoved) ?? (isCut(text.taken) ? 'place.doubtful' : undefined);
     return [{ field, kind, ...text, from: describe(locator), others, ...(doubt && { doubt }) }];
   }
   missed.push({ field, why: `nothing matches ${locators.map(describe).join(' or ')}` });
@@ -68,8 +74,8 @@ function collectField(field: string, locators: readonly Locator[], finds: readon
 
 /** The raws of a compound, none if its text does not split. Null if it is not on the screen. */
 function collectCompound(path: string, compound: Compound, found: Find | undefined): Raw[] | null {
-  if (!found) return null;
-  const parts = found.each.length < 2 && splitAny(compound.as, found.taken);
+  if (!found || isCut(found.taken)) return null;
+  const parts = found.each.length < 2 && splitAny(compound.as, nameOnly(found.taken));
   if (!parts) return [];
   const { shown, isMoved } = found;
   const doubt = parts.doubt ?? doubtOf(compound, isMoved);

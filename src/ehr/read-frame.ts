@@ -5,7 +5,7 @@ import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-date.ts';
 import { parseValue, type ValueContext } from '../order/text/kinds.ts';
-import { tidy } from '../order/text/shown-text.ts';
+import { isCut, tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, ScreenDefinition } from './definition.ts';
 import { soughtIdentity } from './identity.ts';
@@ -13,6 +13,7 @@ import { describe, pattern } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
 import { type FrameSight, type FrameTexts, locateFrame, type ScreenTexts } from './screen-texts.ts';
+import { nameOnly } from './values/name-only.ts';
 
 /** The day/month order that the screen proves. Undefined if its dates prove different orders. */
 function learnDateOrder({ dateOrder, dates }: ScreenTexts, raws: readonly Raw[]): DateOrder | undefined {
@@ -52,8 +53,9 @@ function readBanner(
   if (!screen.banner || !found) return undefined;
   const texts = Object.entries(found)
     .map(([part, place]) => [part, tidy(place?.taken ?? '')] as const)
-    .filter(([, text]) => text !== '');
+    .filter(([, text]) => text !== '' && !isCut(text));
   const { dob: text, age, ...others } = Object.fromEntries(texts);
+  if (others.fullName) others.fullName = nameOnly(others.fullName);
   // A chart can lack a second mention of its patient. A shell without one has no patient open.
   if (screen.kind === 'chart' && !text && Object.keys(others).length === 0) return undefined;
   if (!text || !screen.banner.dob) return others;

@@ -7,5 +7,8 @@ export const visibleText = (text: string): string => text.replace(invisible, '')
 /** The text as the user sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
 export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 
+/** True for a text with a line of which the page shows only the start. */
+export const isCut = (text: string): boolean => /(?:…|\.{3})\s*$/m.test(text);
+
 /** True if the text has no letter and no digit: "", "--", "(___) ___-____". */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
