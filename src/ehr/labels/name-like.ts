@@ -8,7 +8,7 @@ import { knownLabels, labelField } from './words/label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `active activity add admin administration alerts allergy assessment case center centre charts child clinical
+  `about active activity add admin administration alerts allergy assessment case center centre charts child clinical
 dashboard diagnoses diagnosis discharge edit ehr emr exam face help home imaging issues laboratory menu new no notes
 notifications office open other overview panel past procedures program records referral registration reports
 scheduling sex sheet status surgery system tests treatment view antecedents donnees fiche profil resume visites

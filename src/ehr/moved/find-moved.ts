@@ -43,7 +43,7 @@ export function provenOrderOf(texts: readonly ShownText[]): DateOrder | undefine
 }
 
 const ofOthers =
-  /^(?:(?:last|recently) (?:viewed|opened)|(?:emergency )?contacts?|guarantors?|next of kin|guardian|relationships?|relatives?|related|subscriber|policy ?holder|employer|family|persona de contacto|contactos?|personne à contacter|relaciones|relations)$/;
+  /^(?:(?:last|recently) (?:viewed|opened)|(?:emergency )?contacts?|guarantors?|next of kin|guardian|relationships?|relatives?|related|subscriber|policy ?holder|employer|family(?: members?)?|household(?: members?)?|persona de contacto|contactos?|personne à contacter|relaciones|relations)$/;
 /** A heading of other persons is at most so many texts above their values. */
 const mostUnder = 25;
 

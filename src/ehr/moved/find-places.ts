@@ -90,6 +90,13 @@ const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
 export const fills = (compound: Compound | undefined, path: string): boolean =>
   Object.values(compound?.into ?? {}).some(field => field.startsWith(path));
 
+const isPatientsName = ({ compounds = [] }: Places, key: string): boolean =>
+  (isCompound(key) ? Object.values(compounds[Number(key)]?.into ?? {}) : [key]).some(field =>
+    /^patient\.(?:first|last)Name$/.test(field),
+  );
+/** How many texts a date of birth without a label is away from the name. */
+const besideName = 30;
+
 /** How far a word may stand from its value, and how many texts can be one value. */
 const reach = 3;
 const mostPieces = 6;
@@ -156,6 +163,12 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   /** A whole text is one value: no name is the patient's and the user's. */
   const isTaken = (start: number) => [...found.values()].some(place => start >= place.start && start < place.end);
 
+  /** A date without a word beside it that says what it is stands with the patient's name. */
+  const isFarFromName = (start: number): boolean => {
+    const names = [...found].filter(([one]) => isPatientsName(of, one)).map(([, { start: at }]) => at);
+    return names.length > 0 && names.every(at => Math.abs(at - start) > besideName);
+  };
+
   const showsPatient = (key: string, text: string): boolean => {
     const name = wordsOf.get('patient.lastName')?.[0];
     return Boolean(name && fills(of.compounds?.[Number(key)], 'chart.user') && wordOf(text).includes(name));
@@ -183,6 +196,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
       if (before === initials && after !== '' && !isAfter) return [];
       const isLabeled = isWord && (isOfWord || before === initials);
       const isBeside = (isBefore || isAfter) && (!before || before.startsWith('='));
+      if (key === 'patient.dob' && !isBefore && !isAfter && isFarFromName(start)) return [];
       // "F" alone can be anything.
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
       if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(key, start)) return [];
