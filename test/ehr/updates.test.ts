@@ -51,6 +51,27 @@ it('takes no policy that is over, and no values of a relative, after a redesign'
   }
 });
 
+it.each([
+  ['medplum/provider-no-birth-date', 'a redesign, and another member of the household'],
+  ['openemr/insurance-edit', 'every value in a shadow root'],
+  ['athenaone/chart', 'long values are cut, and whole in a title'],
+])('reads on %s nothing wrong of the patient after: %s', { timeout: 60_000 }, async (folder, name) => {
+  const chart = await loadChart(folderOf(folder));
+  const update = updates.find(one => one.name === name);
+  if (!chart || !update) throw new Error('no chart');
+  const { wrongCertain, lost } = countUpdate(chart, update);
+  expect(wrongCertain).toBe(0);
+  expect(lost.filter(line => /(?:patient|billing)\..* WRONG/.test(line))).toEqual([]);
+});
+
+it.each(['pronouns behind the name', 'age and sex behind the name'])('reads every value with %s', async name => {
+  const chart = await loadChart(folderOf('openemr/dashboard-us'));
+  const update = updates.find(one => one.name === name);
+  if (!chart || !update) throw new Error('no chart');
+  const { right, shown } = countUpdate(chart, update);
+  expect(right).toBe(shown);
+});
+
 describe('after an update', () => {
   let charts: SavedChart[] = [];
   let played = 0;

@@ -1,7 +1,18 @@
 // Updates that draw the same labels and values otherwise.
 import type { ChartReading } from '../../../src/order/reading.ts';
+import { findValue } from '../../../src/order/values.ts';
 import { elementsOf, textsOf } from './change-page.ts';
-import { inDocuments, inElements, labelsOf, retag, shownValues, type Update, wrap } from './update.ts';
+import {
+  inDocuments,
+  inElements,
+  isControl,
+  labelsOf,
+  retag,
+  retagAll,
+  shownValues,
+  type Update,
+  wrap,
+} from './update.ts';
 
 const trimmed = (node: Node | null | undefined) => (node?.textContent ?? '').trim();
 
@@ -37,6 +48,20 @@ function bannerOf(document: Document, { values }: ChartReading): Element | undef
   const shows = (element: Element) =>
     [last, birth].every(({ text }) => text.length > 1 && trimmed(element).includes(text));
   return elementsOf(document.body).findLast(shows);
+}
+
+/** A table of labels and values, one row each, as a row of labels above a row of values. */
+function turnTable(table: Element): void {
+  const rows = [...table.querySelectorAll('tr')];
+  const isPairs = rows.every(({ children }) => children.length === 2) && !table.querySelector('table');
+  if (rows.length < 3 || !isPairs || rows[0]?.querySelector('th + th')) return;
+  const [labels, values] = ['tr', 'tr'].map(tag => table.ownerDocument.createElement(tag));
+  for (const { firstElementChild, lastElementChild } of rows) {
+    if (firstElementChild) labels?.append(firstElementChild);
+    if (lastElementChild) values?.append(lastElementChild);
+  }
+  for (const cell of [...(labels?.children ?? [])]) retag(cell, 'th');
+  if (labels && values) table.replaceChildren(labels, values);
 }
 
 const dialog =
@@ -127,5 +152,45 @@ export const layoutUpdates: readonly Update[] = [
     wrap([...document.body.childNodes], 'div');
     document.body.firstElementChild?.setAttribute('aria-hidden', 'true');
     document.body.insertAdjacentHTML('beforeend', dialog);
+  }),
+  retagAll('components of a library', {
+    div: 'ui-box',
+    span: 'ui-text',
+    p: 'ui-text',
+    dl: 'ui-list',
+    dt: 'ui-term',
+    dd: 'ui-value',
+  }),
+  inDocuments('columns in place of rows', document => {
+    for (const table of elementsOf(document).filter(({ localName }) => localName === 'table')) turnTable(table);
+  }),
+  inDocuments('labels became placeholders', document => {
+    for (const control of elementsOf(document).filter(isControl)) {
+      const label = control.id ? document.querySelector(`label[for="${control.id}"]`) : control.closest('label');
+      const text = trimmed(label).replace(/\s*[:*]+$/, '');
+      if (!label || !text || label.querySelector('input + input, select')) continue;
+      control.setAttribute('placeholder', text);
+      if (!label.contains(control)) label.remove();
+    }
+  }),
+  inDocuments('every value in a shadow root', (document, reading) => {
+    for (const value of shownValues(document, reading)) {
+      if (!value.matches('td, dd, span, div, p, h1, h2, h3, h4')) continue;
+      const host = document.createElement('ui-value');
+      host.attachShadow({ mode: 'open' }).append(...value.childNodes);
+      value.append(host);
+    }
+  }),
+  inDocuments('a second banner', (document, { values }) => {
+    const [first, last, birth] = ['patient.firstName', 'patient.lastName', 'patient.dob'].map(
+      field => findValue(values, field)?.text ?? '',
+    );
+    if (!first || !last || !birth) return;
+    const bar = document.createElement('div');
+    bar.setAttribute('style', 'position: sticky; top: 0');
+    bar.innerHTML = '<strong></strong><span></span>';
+    bar.firstElementChild?.append(`${last.toUpperCase()}, ${first}`);
+    bar.lastElementChild?.append(birth);
+    document.body.prepend(bar);
   }),
 ];

@@ -43,7 +43,7 @@ const heads = [
 ];
 row('update', ...heads);
 row('---', ...heads.map(() => '---:'));
-const played = updates.filter(({ name }) => name.includes(options.only ?? ''));
+const played = updates.filter(({ name }) => new RegExp(options.only ?? '').test(name));
 for (const [index, update] of played.entries()) {
   // A document of jsdom keeps much of what stood in it before.
   if (index % 10 === 0) saved = await loadAll();

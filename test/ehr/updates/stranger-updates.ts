@@ -1,4 +1,5 @@
 // Updates that show another person beside the patient. None of that person's values is ever the patient's.
+import { findValue } from '../../../src/order/values.ts';
 import { inDocuments, type Update } from './update.ts';
 
 /** Parts of what is shown of other persons, as any reading of it would have them. */
@@ -41,5 +42,18 @@ export const strangerUpdates: readonly Update[] = [
     'a table of the day',
     'beforeend',
     '<section><h3>Today</h3><table><thead><tr><th>Time</th><th>Patient</th><th>Date of birth</th><th>Phone</th></tr></thead><tbody><tr><td>9:30</td><td>Zephyrine, Quillon</td><td>1957-11-23</td><td>(907) 555-0199</td></tr><tr><td>10:00</td><td>Zephyrine, Perpetua</td><td>1961-02-14</td><td>(907) 555-0177</td></tr></tbody></table></section>',
+  ),
+  inDocuments('another member of the household', (document, { values }) => {
+    const last = findValue(values, 'patient.lastName')?.text ?? 'Zephyrine';
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<section><h3>Household</h3><div class="member"><a href="#3"></a><span>1957-11-23</span><span>M</span></div></section>',
+    );
+    for (const link of document.querySelectorAll('.member a')) link.textContent = `Quillon ${last}`;
+  }),
+  put(
+    'a warning of a possible duplicate',
+    'afterbegin',
+    '<div role="alert"><p>Possible duplicate record</p><dl><dt>Name</dt><dd>Quillon Zephyrine</dd><dt>Date of birth</dt><dd>11/23/1957</dd><dt>MRN</dt><dd>8080808</dd></dl><button>Compare</button></div>',
   ),
 ];
