@@ -21,13 +21,15 @@ export interface AttachedFile {
   warnings: readonly FileWarning[];
 }
 
-/** The organization can set each of them. In bytes, except `inlineFiles`. */
+/** The organization can set each of them. In bytes, except `inlineFiles` and `method`. */
 export interface AttachmentLimits {
   /** How many files, and how many bytes in total, go inside the order unless someone chooses otherwise. */
   inlineFiles: number;
   inlineTotal: number;
   /** The largest file that can go inside the order: 7,500,000 satisfies every reading of "10 MB" (service.md 8). */
   inlineEach: number;
+  /** The largest file that can go as a part of the same request: service.md 2.1 limits it too. */
+  multipartEach: number;
   /** The largest file for any method. */
   each: number;
   /** The method that the organization sets, for any sizes. */
@@ -38,24 +40,16 @@ export const defaultAttachmentLimits: AttachmentLimits = {
   inlineFiles: 2,
   inlineTotal: 2_000_000,
   inlineEach: 7_500_000,
+  multipartEach: 10_000_000,
   each: 2_000_000_000,
   method: null,
 };
 
-/** Why a method was chosen; assets/locales has a sentence for each. */
-type MethodReason = 'method.noFiles' | 'method.fewAndSmall' | 'method.largeOrSeveral' | 'method.site' | 'method.person';
-
-export interface ChosenMethod {
-  method: AttachmentMethod;
-  reason: MethodReason;
+/** The methods that can carry files of these sizes. */
+function possibleMethods(sizes: readonly number[], limits: AttachmentLimits): readonly AttachmentMethod[] {
+  const most = { inline: limits.inlineEach, presigned: Infinity, multipart: limits.multipartEach };
+  return (['inline', 'presigned', 'multipart'] as const).filter(method => sizes.every(size => size <= most[method]));
 }
-
-/** The methods that can carry files of these sizes. Only `inline` has a limit. */
-const possibleMethods = (
-  sizes: readonly number[],
-  limits: AttachmentLimits,
-): readonly Exclude<AttachmentMethod, 'none'>[] =>
-  sizes.every(size => size <= limits.inlineEach) ? ['inline', 'presigned', 'multipart'] : ['presigned', 'multipart'];
 
 /**
  * How files of these sizes go to the lab: as the clinician chooses; otherwise as the organization sets; otherwise inside the
@@ -66,15 +60,12 @@ export function chooseMethod(
   sizes: readonly number[],
   limits: AttachmentLimits = defaultAttachmentLimits,
   wish: AttachmentMethod | null = null,
-): ChosenMethod {
-  if (sizes.length === 0) return { method: 'none', reason: 'method.noFiles' };
-  const possible: readonly AttachmentMethod[] = possibleMethods(sizes, limits);
-  if (wish !== null && possible.includes(wish)) return { method: wish, reason: 'method.person' };
-  if (limits.method !== null && possible.includes(limits.method))
-    return { method: limits.method, reason: 'method.site' };
+): AttachmentMethod {
+  if (sizes.length === 0) return 'none';
+  const possible = possibleMethods(sizes, limits);
+  const wanted = [wish, limits.method].find(method => method !== null && possible.includes(method));
+  if (wanted) return wanted;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const isSmall = sizes.length <= limits.inlineFiles && total <= limits.inlineTotal && possible.includes('inline');
-  return isSmall
-    ? { method: 'inline', reason: 'method.fewAndSmall' }
-    : { method: 'presigned', reason: 'method.largeOrSeveral' };
+  return isSmall ? 'inline' : 'presigned';
 }

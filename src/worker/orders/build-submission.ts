@@ -61,7 +61,7 @@ export async function listOrderFiles(
   const [files, limits] = await Promise.all([store.list(draft.id), attachmentLimits.getValue()]);
   if (!isAsShown(shown, draft, files)) throw new GuardFailure('draft.newer', { newer: { draft, files } });
   const sizes = files.map(({ size }) => size);
-  const method = isPractice(draft) ? practiceMethod(files) : chooseMethod(sizes, limits, wish).method;
+  const method = isPractice(draft) ? practiceMethod(files) : chooseMethod(sizes, limits, wish);
   return { files, method };
 }
 
