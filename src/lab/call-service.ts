@@ -1,7 +1,8 @@
 // One POST to the service (service.md 4.1): how it is sent, and how much of the answer is read.
 import ky, { type KyInstance } from 'ky';
 import type { FailureCode } from '../order/failure.ts';
-import { refusalOf } from './access-refusals.ts';
+import { isObject, parseJson } from '../order/text/json.ts';
+import { refusalOf, saysUnauthenticated } from './access-refusals.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readText } from './read-text.ts';
@@ -87,5 +88,8 @@ export async function askService(
   const notReady = whyNotReady(access);
   if (notReady) return notReady;
   const answer = await callService(access, request);
-  return typeof answer === 'string' ? answer : (refusalOf(answer.status) ?? answer);
+  if (typeof answer === 'string') return answer;
+  const body = parseJson(answer.body);
+  if (isObject(body) && saysUnauthenticated(body.errors)) return 'service.unauthorized';
+  return refusalOf(answer.status) ?? answer;
 }

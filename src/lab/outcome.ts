@@ -4,7 +4,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { present } from '../order/members.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
-import { accessRefusals } from './access-refusals.ts';
+import { accessRefusals, codeOf, saysUnauthenticated } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
 import { serviceId, serviceText } from './service-text.ts';
@@ -121,9 +121,6 @@ const messagesOf = (errors: readonly JsonObject[]) =>
 
 const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? message : '');
 
-const codeOf = ({ extensions }: JsonObject) =>
-  isObject(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
-
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
   const parsed = parseJson(text);
   const body = isObject(parsed) ? parsed : {};
@@ -132,6 +129,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
   const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...reported });
+  const refusal = saysUnauthenticated(listed) ? 'service.unauthorized' : 'service.refused';
 
   const created = isObject(body.data) ? body.data.createOrder : undefined;
   const orderId = isObject(created) ? orderIdOf(created) : null;
@@ -156,11 +154,11 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
-  if (byStatus && !hasExecuted) return rejected(byStatus);
-  if (isClientError(status) && body.data === null) return rejected('service.refused');
+  if (byStatus && !hasExecuted) return rejected(byStatus === 'service.refused' ? refusal : byStatus);
+  if (isClientError(status) && body.data === null) return rejected(refusal);
   // Errors without a `data` member: GraphQL's way to say that execution never began.
   const neverBegan = errors.length > 0 && !('data' in body);
-  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected('service.refused');
+  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected(refusal);
   return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }
 

@@ -299,11 +299,13 @@ describe('checkConnection', () => {
     [429, 'service.notWell'],
     [500, 'service.notWell'],
     [503, 'service.notWell'],
-  ])('says %i %s, like every request that creates nothing', async (status, code) => {
+    [200, 'service.unauthorized', '{"data":null,"errors":[{"message":"","extensions":{"code":"UNAUTHENTICATED"}}]}'],
+    [400, 'service.unauthorized', '{"errors":[{"message":"","extensions":{"code":"UNAUTHENTICATED"}}]}'],
+  ])('says %i %s, like every request that creates nothing', async (status, code, body = '<html>no</html>') => {
     const asked: unknown[] = [];
     const server = createServer(({ url }, response) => {
       asked.push(url);
-      response.writeHead(status, status < 400 ? { location: '/elsewhere' } : {}).end('<html>no</html>');
+      response.writeHead(status, status < 400 ? { location: '/elsewhere' } : {}).end(body);
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
