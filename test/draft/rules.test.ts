@@ -89,6 +89,15 @@ describe('a rule', () => {
     ],
     ['order.npiInvalid', `${npi}.value`, npiOf('1234567890')],
     ['order.npiInvalid', `${npi}.value`, npiOf('123456789')],
+    [
+      'order.npiInvalid',
+      `${account}.organization.identifiers[0].value`,
+      [
+        ...named,
+        [`${account}.organization.identifiers[0].type`, 'NPI'],
+        [`${account}.organization.identifiers[0].value`, '1234567890'],
+      ],
+    ],
     ['order.emailInvalid', 'patient.emailAddress', [['patient.emailAddress', 'a@example']]],
     ['order.emailInvalid', 'patient.emailAddress', [['patient.emailAddress', 'a b@example.org']]],
     [

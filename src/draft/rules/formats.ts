@@ -6,9 +6,7 @@ import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { stateNames } from '../../order/state-names.ts';
 import { findDamage } from '../../order/text/tidy-text.ts';
-import { allOf, fieldsOf, type Rule } from './facts.ts';
-
-const providerIdentifier = 'providerAccounts[].provider.identifiers[]';
+import { fieldsOf, type Rule } from './facts.ts';
 
 const isDate = ({ field }: ReadValue) =>
   ['birthDate', 'date'].includes(orderKindOf(field) ?? '') || field === 'answer.lastTransfusionDate';
@@ -64,7 +62,8 @@ export const formRules: readonly Rule[] = [
     code: 'order.npiInvalid',
     find: ({ certain }) =>
       fieldsOf(
-        allOf(certain, `${providerIdentifier}.value`).filter(({ field, value }) => {
+        certain.filter(({ field, value }) => {
+          if (!/[.]identifiers\[\d+\][.]value$/.test(field)) return false;
           const type = certain.find(other => other.field === field.replace(/value$/, 'type'))?.value;
           return type === 'NPI' && !isNpi(String(value));
         }),
