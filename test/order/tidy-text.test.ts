@@ -118,6 +118,8 @@ describe('free input', () => {
   it.each<[ValueKind, string, string]>([
     ['line', 'a\uD800b', 'text.damaged'],
     ['line', '\uDC00', 'text.damaged'],
+    ['identifier', 'P-\uFFFD1', 'text.damaged'],
+    ['namePart', 'J\uFFFDrg', 'text.damaged'],
     ['line', 'a\u0000b', 'text.control'],
     ['line', 'a\u009Bb', 'text.control'],
     ['line', 'a\uFFFFb', 'text.control'],

@@ -46,8 +46,8 @@ export function plainText(text: string, kind: Kind): string {
 
 /** What is wrong with a text, whatever it means; null when nothing is. */
 export function findDamage(text: string, kind: Kind): TextProblem | null {
-  // More marks than any language puts on a letter cover the lines above and below.
-  if (/\p{Cs}|\p{M}{5}/u.test(text)) return 'text.damaged';
+  // U+FFFD stands for letters that were lost. More marks than any language puts on a letter cover the lines above and below.
+  if (/\p{Cs}|\uFFFD|\p{M}{5}/u.test(text)) return 'text.damaged';
   if (/[\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u.test(text)) return 'text.control';
   // The order never sends characters that reorder the text behind them, even if an earlier step left them in.
   if (text.search(directionControls) >= 0) return 'text.control';

@@ -27,7 +27,7 @@ describe('a text of the chart', () => {
   });
 
   it.each([
-    ['Va\uFFFDce', 'name.symbols'],
+    ['Va\uFFFDce', 'text.damaged'],
     ['Vance \u{1F600}', 'name.symbols'],
     ['Vance \uD83D', 'text.damaged'],
     [`Va${'\u0301\u0316'.repeat(9)}nce`, 'text.damaged'],
