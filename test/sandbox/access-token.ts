@@ -55,7 +55,7 @@ export function createTokenOffice(now: () => number, trusted?: TrustedIssuer) {
     /** Reads the value of an Authorization header. */
     async inspect(authorization: string | undefined): Promise<TokenFault | undefined> {
       if (authorization === undefined) return 'missing';
-      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
       if (token === undefined) return 'malformed';
       try {
         await verify(token);

@@ -28,6 +28,9 @@ async function judge(changes: Record<string, unknown>): Promise<unknown> {
 const transfusion = (lastTransfusionDate: string) => ({
   clinical: { bloodTransfusionRecipient: { lastTransfusionDate } },
 });
+const familyAge = (diagnosisAge: object) => ({
+  clinical: { familyCancerHistory: [{ cancerHistory: [{ diagnosisAge }] }] },
+});
 const policyHolder = (policyHolderDateOfBirth: string) => ({
   billing: { insurance: { insurancePolicies: [{ policyHolderDateOfBirth }] } },
 });
@@ -35,7 +38,14 @@ const transplant = (transplantType: string) => ({ clinical: { boneMarrowTranspla
 
 test.each<[string, Record<string, unknown>, string]>([
   ['no product', { products: [] }, 'atLeastOneProduct'],
-  ['the risk test alone', { products: [{ product: 'RISK_UPDATE' }] }, 'riskUpdateOnlyAsUpdate'],
+  ['the risk test alone', { products: [{ product: 'RISK_UPDATE' }] }, 'productsListed'],
+  ['a reflex of no multisite panel', { products: [{ product: 'BRCA_PANEL', reflex: true }] }, 'productsListed'],
+  ['a stat order', { products: [{ product: 'BRCA_PANEL', stat: true }] }, 'productsListed'],
+  ['a mail address without a host', { patient: { emailAddress: 'testa@' } }, 'emailForm'],
+  ['an age and a range', familyAge({ age: 4, range: { lowerAge: 1, upperAge: 9 } }), 'ageOrRange'],
+  ['neither age nor range', familyAge({}), 'ageOrRange'],
+  ['half a range', familyAge({ range: { lowerAge: 1 } }), 'ageOrRange'],
+  ['a range that starts after its end', familyAge({ range: { lowerAge: 9, upperAge: 1 } }), 'ageOrRange'],
   ['an empty list of provider accounts', { providerAccounts: [] }, 'providerAccountsNotEmpty'],
   ['an allogeneic transplant', transplant('ALLOGENEIC'), 'noAllogeneicTransplant'],
   ['a transfusion 28 days ago', transfusion('2026-03-01'), 'noRecentTransfusion'],

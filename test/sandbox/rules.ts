@@ -4,9 +4,18 @@ import type { AttachmentContent } from './received.ts';
 /** The parts of OrderInput that a rule checks. The schema has already checked the types. */
 export type OrderInput = {
   requisitionNumber: string;
-  patient: { dob?: string | null };
-  products: readonly { product: string; updateTo?: string | null }[];
+  patient: { dob?: string | null; emailAddress?: string | null };
+  products: readonly {
+    product: string;
+    updateTo?: string | null;
+    cdx?: boolean | null;
+    reflex?: boolean | null;
+    stat?: boolean | null;
+  }[];
   clinical?: {
+    familyCancerHistory?:
+      | readonly { cancerHistory?: readonly { diagnosisAge?: DiagnosisAge | null }[] | null }[]
+      | null;
     boneMarrowTransplantRecipient?: { transplantType?: string | null } | null;
     bloodTransfusionRecipient?: { lastTransfusionDate?: string | null } | null;
   } | null;
@@ -16,6 +25,8 @@ export type OrderInput = {
   providerAccounts?: readonly unknown[] | null;
   numberOfAttachmentsToBeUploaded?: number | null;
 };
+
+type DiagnosisAge = { age?: number | null; range?: { lowerAge?: number | null; upperAge?: number | null } | null };
 
 /**
  * The service document says 10 MB, but not whether that is 10,000,000 or 10,485,760 bytes, of the file or of its base64
@@ -34,6 +45,26 @@ export type Breach = { rule: string; message: string };
 /** Not documented. Keeps a wrong number from filling the memory. */
 const mostUploads = 1000;
 
+/** Section 4.4: every entry of its table, as product, updateTo and reflex. `cdx` and `stat` are false in all of them. */
+const listedProducts = new Set([
+  'BRCA_PANEL RISK_UPDATE false',
+  'BRCA_PANEL - false',
+  'MULTISITE_PANEL BRCA_PANEL true',
+  'MULTISITE_PANEL RISK_UPDATE true',
+  'MULTISITE_PANEL - false',
+  'COLON_AP_PANEL RISK_UPDATE false',
+  'COLON_PANEL RISK_UPDATE false',
+  'COLON_AP_PANEL - false',
+  'COLON_PANEL - false',
+  'PROSTATE_PROGNOSTIC - false',
+]);
+
+/** Section 2.4: either an age or a range. */
+const isAgeOrRange = ({ age, range }: DiagnosisAge): boolean => {
+  if (range == null) return age != null;
+  return age == null && range.lowerAge != null && range.upperAge != null && range.lowerAge <= range.upperAge;
+};
+
 type Rule = (order: OrderInput, circumstances: Circumstances) => string | false;
 
 const rules: Record<string, Rule> = {
@@ -41,9 +72,19 @@ const rules: Record<string, Rule> = {
 
   atLeastOneProduct: order => order.products.length === 0 && 'products must hold at least one product.',
 
-  riskUpdateOnlyAsUpdate: order =>
-    order.products.some(entry => entry.product === 'RISK_UPDATE') &&
-    'RISK_UPDATE cannot be ordered as product, only as updateTo.',
+  productsListed: order =>
+    order.products.some(
+      ({ product, updateTo, cdx, reflex, stat }) =>
+        cdx || stat || !listedProducts.has(`${product} ${updateTo ?? '-'} ${reflex ?? false}`),
+    ) && 'products holds an entry that the list of tests does not have.',
+
+  emailForm: ({ patient: { emailAddress } }) =>
+    emailAddress != null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) && 'patient.emailAddress is no address.',
+
+  ageOrRange: order =>
+    order.clinical?.familyCancerHistory?.some(({ cancerHistory }) =>
+      cancerHistory?.some(({ diagnosisAge }) => diagnosisAge != null && !isAgeOrRange(diagnosisAge)),
+    ) === true && 'diagnosisAge must hold either age or a range from lowerAge to upperAge.',
 
   providerAccountsNotEmpty: order =>
     order.providerAccounts?.length === 0 && 'providerAccounts, when present, must hold at least one provider account.',
