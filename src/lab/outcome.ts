@@ -52,16 +52,12 @@ export type Sighting =
 
 /** What an organization knows about its service beyond the document. */
 export interface ServiceQuirks {
-  /** `extensions.code` values that mean "refused, nothing was created". */
-  refusalCodes?: readonly string[];
   /** What says "an order with this requisition number exists" (src/order/service/taken-number.ts). */
   takenNumberWords?: readonly string[];
-  /** Whether 429 and 503 mean that the service did nothing with the request. */
-  busyIsNotCreated?: boolean;
 }
 
 /** Codes that GraphQL servers return for a request that they refused before doing anything. */
-const usualRefusalCodes: readonly string[] = [
+const refusalCodes: readonly string[] = [
   'BAD_USER_INPUT',
   'FORBIDDEN',
   'GRAPHQL_PARSE_FAILED',
@@ -80,9 +76,6 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
 };
 
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
-
-/** Those of them that an organization can declare harmless. */
-const turnedAwayStatuses = new Set([429, 503]);
 
 /** The statuses with which a service can say that a number is taken; for any other, the status decides. */
 const mayTellOfRepeat = (status: number) => isSuccess(status) || [400, 409, 422].includes(status);
@@ -128,8 +121,10 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const errors = listed.filter(isObject);
   const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
-  const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...reported });
-  const refusal = saysUnauthenticated(listed) ? 'service.unauthorized' : 'service.refused';
+  const rejected = (because: FailureCode): Outcome => {
+    const reason = because === 'service.refused' && saysUnauthenticated(listed) ? 'service.unauthorized' : because;
+    return { kind: 'rejected', reason, ...reported };
+  };
 
   const created = isObject(body.data) ? body.data.createOrder : undefined;
   const orderId = isObject(created) ? orderIdOf(created) : null;
@@ -142,7 +137,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   }
 
   const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
-  const isKnown = (error: JsonObject) => quirks.refusalCodes.includes(codeOf(error)) || isTaken(error);
+  const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isObject(created);
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
@@ -150,15 +145,14 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
 
   // GraphQL sets `data` to an object only after it has executed something.
   const hasExecuted = isObject(body.data);
-  if (turnedAwayStatuses.has(status) && quirks.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
-  if (byStatus && !hasExecuted) return rejected(byStatus === 'service.refused' ? refusal : byStatus);
-  if (isClientError(status) && body.data === null) return rejected(refusal);
+  if (byStatus && !hasExecuted) return rejected(byStatus);
+  if (isClientError(status) && body.data === null) return rejected('service.refused');
   // Errors without a `data` member: GraphQL's way to say that execution never began.
   const neverBegan = errors.length > 0 && !('data' in body);
-  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected(refusal);
+  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected('service.refused');
   return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }
 
@@ -172,8 +166,6 @@ export function classify(sighting: Sighting, quirks: ServiceQuirks = {}): Outcom
   if (answer.otherOrigin && isSuccess(answer.status))
     return { kind: 'rejected', reason: 'service.otherOrigin', messages: [] };
   return classifyAnswer(answer, {
-    refusalCodes: quirks.refusalCodes ?? usualRefusalCodes,
     takenNumberWords: quirks.takenNumberWords ?? defaultTakenNumberWords,
-    busyIsNotCreated: quirks.busyIsNotCreated ?? false,
   });
 }

@@ -114,7 +114,6 @@ export const failureCodes = [
   'service.redirected',
   'service.numberTaken',
   'service.busy',
-  'service.turnedAway',
   'service.broken',
   'service.notWell',
   'service.executionFailed',

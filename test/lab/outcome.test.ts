@@ -199,21 +199,11 @@ describe('classify', () => {
     expect(answered(503, '', { headers })).not.toHaveProperty('retryAfter');
   });
 
-  it("takes a busy service as one that did nothing only where the lab connection's settings say so", () => {
-    const quirks = { busyIsNotCreated: true };
-    for (const status of [429, 503])
-      expect(answered(status, '', { quirks })).toMatchObject({ kind: 'rejected', reason: 'service.turnedAway' });
-    for (const status of [408, 409, 425, 500, 502, 504]) expect(answered(status, '', { quirks }).kind).toBe('unknown');
-    expect(answered(503, created, { quirks }).kind).toBe('unknown');
-    expect(answered(503, nothing, { quirks }).kind).toBe('unknown');
-  });
-
   it("uses the codes in the lab's settings", () => {
-    const quirks = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
+    const quirks = { takenNumberWords: ['duplicate', 'Number was  used'] };
     const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { quirks }).kind;
-    expect(kind('NO')).toBe('rejected');
     expect(kind('DUPLICATE')).toBe('exists');
-    expect(kind('BAD_USER_INPUT')).toBe('unknown');
+    expect(kind('BAD_USER_INPUT')).toBe('rejected');
     expect(kind('REQUISITION_EXISTS')).toBe('unknown');
     const inWords = (message: string) => answered(422, { data: null, errors: [{ message }] }, { quirks });
     expect(inWords('Sorry, this NUMBER was used.')).toEqual({
@@ -354,19 +344,17 @@ describe('for any answer', () => {
     text: body,
     headers,
     otherOrigin: fc.boolean(),
-    busyIsNotCreated: fc.boolean(),
   });
   const refusals = new Set([400, 401, 403, 404, 405, 411, 413, 415, 422, 431]);
   const busy = new Set([408, 409, 425, 429]);
 
   /** The rows of the table that allow another attempt, written independently. */
-  function givesLeave(code: number, parsed: unknown, busyIsNotCreated: boolean): boolean {
+  function givesLeave(code: number, parsed: unknown): boolean {
     const shape = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
     const { data, errors } = shape as { data?: unknown; errors?: unknown };
     const codes = Array.isArray(errors) ? errors.map(one => one?.extensions?.code) : [];
     const isRefusal = codes.length > 0 && codes.every(one => typeof one === 'string' && /^[A-Z_]+$/.test(one));
     const isClient = code >= 400 && code < 500 && !busy.has(code);
-    if ((code === 429 || code === 503) && busyIsNotCreated) return true;
     if (refusals.has(code) || (isClient && 'data' in shape && data === null)) return true;
     const isSuccess = code >= 200 && code < 300;
     return (isSuccess || isClient) && ((codes.length > 0 && !('data' in shape)) || isRefusal);
@@ -383,12 +371,12 @@ describe('for any answer', () => {
   it('only a row of the table allows another attempt', () => {
     const kinds = new Set<string>();
     fc.assert(
-      fc.property(sighting, ({ status, text, headers, otherOrigin, busyIsNotCreated }) => {
-        const outcome = answered(status, text, { headers, otherOrigin, quirks: { busyIsNotCreated } });
+      fc.property(sighting, ({ status, text, headers, otherOrigin }) => {
+        const outcome = answered(status, text, { headers, otherOrigin });
         kinds.add(outcome.kind);
         if (outcome.kind !== 'rejected') return;
         const fromElsewhere = otherOrigin && status >= 200 && status < 300;
-        expect(fromElsewhere || givesLeave(status, parse(text), busyIsNotCreated)).toBe(true);
+        expect(fromElsewhere || givesLeave(status, parse(text))).toBe(true);
       }),
       { numRuns: 5000 },
     );
@@ -402,9 +390,9 @@ describe('for any answer', () => {
       fc.integer(),
     );
     fc.assert(
-      fc.property(sighting, id, graphql, ({ status, headers, busyIsNotCreated }, orderId, rest) => {
+      fc.property(sighting, id, graphql, ({ status, headers }, orderId, rest) => {
         const answer = { ...rest, data: { createOrder: { id: orderId } } };
-        const outcome = answered(status, answer, { headers, quirks: { busyIsNotCreated } });
+        const outcome = answered(status, answer, { headers });
         expect(outcome.kind).toBe(status >= 200 && status < 300 ? 'created' : 'unknown');
       }),
       { numRuns: 2000 },

@@ -10,7 +10,6 @@ const labRefusals: ReadonlySet<FailureCode> = new Set([
   'service.notFound',
   'service.tooLarge',
   'service.refused',
-  'service.turnedAway',
 ]);
 
 /** Whether an order was sent and the lab refused it. `reason` is missing in rows of earlier versions. */
