@@ -22,16 +22,8 @@ export const trailCsv = (entries: readonly AuditEntry[]): string =>
 
 // What the audit log can count: how often orders went to the wrong patient, as far as software can tell.
 
-interface AuditTally {
-  /** Orders that the lab has. */
-  created: number;
-  /** Orders of the same test for another patient, soon after the earlier order was retracted. */
-  retracted: number;
-  /** Orders of the same test for another patient, soon after in the same tab. An upper bound: most of these are right. */
-  sameTab: number;
-}
-
-export function tally(entries: readonly AuditEntry[]): AuditTally {
+/** `sameTab` is an upper bound: most of these orders are right. */
+export function tally(entries: readonly AuditEntry[]) {
   const count = (what: AuditEntry['what'], detail: string, value: string) =>
     entries.filter(entry => entry.what === what && entry.details[detail] === value).length;
   return {

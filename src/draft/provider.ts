@@ -81,13 +81,8 @@ function mayBeSame(name: string, otherName: string): boolean {
 }
 
 /** Who is signed in and is not named as the provider anyway, each user once; '' for no one. */
-export interface OtherUsers {
-  ehr: string;
-  lab: string;
-}
-
 /** `provider` is who the form says is ordering, `lab` who sends the order; '' for none or not known. */
-export function otherUsers(draft: Draft, provider: string, lab: string): OtherUsers {
+export function otherUsers(draft: Draft, provider: string, lab: string): { ehr: string; lab: string } {
   const isOther = (user: string, ...names: string[]) =>
     isPersonName(user) && names.every(name => name === '' || !mayBeSame(user, name));
   const user = userOf(draft);

@@ -19,7 +19,7 @@ import { Diagnoses, NotTaken } from './beside-history.tsx';
 import { Ancestry, ancestry, FamilyHistory, PersonalHistory, personalCancers, relatives } from './history-lists.tsx';
 import { Blood, CancerRisk } from './questions.tsx';
 import { Review } from './review.tsx';
-import { cancerRisk, labelAt, sayAnswer, transfusion, transplant } from './row-words.ts';
+import { cancerRisk, join, labelAt, sayAnswer, transfusion, transplant } from './row-words.ts';
 import { t } from './texts.ts';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
@@ -31,24 +31,14 @@ function summarize(form: Form, list: string, describe: (form: Form, row: string)
   const rows = rowsOf(form.draft, list);
   const found = rows.filter(row => hasOffer(suggestRow(form.draft, row, form.labSchema))).length;
   if (found > 0) return t('clinical.found', { count: found });
-  return (
-    rows
-      .map(row => describe(form, row))
-      .filter(Boolean)
-      .join(', ') || t('clinical.none')
-  );
+  return join(rows.map(row => describe(form, row))) || t('clinical.none');
 }
 
 function summarizeAnswers(form: Form, questions: readonly { path: string; answer: string }[]): string {
   const given = form.values.filter(({ field }) =>
     questions.some(({ path, answer }) => field === answer || isIn(field, path)),
   );
-  return (
-    given
-      .map(({ field }) => sayAnswer(form, field))
-      .filter(Boolean)
-      .join(', ') || t('clinical.notAnswered')
-  );
+  return join(given.map(({ field }) => sayAnswer(form, field))) || t('clinical.notAnswered');
 }
 
 /** Section 2.4 of the order (service.md). Parts that the chosen test needs are open, the others are one line each. */

@@ -24,7 +24,7 @@ export function labelAt(form: Form, field: string): string {
   return known.find(option => option.value === value)?.label ?? value;
 }
 
-const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+export const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
 /** "Mother: Breast, 47; Ovarian, 50–55". */
 export function describeRelative(form: Form, row: string): string {

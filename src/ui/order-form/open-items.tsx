@@ -41,13 +41,8 @@ export function openBlockers({ blockers }: Form, inReadBack: readonly string[]) 
   return blockers.filter(({ code }) => !isElsewhere(code));
 }
 
-interface OpenItemsProps {
-  form: Form;
-  inReadBack: readonly string[];
-}
-
 /** What blocks the order, and how to resolve it. An answered choice of identity stays: its control keeps the focus. */
-export function OpenItems({ form, inReadBack }: OpenItemsProps) {
+export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readonly string[] }) {
   const { draft } = form;
   const open = openBlockers(form, inReadBack);
   const isChosen = draft.values.some(

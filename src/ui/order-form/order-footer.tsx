@@ -57,13 +57,8 @@ const isOfHistory = ({ part, reason }: LeftOutItem) => part === 'history' && rea
 /** Its row takes care of it: the provider has a question, and what you left out yourself is settled. */
 const isForReview = ({ part, reason }: LeftOutItem) => part !== 'provider' && !['dropped', 'none'].includes(reason);
 
-interface GoesWithoutProps {
-  form: Form;
-  inReadBack: readonly string[];
-}
-
 /** What of the chart the order does not send, and why: right above the button, because it changes what the button does. */
-function GoesWithout({ form, inReadBack }: GoesWithoutProps) {
+function GoesWithout({ form, inReadBack }: { form: Form; inReadBack: readonly string[] }) {
   const { manifest } = form;
   // Without a name and a date of birth there is no order that could go without them.
   const leftOut = manifest.leftOut.filter(({ path }) => !isIdentity(path));

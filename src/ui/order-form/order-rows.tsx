@@ -42,11 +42,7 @@ function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
 
 const Hint = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
 
-interface NotSentProps extends Pick<LeftOutItem, 'reason'> {
-  what: string;
-}
-
-const NotSent = ({ what, reason }: NotSentProps) => (
+const NotSent = ({ what, reason }: Pick<LeftOutItem, 'reason'> & { what: string }) => (
   <span class="doubt">{t('row.notSent', { what, why: t(`without.reason.${reason}`) })}</span>
 );
 
