@@ -66,16 +66,18 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
       ? `\\s*${quote(tail.trimStart().charAt(0))}`
       : // ZIP and ZIP+4
         `${cells(tail).replace(/\\d\+(?:\\-\\d\+)?$/, '\\d[\\d-]*')}$`;
+  const isSlashed = parts.some((part, at) => at > 0 && text.slice(parts[at - 1]?.to, part.from).includes('/'));
   return parts.map((part, index) => ({
     part: all[index] as Part,
     match: `${before}${parts
       .map((one, at) => {
         const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
-        const form = /street$/.test(one.field)
+        const free = /street$/.test(one.field)
           ? `(?!${careOf})[^|•·;]+`
           : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
             ? '(?:[A-Za-z]{2}|[A-Z]{3})'
             : formIn(one);
+        const form = isSlashed ? free.replace('[^', '[^/') : free;
         return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
       })
       .join('')}${after}`,

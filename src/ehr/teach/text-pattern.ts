@@ -165,8 +165,8 @@ function partPattern(
   }
   const kind = parts.find(part => part.from === from)?.kind;
   // A sign that its form has at other places can still end it.
-  const own = kind === 'phone' ? '(' : kind === 'birthDate' ? ',' : '';
-  const ends = [...'|•·;,()/–—'].filter(one => one === own || !text.slice(from, to).includes(one)).join('');
+  const own = kind === 'phone' ? '(' : kind === 'birthDate' ? ',/' : '';
+  const ends = [...'|•·;,()/–—'].filter(one => own.includes(one) || !text.slice(from, to).includes(one)).join('');
   return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\.?\\s*(?:[${ends}]| -|$)`;
 }
 
@@ -198,7 +198,7 @@ function namePattern(
   const [from, to] = [parts[0]?.from ?? 0, end];
   const region = text.slice(from, to);
   // Other values between the parts of the name.
-  if (/[|•·;()\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))
+  if (/[|•·;()/\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))
     return null;
   const [first, last] = ['first', 'last'].map(name => parts[names.indexOf(name as 'first')] as Part);
   if (!first || !last) return null;

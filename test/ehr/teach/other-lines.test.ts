@@ -170,3 +170,32 @@ it.each(['Matkapuhelin', 'Telefon komórkowy'])('reads a mobile number with othe
   const { mobilePhoneNumber } = readAfter(amara + row('040 5550142'), points, bruno + row('050 5550199'));
   expect(mobilePhoneNumber).toBe('050 5550199');
 });
+
+it('reads a line whose values have slashes between them', () => {
+  const points = {
+    'patient.lastName': 'MBEKI',
+    'patient.firstName': 'Amara',
+    'patient.dob': '03/28/1981',
+    'patient.recordNumber': '447190',
+    'patient.address.street': '14 Elm St',
+    'patient.address.city': 'Salem',
+    'patient.address.stateCode': 'OR',
+    'patient.address.postalCode': '97301',
+  };
+  const lines = (...all: string[]) => all.map(line => `<div>${line}</div>`).join('');
+  const read = readAfter(
+    lines('MBEKI / Amara', 'F / 03/28/1981 / 447190', '14 Elm St / Salem / OR / 97301'),
+    points,
+    lines('LIND / Bruno', 'M / 11/25/1966 / 4390057', '9 Fork Rd / Boise / ID / 83702'),
+  );
+  expect(read).toMatchObject({
+    firstName: 'Bruno',
+    lastName: 'LIND',
+    dob: '1966-11-25',
+    recordNumber: '4390057',
+    'address.street': '9 Fork Rd',
+    'address.city': 'Boise',
+    'address.stateCode': 'ID',
+    'address.postalCode': '83702',
+  });
+});
