@@ -31,7 +31,7 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 
 /** Units that make a number something else than an age. */
 const units =
-  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|out|clear|survivor|post|history|remission)$/;
 const measures =
@@ -212,8 +212,16 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (unit > 0 && before?.word === 'since' && value < 12) return wait(end + unit - at);
   end += unit;
   const next = all[end]?.word === '-' ? all[end + 1] : all[end];
+  // "Fifty-six-year-old with"
+  // "33 F w breast ca"
+  const isSomeone =
+    /^(?:[\n.]|an?|is|this)$/.test(before?.word ?? '\n') &&
+    (/^[FM]$/.test(next?.raw ?? '')
+      ? all[end + 1]?.senses.has('has') === true
+      : all[end - 1]?.word === 'old' &&
+        (next?.senses.has('has') || next?.senses.has('who') || next?.senses.has('about')));
   const isGlued = next !== undefined && unit === 0 && next.isTight && /^[fm]$/.test(next.word);
-  if ((unit > 0 || isGlued) && people.test(next?.word ?? ''))
+  if (isSomeone || ((unit > 0 || isGlued) && people.test(next?.word ?? '')))
     return { isDemographic: true, age: null, length: peopleEnd(all, all[end]?.word === '-' ? end + 1 : end) - at };
   if (after?.isTight && after.kind === 'word' && unit === 0) return wait(2);
   return isAge(value) ? { age: { age: value }, length: end - at } : wait(end - at);

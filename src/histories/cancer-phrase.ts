@@ -110,7 +110,10 @@ function extend(all: readonly Lexeme[], first: Cancer, from: number): { found: C
 function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
   const whole = wholeOf(all[at]);
   // "sister (BRCA-)"
-  const isGene = all[at]?.word === 'brca' && isTight(all[at + 1]) && all[at + 2]?.kind === 'mark';
+  // "BRCA tested: yes"
+  const isGene =
+    all[at]?.word === 'brca' &&
+    (all[at + 1]?.senses.has('gene') || (isTight(all[at + 1]) && all[at + 2]?.kind === 'mark'));
   if (!whole || isGene) return null;
   const { found, end } = extend(all, whole, at + 1);
   // "GIST of stomach", "lymphoma in the breast": where it is.

@@ -177,7 +177,11 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         before?.kind === 'person' &&
         (isLetter ||
           isOwned ||
-          (isPossessive && (before.count === 1 || before.isSame || before.chain.at(-1) === 'NONE')))
+          (isPossessive &&
+            (before.count === 1 ||
+              (before.count === 0 && mark.count === 1) ||
+              before.isSame ||
+              before.chain.at(-1) === 'NONE')))
       )
         person = join(pop() as PersonMark, person);
     }

@@ -40,7 +40,16 @@ function withoutRepeats(facts: readonly Fact[]): Fact[] {
       other => isSameCancer(other, fact) && (!other.age || !fact.age || isSameAge(other, fact)),
     );
     const known = kept[at];
-    if (!known) kept.push(fact);
+    // "Sister breast ca 41. [...] Sister breast ca 41": another one, or a note copied twice.
+    const isTwice = kept.some(
+      other =>
+        fact.age &&
+        other.start !== fact.start &&
+        other.person === fact.person &&
+        other.cancer === fact.cancer &&
+        isSameAge(other, fact),
+    );
+    if (!known) kept.push(isTwice ? { ...fact, isOpen: true } : fact);
     else if (fact.age || (fact.cancer?.code.length ?? 0) > (known.cancer?.code.length ?? 0))
       kept[at] = { ...known, ...fact };
   }
@@ -62,35 +71,42 @@ function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fac
   );
 }
 
-const isOfSentence = (mark: Chained | undefined) => mark !== undefined && !isGap(mark, level.sentence);
-
-/** The marks of the sentence around a place. */
-function sentenceAround(marks: readonly Chained[], at: number): Chained[] {
+/** The marks around a place, up to a gap of this level. */
+function around(marks: readonly Chained[], at: number, gap: number): Chained[] {
   let from = at;
-  while (from > at - far && isOfSentence(marks[from - 1])) from -= 1;
+  while (from > at - far && !isGap(marks[from - 1], gap)) from -= 1;
   let end = at;
-  while (end < at + far && isOfSentence(marks[end + 1])) end += 1;
+  while (end < at + far && !isGap(marks[end + 1], gap)) end += 1;
   return marks.slice(from, end + 1);
 }
 
-/** How far a sentence is looked at, so that no text makes it slow. */
+/** How far a clause is looked at, so that no text makes it slow. */
 const far = 40;
 
-/** Where a note comes to the family; -1 if it names a relative before. */
-function familyHeading(marks: readonly Chained[]): number {
-  const first = marks.findIndex(mark => mark.kind === 'person' || has(mark, 'family'));
-  return has(marks[first], 'family') ? first : -1;
-}
+const isFamily = (mark: Chained) => has(mark, 'family');
 
 /** "New dx of pancreatic cancer, borderline resectable. FHx: ...": what a note says before it comes to the family. */
-function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: Topic, heading: number): boolean {
-  if (at > heading || about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
-  const sentence = sentenceAround(marks, at);
+function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: Topic, hasHeading: boolean): boolean {
+  if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
+  const sentence = around(marks, at, level.sentence);
+  const isPatient = (mark: Chained) => mark.kind === 'patient';
+  // Without a heading of the family, only a treatment or the patient's diagnosis: "hx R br IDC @43 s/p lump. MGM ..."
+  const says = (mark: Chained) =>
+    has(mark, 'event') ||
+    isWord(mark, /^(?:s\/p|status post|survivor|ned)$/) ||
+    (has(mark, 'dx') && (hasHeading || sentence.some(isPatient))) ||
+    (hasHeading && (has(mark, 'detail') || isPatient(mark) || isWord(mark, /^(?:hx|h\/o|history)\b/)));
   // "Prostate ca GG4. FHx: ...": how a note begins.
-  const opens = marks[0]?.kind === 'cancer' && at === 0 && !isLink(marks[1], ':-(');
+  const opens = hasHeading && at === 0 && !isLink(marks[1], ':-(');
   return (
-    (opens || sentence.some(mark => has(mark, 'detail', 'dx', 'event') || mark.kind === 'patient')) &&
-    !sentence.some(mark => has(mark, 'watched', 'ruledOut', 'maybe', 'no', 'family', 'gene') || isQuestion(mark))
+    (opens || sentence.some(says)) &&
+    !around(marks, at, level.clause).some(
+      mark =>
+        has(mark, 'ruledOut', 'maybe', 'no', 'family', 'gene', 'death') ||
+        isLink(mark, "'s") ||
+        mark.kind === 'person' ||
+        isQuestion(mark),
+    )
   );
 }
 
@@ -112,12 +128,13 @@ export function link(marks: readonly Chained[], of: About): Found {
     else if (mark.kind === 'word') onWord(walk, mark, at);
   });
   walk.endRun();
-  const heading = familyHeading(marks);
+  const first = marks.findIndex(mark => mark.kind === 'person' || isFamily(mark));
+  const hasHeading = marks.some(isFamily);
   for (const topic of walk.topics) {
     const place = marks[topic.at];
     if (topic.isUsed || !place) continue;
     const [age] = topic.ages;
-    if (isOfPatient(walk, topic, heading)) {
+    if (topic.at < first && isOfPatient(walk, topic, hasHeading)) {
       for (const fact of walk.record([only('PATIENT', -1)], topic, topic.at)) if (age) fact.age = age;
       continue;
     }

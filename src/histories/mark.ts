@@ -19,7 +19,8 @@ export type Mark = Place &
         isEither: boolean;
         isBare: boolean;
         isTumor: boolean;
-        isCode?: boolean;
+        /** The first letter of its code: Z of a personal history. */
+        isCode?: string;
         isShort?: true;
         isBilateral?: boolean;
         whose?: 'her' | 'his';

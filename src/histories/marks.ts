@@ -41,7 +41,7 @@ function codeMark(code: string, place: Place): Mark {
       isEither: false,
       isBare: false,
       isTumor: false,
-      isCode: true,
+      isCode: code.charAt(0),
     };
   const says = /^Z8[014]/.test(code)
     ? 'family'
@@ -228,9 +228,12 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
   // "I had lymphoma", but not "stage I was".
   const next = all[all[at + 1]?.word === 'both' ? at + 2 : at + 1]?.senses;
-  const isWriter = lexeme.raw === 'I' && (next?.has('has') || next?.has('no'));
+  const isWriter = lexeme.word === 'i' && (next?.has('has') || next?.has('no'));
   if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))
     return [1, { ...to(1), kind: 'patient' }];
+  // "him at 40, me at 46", but not "told me breast cancer"
+  const isMe = lexeme.word === 'me' && !all[at - 1]?.senses.has('about') && (next?.has('at') || cancerAt(all, at + 1));
+  if (isMe) return [1, { ...to(1), kind: 'patient' }];
   // A letter to the patient: "you were diagnosed with", but not "have you had".
   const isRead =
     lexeme.word === 'you' &&

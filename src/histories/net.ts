@@ -75,6 +75,7 @@ function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   const last = piece.at(-1);
   const isOff = (marks: readonly Chained[]) => marks.some(mark => has(mark, ...elsewhere));
   if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;
+  if (has(said[0], 'dx') && said[1]?.kind === 'age') return true;
   if (isOff(said)) return false;
   return said.some(
     (mark, index) =>

@@ -32,9 +32,16 @@ function modeOf(walk: Walk, at: number): AgeMode {
   const { marks, mode } = walk;
   const after = marks[at + 1];
   if (has(after, 'dx')) return 'dx';
+  // "53 at death"
+  if (has(after, 'at') && has(marks[at + 2], 'death')) return 'death';
+  // "3 brothers: 50 - colon ca at 45; 48 - healthy"
+  if (at === walk.clauseAt && isLink(after, '-:')) return 'other';
   // "?60s"
   const isAsked = isQuestion(marks[at - 1]) && marks[at - 1]?.end === marks[at]?.start;
-  if (isAsked || has(marks[at - 1], 'roughly')) return 'rough';
+  // "before the age of 50", "at about 60"
+  let back = at - 1;
+  while (back > at - 4 && (has(marks[back], 'at') || isWord(marks[back], /^the$/))) back -= 1;
+  if (isAsked || has(marks[back], 'roughly')) return 'rough';
   // "kidney ca 66 @80": how old he is.
   const age = marks[at - 2];
   if (isWord(marks[at - 1], /^@$/) && age?.kind === 'age' && age.age) return 'other';
@@ -116,7 +123,11 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   // "At the age of 31 her sister was found to have": of the one behind it.
   const whose = marks[isComma(marks[at + 1]) ? at + 2 : at + 1];
   const opens = at - 1 === walk.sentenceAt || (isComma(marks[at - 2]) && walk.lastCancerAt < walk.sentenceAt);
-  if (has(before, 'at') && opens && whose?.kind === 'person') {
+  // "In 2022, at 49, she was diagnosed with": a cancer that is said behind it.
+  const isOfPronoun =
+    has(whose, 'she', 'he') &&
+    marks.slice(at, at + 12).find(mark => mark.kind === 'cancer' || isGap(mark, level.clause))?.kind === 'cancer';
+  if (has(before, 'at') && opens && (whose?.kind === 'person' || isOfPronoun)) {
     walk.endRun();
     walk.ageBefore = age;
     walk.isAgeOfNext = true;
@@ -151,6 +162,12 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     if (isComma(before) && marks[at - 2]?.kind === 'age' && walk.run.certain) walk.run.certain = null;
     if (mode === 'dx') walk.run.certain = walk.run.certain === undefined ? age : null;
     walk.run.ages.push(age);
+    return;
+  }
+  // "L breast carcinoma; age at diagnosis 48": whose it is comes later.
+  const open = walk.topics.at(-1);
+  if (mode === 'dx' && open && !open.isUsed && open.at >= walk.sentenceAt && walk.subjectAt < open.at) {
+    open.ages.push(age);
     return;
   }
   // "father at 61 and uncle at 64", after the cancer of both.

@@ -38,7 +38,7 @@ function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: nu
     if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
     if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
     if (
-      !isLink(mark, ':(-') &&
+      !isLink(mark, ':()-') &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
       !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
@@ -133,8 +133,8 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isFurther =
     (has(from, 'and', 'again') || isComma(from)) &&
     marks[at - 2]?.kind === 'age' &&
-    marks[at - 3] === marks[walk.lastCancerAt];
-  if (isFound(marks, at) || (isFurther && next?.kind === 'age' && walk.lastCancerAt >= walk.clauseAt)) return false;
+    walk.lastCancerAt === (has(marks[at - 3], 'at') ? at - 4 : at - 3);
+  if (isFound(marks, at) || (isFurther && hasAge(marks, at) && walk.lastCancerAt >= walk.clauseAt)) return false;
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
@@ -202,7 +202,8 @@ function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): '
   const found: (string | undefined)[] = [];
   let withAge = 0;
   let items = 1;
-  let isInside = false;
+  // "3 brothers: 50 - colon ca at 45; 48 - healthy; 44 - polyps"
+  let isInside = isLink(marks[subjectAt + 1], ':');
   for (
     let at = subjectAt + 1;
     at < subjectAt + 24 && !isGap(marks[at], isInside ? level.sentence : level.clause);
@@ -306,7 +307,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
-  if (walk.subject.length === 0 && isPatients(walk, at)) walk.turnTo('PATIENT', at);
+  if (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at))) walk.turnTo('PATIENT', at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);
@@ -325,7 +326,13 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isBoxed = firstOfList(marks, at) === at + 3;
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');
   const isInPiece = walk.subjectAt >= walk.pieceAt;
-  const goesOn = isInPiece || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
+  // "Mother: living, 70. Health problems: breast cancer"
+  const isField =
+    isLink(marks[at - 1], ':') &&
+    walk.subjectAt >= walk.lineAt &&
+    [-1, 1].some(side => isLink(marks[walk.subjectAt + side], ':'));
+  const goesOn =
+    isInPiece || isField || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
   const joins =
     walk.run.facts.length > 0 &&
     walk.run.ages.length === 0 &&

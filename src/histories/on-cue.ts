@@ -75,9 +75,12 @@ export function onGap(walk: Walk, gap: number, at: number): void {
 }
 
 export function onLink(walk: Walk, mark: string): void {
-  if (mark === '(') walk.outer.push({ scope: walk.scope, isDirty: walk.isDirty });
+  const { scope, isDirty, topic, lastCancerAt } = walk;
+  if (mark === '(') walk.outer.push({ scope, isDirty, topic, lastCancerAt });
   const outer = mark === ')' ? walk.outer.pop() : undefined;
-  if (outer) Object.assign(walk, outer);
+  // "prostate ca: uncle x2 (one dx 65; other unknown), brother dx 59"
+  if (outer?.lastCancerAt === lastCancerAt) Object.assign(walk, outer);
+  else if (outer) Object.assign(walk, { scope: outer.scope, isDirty: outer.isDirty });
   if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
 }
 
@@ -97,7 +100,9 @@ export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind
 export function onBox(walk: Walk, isOn: boolean, at: number): void {
   const { marks } = walk;
   const before = marks[at - 1];
-  walk.boxes ??= before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
+  // "MGM[ ] PGM[x]"
+  const isTight = before?.kind === 'person' && before.end === marks[at]?.start;
+  walk.boxes ??= isTight || before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
   if (walk.boxes === 'after') {
     if (!isOn) {
       // "breast [x] mother; ovary [ ]": the facts before are of another.
@@ -113,14 +118,30 @@ export function onBox(walk: Walk, isOn: boolean, at: number): void {
   if (!isOfPerson) walk.topic = null;
 }
 
+/** "Proband (III-3): ...", "Previous cancers (self): ...": the place behind the bracket. */
+function behindBracket(marks: readonly Chained[], at: number): number {
+  if (isLink(marks[at + 1], ')')) return isLink(marks[at + 2], ':') ? at + 2 : at + 1;
+  const close = isLink(marks[at + 1], '(') ? marks.slice(at, at + 8).findIndex(mark => isLink(mark, ')')) : 0;
+  return at + 1 + Math.max(0, close);
+}
+
+/** "Pt's own breast cancer" */
+function ownsNext(marks: readonly Chained[], possessive: number): boolean {
+  let at = possessive + 1;
+  while (isWord(marks[at], /^own$/) || has(marks[at], 'personal', 'has', 'of', 'dx', 'detail', 'fill')) at += 1;
+  return marks[at]?.kind === 'cancer';
+}
+
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
-  const next = marks[at + 1];
+  const ahead = behindBracket(marks, at);
+  const next = marks[ahead];
   const before = marks[at - 1];
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"
-  const isFirst = isLink(before, ':-(') || has(before, 'in', 'yes');
+  const isFirst =
+    isLink(before, ':-(') || has(before, 'in', 'yes') || (isWord(before, /^the$/) && has(marks[at - 2], 'in'));
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
   // "Breast cancer (self): no"
   if (walk.topic && isLink(before, '(') && isDenied(marks, at)) {
@@ -140,14 +161,15 @@ export function onPatient(walk: Walk, at: number): void {
     return;
   }
   // "Mother is a 60 yo female with"
-  if (isRelatives && walk.subjectAt >= walk.clauseAt && has(before, 'has', 'fill')) return;
+  if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the)$/)) return;
   // "My sister and I both had"
   if (isRelatives && has(before, 'and') && has(next, 'each') && walk.subjectAt === at - 2) {
     walk.setSubject([...walk.subject, only('PATIENT', -1)], at);
     return;
   }
   walk.pronouns.mentionPatient();
-  if (isLink(next, "'s") || has(next, 'about')) return;
+  const isOwner = isLink(next, "'s") && ownsNext(marks, ahead);
+  if ((isLink(next, "'s") && !isOwner) || has(next, 'about')) return;
   if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
   // "45F, newly dx R IDC"
   let then = at + 2;
@@ -155,10 +177,11 @@ export function onPatient(walk: Walk, at: number): void {
   const isRow =
     isGap(next, level.comma) && marks[then]?.kind === 'cancer' && (isGap(before, level.clause) || has(before, 'fill'));
   // "This patient, whose own breast cancer was found at 48,"
-  const isOwner = isGap(next, level.comma) && has(marks[at + 2], 'whose', 'who');
+  const isTold = isGap(next, level.comma) && has(marks[at + 2], 'whose', 'who');
   if (
     !isRow &&
     !isOwner &&
+    !isTold &&
     !has(next, 'has', 'dx', 'no') &&
     next?.kind !== 'cancer' &&
     !isLink(next, ':-') &&

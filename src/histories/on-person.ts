@@ -2,7 +2,7 @@
 import { newRun } from './age-run.ts';
 import { endOf } from './chains.ts';
 import type { PersonMark } from './mark.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer, saysMore } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Side } from './sides.ts';
@@ -22,7 +22,12 @@ function isJoined({ marks }: Walk, at: number): boolean {
       back -= 2;
       continue;
     }
-    if (!has(mark, 'and', 'or', 'each') && !(mark?.kind === 'gap' && mark.level === level.comma)) return false;
+    if (
+      !has(mark, 'and', 'or', 'each') &&
+      !isWord(mark, /^my$/) &&
+      !(mark?.kind === 'gap' && mark.level === level.comma)
+    )
+      return false;
   }
   return false;
 }
@@ -136,12 +141,13 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.topic = null;
   }
   const { topic } = walk;
-  const isHeading = isLink(marks[at + 1], ':');
+  // "Cancers (adoptive parents): ..."
+  const isHeading = isLink(marks[isLink(marks[at + 1], ')') ? at + 2 : at + 1], ':');
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
   const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
   // "Maternal grandparents: grandfather colon ca"
   const [, side] = /^([MP]ATERNAL)_GRANDPARENTS$/.exec(person) ?? [];
-  if (side && isLink(marks[isLink(marks[at + 1], ')') ? at + 2 : at + 1], ':')) walk.side = side as Side;
+  if (side && isHeading) walk.side = side as Side;
   walk.isSpouses = isOfSpouse || (person === 'NONE' && mark.chain.length > 1);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;
@@ -250,7 +256,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   // "breast ca - daughter 32, mother \"late\"": what is said of the mother, no table has.
   const isListed = topic?.isUsed && !topic.scope && !owns && isAfterComma && isLink(marks[topic.at + 1], ':-(');
-  if (isListed && !saysMore(marks, at)) walk.leave(at);
+  if (isListed && isGap(marks[at + 1], level.comma)) walk.leave(at);
   walk.topic = null;
   const said = marks[walk.lastCancerAt];
   if ((walk.isAlike || isElliptic(walk, person, at)) && said?.kind === 'cancer' && !owns) {

@@ -11,6 +11,9 @@ type Word = Extract<Chained, { kind: 'word' }>;
 const watches =
   /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
 
+/** "Mother's path came back": what is no one else. */
+const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
+
 /** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
 function saysBenign({ marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk, mark: Word, at: number): boolean {
   const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
@@ -26,13 +29,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
   if (mark.cues.size === 0) {
-    // "Mom's hairdresser had breast cancer"
-    if (
-      isLink(before, "'s") &&
-      marks[at - 2]?.kind === 'person' &&
-      next?.kind === 'word' &&
-      /^(?:ha[sd]|w\/|with)$/.test(next.word)
-    ) {
+    // "Mom's hairdresser had breast cancer", "Pt's golden retriever"
+    if (isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '') && !papers.test(mark.word)) {
       walk.turnTo('RELATIVE', at);
     }
     // "FS: br 45, ov 52": who that is, no table says.
@@ -59,6 +57,10 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'notSure')) {
+    const kind = marks[at + 2];
+    // "unsure whether ovarian or uterine cancer": one of them.
+    const isEither = isWord(next, /^(?:if|whether)$/) && kind?.kind === 'cancer' && kind.isEither;
+    if (isEither) return;
     if (walk.lastCancerAt < walk.pieceAt || asksKind(marks, at)) walk.setScope('maybe', at);
     return;
   }
@@ -94,7 +96,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'personal')) {
     walk.topic = null;
     walk.turnTo('PATIENT', at);
-    if (!/^no /.test(mark.word)) return;
+    return;
   }
   if (saysBenign(walk, mark, at)) {
     walk.retractFrom(walk.sentenceBefore);
@@ -102,11 +104,15 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'ruledOut')) {
+    // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
+    if (isGap(before, level.sentence) && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
     return;
   }
   if (has(mark, 'except')) {
     walk.setScope(null, at);
+    // "no ca except mother (ovary, 55) and MGF (bladder)"
+    walk.isCancerList ||= walk.topic?.scope === 'no' && walk.topic.cancers[0] === null;
     if (walk.topic?.scope === 'no') walk.topic = { ...walk.topic, scope: null, isReopened: true };
     return;
   }
@@ -134,12 +140,17 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (isBehind && /^(?:after|following|before|despite|until|since|when|while|given)$/.test(mark.word))
     walk.setScope(null, at);
   if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
+    // "counseling due to her breast cancer": why, not what is watched.
+    if (isWord(next, /^(?:due|d|because)\b/)) return;
     const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
     if (isOf || watches.test(mark.word)) walk.setScope('no', at);
     return;
   }
   if (has(mark, 'yes')) walk.scope = null;
   if (has(mark, 'maybe')) {
+    // "some kind of female cancer": it is one, but which is not known.
+    const isKind = next?.kind === 'cancer' && next.cancers.every(cancer => !cancer || cancer.isVague);
+    if (isKind && mark.word.startsWith('some ')) return;
     if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
     // "FAMMM? Two brothers with ...": the question is over.
     const isOver =
@@ -164,7 +175,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.mode = 'death';
     let then = at + 1;
     while (then < at + 6 && has(marks[then], 'of', 'in', 'fill', 'has', 'detail')) then += 1;
-    walk.isDeathOpen = marks[then]?.kind === 'cancer' || isLink(next, ':');
+    walk.isDeathOpen = marks[then]?.kind === 'cancer' || isWord(marks[then], /\bit$/) || isLink(next, ':');
   } else if (has(mark, 'now')) walk.mode = 'other';
   if (has(mark, 'death', 'event')) walk.ageBefore = null;
   if (has(mark, 'again')) walk.run.saysAgain = true;
@@ -181,6 +192,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (walk.run.ages.length > 1 && isWord(mark, /^(?:bilat(?:eral)?|b \/ l)$/)) walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;
   if (mark.word === 'one' && isWord(next, /^(?:at|@)/) && walk.run.facts.length > 1) walk.run.isOneByOne = true;
+  // "mother, ovarian cancer at 52 ... the mother's tumor was in fact a benign cystadenoma"
+  const isDisproved =
+    has(mark, 'benign', 'ruledOut') &&
+    marks.slice(Math.max(walk.subjectAt, at - 24), at).some(said => has(said, 'corrects'));
+  if (isDisproved && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {
     walk.isDirty = true;
     walk.isOtherIllness ||= has(mark, 'disease');

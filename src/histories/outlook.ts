@@ -144,6 +144,7 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
 /** Whether only ages stand beside a person, as in "mother 47," of a list. */
 export function isPlainItem(marks: readonly Chained[], person: number): boolean {
   let isOpen = false;
+  let isDated = false;
   for (let at = person + 1; at < person + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.comma) || (mark.kind === 'person' && !isOpen)) return true;
@@ -152,19 +153,12 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
     if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
-    if (mark.kind === 'word' && mark.cues.size === 0 && !isOpen) return false;
+    // "brother dx 59 tx'd w/ brachytherapy"
+    isDated ||= has(mark, 'dx') && marks[at + 1]?.kind === 'age';
+    if (mark.kind === 'word' && mark.cues.size === 0 && !isOpen && !isDated) return false;
   }
   return false;
 }
-
-/** Whether what is said of a person of a list is another illness, or none. */
-export const saysMore = (marks: readonly Chained[], person: number): boolean => {
-  const said = marks.slice(person + 1, person + far);
-  const end = said.findIndex(mark => isGap(mark, level.comma) || mark.kind === 'person');
-  return said
-    .slice(0, end < 0 ? far : end)
-    .some(mark => mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign', 'event', 'death', 'has'));
-};
 
 /** "Cancer hx: mother - lumpectomy for fibroadenoma": what she has is said, and it is no cancer. */
 export const saysOther = (marks: readonly Chained[], person: number): boolean =>
@@ -232,7 +226,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         (isWord(next, /^in$/) && marks[at + 2]?.kind === 'age'))
     )
       return 'no';
-    if (has(mark, 'notSure') && !asksKind(marks, at)) return 'maybe';
+    // "dx age = not sure"
+    const isOfAge = has(marks[isLink(marks[at - 1], ':') ? at - 2 : at - 1], 'at');
+    if (has(mark, 'notSure') && !isOfAge && !asksKind(marks, at)) return 'maybe';
     const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
     // "moms mom, no wait, it was moms dad who", but not "at forty, correction, forty two, aunt"
     const isOfOther = (): boolean =>
@@ -283,7 +279,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         isQuestion(marks[at - 1]) ||
         at === cancer + 1 ||
         has(marks[at - 1], 'has', 'fill', 'in');
-      if (isLinked && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill'))) return 'no';
+      if (isLinked && !has(next, 'at') && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill')))
+        return 'no';
       if (isLinked && next?.kind === 'cancer' && personAhead(marks, at + 1) === null && isLink(marks[at + 2], ':-'))
         return 'no';
     }

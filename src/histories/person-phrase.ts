@@ -111,6 +111,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       // "fam: m brca 61, f 0"
       (/^[:,;\n]$/.test(before) && (next?.senses.has('whole') === true || next?.senses.has('short') === true)));
   const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
+  // "S: Pt doing well": what the patient says.
+  if (raw === 'S' && (all[at + 2]?.senses.has('patient') || all[at + 2]?.senses.has('about'))) return undefined;
   const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
   const cancerBefore = all[at - 2]?.senses;
@@ -118,13 +120,16 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isOfCancer =
     (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
-  const opens = (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^(?:[\n\t.;,/|:•(]|in)$/).test(before) || isSmall || isOwned;
+  const isExcept = next?.word === '(' && all[at - 1]?.senses.has('except') === true;
+  const opens =
+    (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^(?:[\n\t.;,/|:•(]|in)$/).test(before) || isSmall || isOwned || isExcept;
   const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
   const goesOn =
     next !== undefined &&
     (isOwner ||
       isOwned ||
       isListed ||
+      isExcept ||
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
       /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||

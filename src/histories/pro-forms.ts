@@ -3,6 +3,7 @@ import { newRun } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import { has, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
+import { isUnique } from './sides.ts';
 import type { Walk } from './walk.ts';
 
 /** "had the same", "bro same", "but an aunt did at 48", "was treated for it": words that stand for the cancer before. */
@@ -49,6 +50,7 @@ export function onSame(walk: Walk, at: number): void {
   const scope = isOne ? walk.scope : (walk.scope ?? 'maybe');
   walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
   walk.isDirty = false;
+  if (walk.topic?.scope === 'no') walk.topic = null;
 }
 
 export function onOne(walk: Walk, at: number): void {
@@ -61,7 +63,12 @@ export function onOne(walk: Walk, at: number): void {
 /** "one with breast cancer, the other is healthy" */
 export function onRest(walk: Walk, at: number): void {
   const [only] = walk.subject;
-  if (!only || (only.total === 1 && /^other$/.test(walk.marks[at]?.kind === 'word' ? walk.marks[at].word : ''))) return;
+  if (
+    !only ||
+    isUnique(only.person) ||
+    (only.total === 1 && /^other$/.test(walk.marks[at]?.kind === 'word' ? walk.marks[at].word : ''))
+  )
+    return;
   // "2 sisters with breast ca: one at 38, other 44 then ovarian 51"
   // "one at age 41 and the other at 47"
   const { marks, run } = walk;
@@ -90,10 +97,11 @@ export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: num
     (has(marks[whose], 'dx', 'detail') || isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history)$/))
   )
     whose -= 1;
+  if (isWord(marks[whose], /^my$/)) return true;
   const cancer = marks[at];
   const is = (word: 'her' | 'his') => (cancer?.kind === 'cancer' && cancer.whose === word) || has(marks[whose], word);
   const pronoun = is('her') ? 'she' : is('his') ? 'he' : null;
   // "a coworker learned of her breast cancer"
-  const opens = whose < sentenceAt + 3;
+  const opens = whose < sentenceAt + 3 || marks[sentenceAt]?.kind === 'patient' || isWord(marks[at - 1], /^own$/);
   return opens && pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
 }

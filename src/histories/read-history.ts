@@ -44,6 +44,9 @@ export interface History {
   left: LeftFact[];
 }
 
+/** What stands in a text like this may be another patient's. */
+const misfiled = /\b(?:wrong|different) (?:patient|pt|chart)\b|\bnot this (?:patient|pt)\b|\bmisfiled\b/i;
+
 const longest = 200;
 
 /** More than a clinician reads. */
@@ -69,7 +72,10 @@ const cancersIn = (marks: readonly (Mark | Chained)[]): (Cancer | null)[] =>
 function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
   const marks = chainPersons(marksOf(row), row);
   const isOff = marks.some(
-    mark => has(mark, 'no', 'benign', 'unrelated') || (mark.kind === 'person' && mark.chain.includes('NONE')),
+    mark =>
+      has(mark, 'no', 'unrelated') ||
+      (has(mark, 'benign') && !has(mark, 'fill')) ||
+      (mark.kind === 'person' && mark.chain.includes('NONE')),
   );
   const isWhole = isAlone && marks.some(({ kind }) => kind === 'person');
   return isOff ? [] : cancersIn(marks.filter(mark => isWhole || (mark.kind === 'cancer' && !mark.isBare)));
@@ -79,6 +85,7 @@ function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
 export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
   const history: History = { family: [], personal: [], left: [] };
   const known = new Set<string>();
+  const isMisfiled = misfiled.test(text);
   readTables(text).forEach((part, index) => {
     const about = { subject: box.subject, sex };
     const marks = marksOf(part.text);
@@ -98,7 +105,7 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
     for (const fact of facts) {
       const { person, cancer, age, row, start, end } = fact;
       const more = { ...(age ? { age } : {}), text: say(start, end) };
-      if (isRelative(person) && !box.names.test(person)) leave(fact);
+      if (isMisfiled || (isRelative(person) && !box.names.test(person))) leave(fact);
       else if (isRelative(person))
         history.family.push({ relative: person, site: cancer?.code ?? 'OTHER', row: `${index}.${row}`, ...more });
       else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });

@@ -82,7 +82,7 @@ export class Walk {
   /** "Denies: ..." holds for the whole sentence. */
   isStrong = false;
   /** What held before the open brackets. */
-  readonly outer: { scope: Scope; isDirty: boolean }[] = [];
+  readonly outer: { scope: Scope; isDirty: boolean; topic: Topic | null; lastCancerAt: number }[] = [];
   side: Side | null = null;
   /** "mom's side", not "the maternal side" */
   isSideOfParent = false;
@@ -173,6 +173,14 @@ export class Walk {
     const from = this.marks[at]?.start ?? 0;
     this.endRun();
     this.facts.splice(0, this.facts.length, ...this.facts.filter(({ start }) => start < from));
+  }
+
+  /** What was said from here on is listed, not taken: of these, or of everyone. */
+  doubtFrom(at: number, who?: readonly Who[]): void {
+    const from = this.marks[at]?.start ?? 0;
+    this.endRun();
+    for (const fact of this.facts)
+      if (fact.start >= from && (!who || who.some(({ person }) => person === fact.person))) fact.isOpen = true;
   }
 
   setScope(scope: Scope, at: number): void {

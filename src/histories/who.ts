@@ -1,7 +1,7 @@
 // Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
 import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
-import { has, isGap, isLink } from './outlook.ts';
+import { has, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { isSided, isUnique, type Side, withSide } from './sides.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
@@ -193,6 +193,9 @@ export const isAdopted = (marks: readonly Chained[]): boolean =>
     let before = at - 1;
     while (has(marks[before], 'has', 'fill') || isLink(marks[before], '(')) before -= 1;
     const who = marks[before];
+    // "She was adopted by her stepfather."
+    const by = marks[at + 2];
+    if (isWord(marks[at + 1], /^by$/) && by?.kind === 'person' && by.chain.includes('NONE')) return false;
     // "Father's side: unknown, he was adopted"
     if (marks.slice(before + 1, at).some(mark => has(mark, 'she', 'he')) && isOfNamed(marks, before)) return false;
     return who?.kind === 'patient' || isGap(who, 1) || (who?.kind === 'word' && !has(who, 'no'));

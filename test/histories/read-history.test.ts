@@ -36,6 +36,7 @@ const sentences = [
   'clinics.txt',
   'charts.txt',
   'mixed.txt',
+  'visits.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
@@ -72,6 +73,8 @@ describe('what was seen and not taken', () => {
     ['Mother is adopted; she herself had uterine ca 50', 'she herself had uterine ca 50'],
     ['Any breast cancer? No, but my aunt had colon ca', 'Any breast cancer? No, but my aunt had colon ca'],
     ['Genetics neg and mat aunt melanoma 50', 'Genetics neg and mat aunt melanoma 50'],
+    ['WRONG PATIENT, disregard: mother ovarian ca 50', 'WRONG PATIENT, disregard: mother ovarian ca 50'],
+    ["Mom's hairdresser, breast cancer 50", "Mom's hairdresser, breast cancer 50"],
     // The patient's own, for which the lab has no key.
     ['Patient had fallopian tube cancer at 58', 'Patient had fallopian tube cancer at 58'],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));
@@ -83,6 +86,7 @@ describe('what was seen and not taken', () => {
     ['F: colon ca 58; FS: br 45, ov 52', 'FS: br 45, ov 52'],
     ['Sister br ca 50; colon ca in Pop', 'colon ca in Pop'],
     ['Mother: cancer, maybe cervical or ovarian', 'Mother: cancer, maybe cervical or ovarian'],
+    ['Sister breast ca 41. Sister breast ca 41.', 'Sister breast ca 41'],
     ['Sister br ca 50. Mother: benign neoplasm of the breast 44', 'Mother: benign neoplasm of the breast 44'],
     [
       'Relation | Cancer | Status\nMother | breast | alive\nNK | colon ca of aunt | dead',
@@ -92,6 +96,14 @@ describe('what was seen and not taken', () => {
     const { family, left } = read(text);
     expect(family).toHaveLength(1);
     expect([...new Set(left)]).toEqual([sentence]);
+  });
+
+  it('is a cancer that the text takes back', () => {
+    for (const text of [
+      "'Ovarian cancer' in mat GM; death certificate says cirrhosis. Not cancer.",
+      "Mother had ovarian cancer at 52 per the letter. The mother's tumor was in fact a benign cystadenoma.",
+    ])
+      expect(read(text)).toMatchObject({ family: [], personal: [], left: [expect.any(String)] });
   });
 
   it('is an organ that no table has, beside the cancer', () => {

@@ -1,6 +1,6 @@
 // Forms and questions of a text: one relative in several fields, or the answer to a question about a cancer.
 import { marksOf } from '../marks.ts';
-import { areAnswers, type Column, columnOf, marked, separators } from './rows.ts';
+import { areAnswers, type Column, columnOf, isNo, marked, separators } from './rows.ts';
 
 /** "Relation: sister", "How old was she? 48": a field of a form. */
 const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
@@ -63,6 +63,9 @@ function formIn(line: string): Form | null {
       cells: parts.map(part => marked(part?.[2]?.trim() ?? '')),
       lines: [line],
     };
+    // "Cancers (self): cervical. Cancers (relatives): none.", "Past history: colon ca. Family: mother - breast ca"
+    const isOther = (cell = '') => isNo(cell) || namesCancer(cell);
+    if (columns.some((column, at) => column?.role === 'relation' && isOther(form.cells[at]))) continue;
     if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease') && areAnswers(form.columns, form.cells))
       return form;
   }

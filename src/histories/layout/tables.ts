@@ -152,10 +152,7 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
 
 /** Between commas, a sentence looks like cells too: "Family history, breast cancer, colon cancer", "Denies tobacco, alcohol, drugs". */
 const areCellsOf = ({ columns, separator, isGrid }: Header, cells: readonly string[]): boolean =>
-  !isGrid
-    ? areAnswers(columns, cells)
-    : separator.test('|\t  ') ||
-      cells.slice(1).every(cell => isNo(cell) || isJustYes(cell) || /^\D{0,4}\d{1,3}\D{0,4}$/.test(cell));
+  !isGrid ? areAnswers(columns, cells) : separator.test('|\t  ');
 
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>

@@ -77,7 +77,7 @@ export const cancers: readonly Cancer[] = [
     type: 'colorectal',
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
-      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|hepatic flexure|splenic flexure|colon rectal|' +
+      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
     whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
