@@ -2,7 +2,7 @@
 // texts, and the worker understands them, so that what does so is in no page.
 
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
-import { ageInYears } from '../order/text/age.ts';
+import { canShowAge } from '../order/text/age.ts';
 import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-date.ts';
 import { parseValue, type ValueContext } from '../order/text/kinds.ts';
 import { isCut, tidy } from '../order/text/shown-text.ts';
@@ -65,7 +65,7 @@ function readBanner(
     from: describe(screen.banner.dob),
     ...parseValue('birthDate', text, context),
   };
-  const candidates = dob.candidates?.filter(({ value }) => !age || ageInYears(value, context.today) === Number(age));
+  const candidates = dob.candidates?.filter(({ value }) => !age || canShowAge(value, Number(age), context.today));
   return { ...others, dob: { ...dob, ...(candidates && { candidates }) } };
 }
 

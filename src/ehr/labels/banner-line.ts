@@ -1,6 +1,6 @@
 // What a line says about a patient without labels: "07/19/1984 (42yrs) (F) • ada@example.org", "Ada Lowell (#1008821)".
 
-import { ageInYears } from '../../order/text/age.ts';
+import { canShowAge } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { foldLabel } from './fold-label.ts';
@@ -61,7 +61,7 @@ export function birthIn(
   // "F · 44 · 03/09/1982"
   const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/])/g)].map(([, age]) => Number(age));
   const ages = [...agesIn(rest), ...bare];
-  const fitting = all.filter(candidate => ages.includes(ageInYears(candidate, today)));
+  const fitting = all.filter(candidate => ages.some(age => canShowAge(candidate, age, today)));
   const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
 }

@@ -1,7 +1,7 @@
 // Finds the one patient that the labels of a page name, if they name one.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import { canShowAge } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
@@ -297,7 +297,7 @@ export function readBirthDate(
     if (possible.some(isWritten)) possible = possible.filter(isWritten);
   }
   for (const age of ages) {
-    const fitting = possible.filter(({ value }) => ageInYears(value, today) === age);
+    const fitting = possible.filter(({ value }) => canShowAge(value, age, today));
     if (fitting.length > 0) possible = fitting;
   }
   const [pair] = pairs;

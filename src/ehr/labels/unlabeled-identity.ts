@@ -1,7 +1,7 @@
 // Finds whose chart it is where no label says so: a name in a heading or in the line of a date with an age.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import { ageInYears, canShowAge } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
@@ -57,7 +57,7 @@ export function findBirth(
     // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
     const birth = both.find(({ isProven }) => isProven) ?? both[0];
     if (!birth) return [];
-    const ofAge = birth.possible.filter(day => agesOfHeadings.includes(ageInYears(day, context.today)));
+    const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
     const found = { ...birth, at: sign.at, line };
     if (ofAge[0]) return { ...found, possible: ofAge };
     // "Ada Lowell 03/09/1966" in large letters. A later date would be a visit's.

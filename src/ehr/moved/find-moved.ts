@@ -2,7 +2,7 @@
 
 import { moved } from '../../order/doubts.ts';
 import type { FieldPattern } from '../../order/fields.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import { canShowAge } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import type { Definition, ScreenDefinition } from '../definition.ts';
@@ -88,7 +88,7 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
     const ages = texts
       .slice(Math.max(0, place.start - 3), place.end + 3)
       .flatMap(({ text: beside }) => Number(/(?:^|\D)(\d{1,3}) ?y/.exec(beside)?.[1] ?? Number.NaN));
-    const ofAge = parsed.candidates?.filter(({ value }) => ages.includes(ageInYears(value, today))) ?? [];
+    const ofAge = parsed.candidates?.filter(({ value }) => ages.some(age => canShowAge(value, age, today))) ?? [];
     const only = ofAge.length === 1 ? ofAge[0]?.value : undefined;
     const value = parsed.value ?? only ?? null;
     const doubt = value === null && parsed.why ? parsed.why : moved;

@@ -2,6 +2,13 @@
 export const ageInYears = (dob: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
 
+const dayBeside = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toJSON()?.slice(0, 10) ?? '';
+
+/** Whether a screen can show an age: its server may be in another time zone, and a page can be open since yesterday. */
+export const canShowAge = (dob: string, age: number, day: string): boolean =>
+  [-1, 0, 1].some(days => ageInYears(dob, dayBeside(day, days)) === age);
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The local calendar day, YYYY-MM-DD. */

@@ -10,10 +10,13 @@ const { document } = new JSDOM().window;
 const address = 'https://ehr.example.org/c/1';
 const patients = 'https://ehr.example.org/patients/1';
 
-export function readPage(body: string, { title = 'Chart', url = address } = {}): FrameAnswer | null {
+export function readPage(
+  body: string,
+  { title = 'Chart', url = address, today = '2026-11-21' } = {},
+): FrameAnswer | null {
   document.title = title;
   document.body.innerHTML = body;
-  return readByLabels(document, { url, name: '', visible: true, today: '2026-11-21' }, fieldParsers);
+  return readByLabels(document, { url, name: '', visible: true, today }, fieldParsers);
 }
 
 /** The values by field. Null without a chart. */
