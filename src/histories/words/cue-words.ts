@@ -16,18 +16,18 @@
  */
 export const cueWords = {
   no:
-    'no|not|none|nor|neither|never|without|w/o|nil|∅|ø|deny|denies|denied|denying|neg|negative|' +
+    'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|∅|ø|deny|denies|denied|denying|neg|negative|' +
     "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
-    'non contributory|neg hx|nobody|nothing|-ve|unaffected|unaff|false|no hx|no evidence|' +
-    'null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
+    'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
+    'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
   ruledOut:
-    'ruled out|rule out|r/o|bx neg|path negative|came back negative|not actually cancer|' +
+    'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
     'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
-    'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|' +
-    'noncancerous|non cancerous|biopsy benign|path benign|pathology benign|' +
-    'came back benign|it was benign|corrected|' +
+    'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
+    'noncancerous|non cancerous|bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
+    'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
     'misdiagnosis',
   except:
@@ -50,9 +50,9 @@ export const cueWords = {
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
-    'screening|screen|screened|at risk|risk|' +
-    'susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
-    'worried|worry|fear|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
+    'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
+    'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
+    'worried|worried about|worry|fear|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
@@ -68,10 +68,10 @@ export const cueWords = {
     'mets|met to|metastases|metastasis|metastatic to|metastasized|spread|secondary malignant neoplasm|secondary|' +
     'secondaries|invading|extending to|involving',
   dx:
-    "dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
+    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
     'at dx|at diagnosis|at onset|' +
-    'found|picked up|turned up|detected|developed|presented|got|discovered|dxs|' +
-    'at time of diagnosis|' +
+    'found|picked up|turned up|detected|developed|presented|got|discovered|dxs|initial dx|' +
+    'initially diagnosed|at time of diagnosis|' +
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
@@ -79,31 +79,31 @@ export const cueWords = {
     'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
     'dod|passing|dead|rip',
   now:
-    'now|alive|living|lives|currently|current|today|a&w|a/w|aw|' +
+    'now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
     'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|remission|ned|ok|' +
     'okay|fine|survives|remains',
   at:
     'at|@|between|mit|im alter von|a los|a la edad de|age|aged|ages|at age|at age of|at the age of|age of|in|when|' +
     'yo|was|agd|aet|aetat',
   roughly:
-    '~|<|>|≤|≥|about|approx|approximately|around|circa|before|by|under|over|after|older than|' +
-    'younger than|almost|nearly|prior to|less than|more than|' +
-    'past|greater than|at least|at most|up to|until|roughly|' +
-    'at around age',
+    '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|' +
+    'younger than|almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|' +
+    'under the age of|after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|' +
+    'at around|around age|at about age|at around age',
   again:
-    'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|' +
+    'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
     'primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
-    'the other side|opp breast|second breast|new primary|twice|x2|other breast|then|later|' +
+    'the other side|opp breast|second breast|new primary|twice|x2|2 primaries|2 primary|other breast|then|later|' +
     'third primary|metachronous|initial',
   each: 'each|all|both|every|respectively',
   rest: 'other|the other|rest|the rest|the others|others|remaining|remainder',
   family:
-    'fhx|fh|famhx|fmhx|fmh|family history|family cancer history|' +
-    'family|fam|famh|history of cancer in family|familial|pedigree|+fhx|+fh',
+    'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
+    'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
   personal:
-    'personal|personal history|pmh|pmhx|past medical history|past history|' +
-    'pers hx|hpi|phx|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
-    'own history|own hx|problem list|active problems|k/c/o|kco|known case',
+    'personal|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
+    'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
+    'own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|wants|asks|asked|' +
     'does not know|told|due|here|presents|said|recalled|thought|per|according to|told by|shared|adopted',
@@ -126,9 +126,9 @@ export const cueWords = {
   gene:
     'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
     'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
-    'carriers|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
-    'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca +|for brca|' +
-    'brca pending|brca results|brca not|brca unknown|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
+    'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
+    'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
+    'brca gene|brca mutation|brca testing|brca test|brca pending|brca results|brca not|brca unknown|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
     'cdkn2a|pathogenic',
   adopted: 'adopted',
   fill:
@@ -140,9 +140,9 @@ export const cueWords = {
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
     'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
-    'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|' +
-    '' +
-    'details unknown|young|premenopausal|premenop|' +
+    'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
+    'unsure of type|details unknown|young|premenopausal|premenop|' +
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +
     'unspecified|hcc|cms|cms/hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
     'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|number|' +
@@ -163,7 +163,7 @@ export const cueWords = {
   disease:
     'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|' +
     "uc|crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|" +
-    'ihd|hypertension|high blood pressure|hbp|cholesterol|oa|osteopenia|' +
+    'heart attack|heart failure|ihd|hypertension|high blood pressure|hbp|cholesterol|oa|osteopenia|' +
     "dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|anxiety|bipolar|schizophrenia|etoh|" +
     'hypothyroid|hyperthyroid|graves|hashimotos|migraine|migraines|epilepsy|seizure|seizures|sickle cell|hemophilia|' +
     'hcv|hbv|hiv|tb|pneumonia|covid|glaucoma|cataracts|eczema|lupus|gout|obesity|gallstones|' +
@@ -178,9 +178,9 @@ export const cueWords = {
   aside:
     'considers|considered|shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:
-    'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
+    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
     'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +
-    'the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease',
+    'the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
   alike: 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has',
   ancestry: 'ashkenazi|ashkenazi jew|ashk|jewish|descent|ancestry|heritage',
 } as const satisfies Readonly<Record<string, string>>;
