@@ -79,6 +79,10 @@ function sameParts(one: FrameAnswer, other: FrameAnswer, fields: readonly string
 /** True if two answers can be about one patient: no part of the identity differs. */
 const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
 
+/** True if neither the first name nor the birth is the same. */
+const areOthers = (one: FrameAnswer, other: FrameAnswer) =>
+  sameParts(one, other, ['patient.firstName', 'patient.dob']).join() === 'false,false';
+
 const listOf = (field: string): string[] => /^(.+)\[\d+\]\./.exec(field)?.slice(1) ?? [];
 
 /** Adds the values of fields that were looked for and not found, and lists of which nothing was found. */
@@ -230,17 +234,23 @@ function* readMore(
   const known = isFound
     ? answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer))
     : [...exact, ...again];
+  const isGuess = !isFound && hintsOf(exact).length === 0;
   const isKnown = isFound || again.some(isRead);
-  if (isKnown && !mayAddLabels(known, memory)) return known;
+  if (isKnown && !isGuess && !mayAddLabels(known, memory)) return known;
   const labels = yield { by: 'labels' };
-  if (!isKnown) {
+  // Only the address is like one of this EHR, and what labels say is of someone else: it is another EHR.
+  const isAnother =
+    isGuess &&
+    again.some((answer, at) => labels[at]?.kind === 'chart' && isRead(answer) && areOthers(answer, labels[at]));
+  if (!isKnown || isAnother) {
     // The EHR keeps its chart in a hidden frame: what the page around it says is no chart.
     const isHidden = [...exact, ...loose, ...again].some(
       answer => answer?.visible === false && answer.kind !== 'shell',
     );
     const byLabels = labels.map((answer, at) => (!isHidden && mayReadByLabels(exact[at]) ? answer : null));
-    return [...exact, ...byLabels, ...again];
+    return isAnother ? [...exact, ...byLabels] : [...exact, ...byLabels, ...again];
   }
+  if (!mayAddLabels(known, memory)) return known;
   const filled = known.map((answer, at) =>
     isRead(answer) ? addLabels(answer, labels[at % exact.length], memory) : answer,
   );
