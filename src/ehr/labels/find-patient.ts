@@ -1,19 +1,11 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
 import { agesIn, birthIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
-import {
-  type LabeledName,
-  type PairsOf,
-  readBirthDate,
-  readDay,
-  readName,
-  type Understanding,
-} from './label-identity.ts';
+import { isSameName, type PairsOf, readBirthDate, readDay, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { tidyText } from './nodes.ts';
 import {
@@ -117,14 +109,6 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
   if (behind) return behind;
   const proven = findBirth(page, context);
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
-}
-
-const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
-
-/** True if two names have two words in common. */
-function isSameName(one: LabeledName, other: LabeledName): boolean {
-  const words = one.values.flatMap(({ value }) => wordsOf(String(value)));
-  return wordsOf(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
 }
 
 /** True if labels of a name and a date belong together: below one heading, or each below one of the patient's. */

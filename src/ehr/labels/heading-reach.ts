@@ -10,6 +10,8 @@ const mostSteps = 8;
 /** Parts of a page. */
 export const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 export const actions = 'a,button,[role=button],svg';
+/** What opens and closes the part below it, with all that it says. */
+const opener = 'button[aria-expanded]:not([aria-haspopup]),[role=button][aria-expanded]:not([aria-haspopup])';
 const controls = 'input:not([type=hidden]),select,textarea';
 
 /** True if a node has more than buttons and links. */
@@ -23,7 +25,7 @@ export function hasContent(node: Node): boolean {
 
 /** The smallest element with a heading and something to head. */
 export function reachOf(heading: Element): Element | null {
-  let at = heading;
+  let at = closest(heading, opener) ?? heading;
   for (let step = 0; step < mostSteps; step += 1) {
     const around = parentOf(at);
     if (!around) return null;
@@ -35,6 +37,7 @@ export function reachOf(heading: Element): Element | null {
 
 /** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
 export function lineReach(at: Element, label: Node): Element | null {
+  if (closest(at, opener)) return reachOf(at);
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   const value = valueBeside(label);

@@ -6,7 +6,7 @@ import { closest, holds, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
-import { readFrom, type Understanding } from './label-identity.ts';
+import { readFrom, splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
@@ -86,7 +86,7 @@ function textsIn(block: Element): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = tidy(node.nodeValue ?? '');
     const at = parentOf(node);
-    if (text && at && isShown(at)) texts.push(text);
+    if (text && at && isShown(at) && !matches(at, 'option,script,style')) texts.push(text);
   }
   return texts;
 }
@@ -155,7 +155,7 @@ function readCard(
   inside: readonly Pair[],
   context: Understanding,
 ): ReadValue[] {
-  const of = (field: LabelField): Pick<Pair, 'label' | 'text'>[] => inside.filter(pair => pair.field === field);
+  const of = (field: LabelField) => inside.filter(pair => pair.field === field);
   const payers = of('payer')
     .map(asPayer)
     .filter(({ text }) => !generic.test(foldLabel(text)));
@@ -172,7 +172,7 @@ function readCard(
   const [relationship] = said
     .flatMap(pair => readPolicyField('insured', index, [pair], context))
     .filter(({ value }) => value);
-  const whole = context.splitText('titledName', tidy(name))?.texts;
+  const whole = holder && splitName({ ...holder, text: name }, context);
   const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
   return [
     ...readPolicyField('payer', index, title ? [{ label: '', text: title }] : payers, context),

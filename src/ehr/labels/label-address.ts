@@ -80,8 +80,10 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
 }
 
-/** "10115 Berlin". Of "Kerala, India - 673526" only the code is certain. */
+/** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
+  const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
+  if (state) return { state, zip };
   const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }

@@ -83,8 +83,14 @@ const devotion =
 /** "Martín IBARRA DEL VALLE", "Odile LE GOFF" */
 const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR|MD))(?:[\p{Lu}'’-]{2,}(?: |$))+)$/u;
 
+/** "LO PRESTI Nunzia Rita" */
+const firstInCapitals = /^((?=.*\p{Lu}{4})(?:[\p{Lu}'’-]{2,} )+)((?:\p{Lu}\S*\p{Ll}\S*(?: |$))+)$/u;
+
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
-function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
+export function splitName(
+  { field, label, text }: Pick<Pair, 'field' | 'label' | 'text'>,
+  { splitText, mails, lang }: Understanding,
+): Named | null {
   const line = tidy(text.replace(',', ', '))
     .replace(title, '')
     .replace(/^fr/i.test(lang) ? /^M\.? / : /^$/, '');
@@ -98,6 +104,8 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   }
   const [, given, family] = devotion.exec(line) ?? lastInCapitals.exec(line) ?? [];
   if (given && family) return { first: given.trim(), last: family };
+  const [, capitals, rest] = firstInCapitals.exec(line) ?? [];
+  if (capitals && rest) return { first: rest, last: capitals.trim() };
   const { first, last, middle, suffix } = splitText('titledName', line)?.texts ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
@@ -132,7 +140,7 @@ const nameValues = (
 const begins = (one: string, other: string) => `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
 
 /** The name that these labels agree on, with the labels. Null if there is none, or more than one. */
-function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
+export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
   const of = (field: LabelField) => pairs.filter(pair => pair.field === field);
   const firsts = of('first');
   const seconds = of('last2');
@@ -203,7 +211,15 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   return isSame && fits ? { values, pairs: named } : null;
 }
 
-const nameFields: readonly LabelField[] = [
+const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
+
+/** True if two names have two words in common. */
+export function isSameName(one: LabeledName, other: LabeledName): boolean {
+  const words = one.values.flatMap(({ value }) => wordsOf(String(value)));
+  return wordsOf(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
+}
+
+export const nameFields: readonly LabelField[] = [
   'first',
   'middle',
   'last',

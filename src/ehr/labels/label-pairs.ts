@@ -28,7 +28,7 @@ import { allText, parentOf, tidyText } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { isBesideLogOut, userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
-import { clinicalWord, headingOf, noChartTitle, saysPatient } from './words/heading-words.ts';
+import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from './words/heading-words.ts';
 import { type LabelField, labelField, namedField, policyField, relation, saysInsurance } from './words/label-words.ts';
 
 export interface Pair {
@@ -73,6 +73,8 @@ const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].ma
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** What a list of notes says of who wrote them. */
 const ofAuthor = /^(?:role|special(?:i?ty)|qualification)$/;
+/** "search", which a font draws as a picture. */
+const ligature = /^\s*[a-z\d_]+\s*$/;
 /** What only a patient has. */
 const ofPatient = /(?:^| )patient (?:number|id|no|identifier|code|class|since|status)$/;
 /** A page with more labels is a list. */
@@ -147,7 +149,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
     const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
     const isOfOthers = isElsewhere || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row));
-    if (field === 'not' && !isOfOthers) strangers.push(place);
+    // "Usuario: Ada Lowell" says who is signed in.
+    const isUser =
+      field === 'not' && value && value !== 'several' && nameIn(valueFrom('full', value)?.text ?? '') !== '';
+    if (field === 'not' && !isOfOthers && !isUser) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
     if (!value || value === 'several' || field === 'not') return;
     const found = valueFrom(field, value);
@@ -180,7 +185,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const isName = Boolean(below && below !== 'several' && valueFrom('full', below));
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
-    if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
+    if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at))
+      return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.
     if (folded === 'patient' && before) return;
@@ -197,9 +203,11 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const text = node.data;
     const parent = node.parentElement;
     if (!parent || skipped.has(tagOf(parent))) return;
+    if (ligature.test(text) && matches(parent, 'i,[aria-hidden=true],[class*=icon i]')) return;
     above.set(node, headings.all);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
+    isOther ||= noneOpen.test(text) && isShown(parent);
     const user = userIn(text, parent);
     if (user) {
       const where = { place: undefined, inHeader: false, at: parent, where: parent };

@@ -22,6 +22,7 @@ import { shownText } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { ownPairs, wordsOfName } from './own-pairs.ts';
+import { namesSeveral, withoutOthers } from './records.ts';
 import type { LabelField } from './words/label-words.ts';
 
 /** Words of labels that no other of these languages has. */
@@ -45,7 +46,7 @@ const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.t
 /** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
 const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
 /** Degrees and numbers behind a provider's name */
-const behindName = /\s*[[(].*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
+const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
 
 /** The provider on whom all labels agree: who orders, or is signed in. */
 function readProvider(pairs: readonly Pair[], context: Understanding): ReadValue[] {
@@ -91,13 +92,18 @@ function readMore(
 ): ReadValue[] {
   const { near, unclear } = ownPairs(all, page, patient, context);
   const of: PairsOf = field => near.filter(pair => pair.field === field);
-  const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
+  // "31877   87 YR M"
+  const ids = (field: LabelField) =>
+    of(field)
+      .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
+      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && agesIn(text).length === 0);
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
   // A stay's number counts if the patient has none.
-  const stays = ids('mrn').filter(({ label }) => /^fall/i.test(label));
-  const lasting = ids('mrn').filter(pair => !stays.includes(pair));
-  const numbers = [lasting, local, ids('pid'), stays].find(({ length }) => length > 0) ?? [];
+  const [stays, lasting] = [true, false].map(isStay =>
+    ids('mrn').filter(({ label }) => /^fall/i.test(label) === isStay),
+  );
+  const numbers = [lasting, local, ids('pid'), stays].find(all => all?.[0]) ?? [];
   const phones = [
     ...of('mobile').map(pair => [pair, false] as const),
     ...of('phone').map(pair => [pair, true] as const),
@@ -211,7 +217,7 @@ export function readByLabels(
   const { pathname, hash, search } = new URL(sight.url);
   const page = collectPairs(document, parsers);
   if (!page) return null;
-  const pairs = withoutColumns(page.pairs);
+  let pairs = withoutColumns(page.pairs);
   const of: PairsOf = field => pairs.filter(pair => pair.field === field);
   const context = {
     ...parsers,
@@ -227,6 +233,7 @@ export function readByLabels(
     // Firefox gives content scripts no iterator of the parameters' names.
     keys: search.replace(/=[^&]*/g, ' '),
   };
+  if (namesSeveral(of, context)) pairs = withoutOthers(page, pairs, where.title, context) ?? pairs;
   const patient = findPatient(page, of, where, context);
   const answer = {
     definition: general,

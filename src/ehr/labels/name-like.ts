@@ -2,6 +2,7 @@
 // like a name, and none of its words may be a word of screens.
 import { foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { isSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { headingOf } from './words/heading-words.ts';
 import { knownLabels, labelField } from './words/label-words.ts';
@@ -62,12 +63,9 @@ export function nameIn(text: string): string {
   if (words.length < 2 || words.length > 6) return '';
   // "Frau Dr. Lowell" can be a patient, "Hello, Dr. Lowell" works here.
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
-  // "CHC Salem" is a place.
-  if (
-    words.some(part => /^\p{Lu}{2,4}$/u.test(part) && !particle.test(part)) &&
-    !words.every(part => part === part.toUpperCase()) &&
-    halves.length < 2
-  )
+  // "CHC Salem" is a place, "LO PRESTI Ada" is not.
+  const inCapitals = words.filter(part => /^\p{Lu}{2,}$/u.test(part) && !particle.test(part));
+  if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)
     return '';
   const bare = words.filter(part => !honorific.test(part));
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
@@ -82,7 +80,9 @@ export function nameIn(text: string): string {
 export const isSingleName = (text: string): boolean =>
   /^\p{Lu}[\p{L}'’-]+\s*[,–|•·-]?\s+\d{1,3} ?(?:y|yrs?|yo|years?|ans|años|anos|jahre|anni)(?![\p{L}])/iu.test(
     tidy(text),
-  ) && nameIn(text) === '';
+  ) &&
+  nameIn(text) === '' &&
+  !isSex(/\p{L}+/u.exec(text)?.[0] ?? '');
 
 /** True if a text says by its form that it is a person: "LOWELL, Ada", "Mrs Ada Lowell". */
 export const isFormalName = (name: string): boolean => name.includes(',') || honorific.test(name.split(' ')[0] ?? '');

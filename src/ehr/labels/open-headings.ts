@@ -59,7 +59,10 @@ export class OpenHeadings {
   open(level: number, root: Element | null, text: string, line?: Pick<Heading, 'shape' | 'hasValue'>): void {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
-    if (level > 0) this.all = this.all.filter(above => above.level < level);
+    // "Guarantor's name" does not end the part of the guarantor that it stands in.
+    const isIn = (above: Heading) =>
+      line?.hasValue && root && above.root && above.kind === 'other' && holds(above.root, root);
+    if (level > 0) this.all = this.all.filter(above => above.level < level || isIn(above));
     this.all = [...this.all, { level, root, kind, text, labels: 0, ...line }];
   }
 

@@ -65,9 +65,13 @@ export function findBirth(
     const isTitle = headings.some(({ at, text }) => nameIn(text) && holds(at, sign.at));
     return birth.isProven || (isOld && isTitle) ? found : [];
   });
-  const [first] = proven;
+  // A note names relatives with their birth, and the banner has the age beside it.
+  const short = proven.filter(({ line }) => line.length < mostLine);
+  const aged = short.filter(({ line }) => agesIn(line).length > 0);
+  const told = [aged, short, proven].find(([one]) => one) ?? [];
+  const [first] = told;
   if (!first) return null;
-  const shared = first.possible.filter(day => proven.every(({ possible }) => possible.includes(day)));
+  const shared = first.possible.filter(day => told.every(({ possible }) => possible.includes(day)));
   return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
 }
 

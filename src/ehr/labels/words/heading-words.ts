@@ -61,6 +61,9 @@ export const noChartTitle = token(
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',
 );
+/** What a page says before a patient is chosen. */
+export const noneOpen =
+  /^\s*(?:no|keine?|aucun|ning[uú]n|nenhum|nessun) pa[tcz]ient\S* (?:\S+ )?(?:s[eé]le[cz]|open|load|(?:aus)?gew[aä]hl|geöffn|abi?ert|apert|ouvert)/i;
 /** Where someone enters a person who has no chart yet. */
 export const newPath = /(?:^| )(?:new|create|add|register)(?: patient)?$/;
 export const listTitle = token(

@@ -1,0 +1,80 @@
+// Tells the patient's own labels from those of others on a page that repeats them for each person and names the patient in its
+// heading.
+import { holds, own } from '../page/own.ts';
+import { agesIn } from './banner-line.ts';
+import {
+  isSameName,
+  nameFields,
+  nameOf,
+  type PairsOf,
+  readBirthDate,
+  readName,
+  type Understanding,
+} from './label-identity.ts';
+import type { LabeledPage, Pair } from './label-pairs.ts';
+import { isLike } from './label-values.ts';
+import { parentOf } from './nodes.ts';
+import { findName, lineAround } from './unlabeled-identity.ts';
+
+/** The labels of names, person by person: the next one begins with a label that this one already has. */
+function namedIn(pairs: readonly Pair[]): Pair[][] {
+  const records: Pair[][] = [];
+  for (const pair of pairs) {
+    const last = records.at(-1);
+    const isNext = last?.some(
+      ({ field, text, label }) => field === pair.field && (text !== pair.text || label !== pair.label),
+    );
+    if (last && !isNext) last.push(pair);
+    else records.push([pair]);
+  }
+  return records;
+}
+
+/**
+ * The block of another person: the first around the label that is one of several alike, or the largest without the patient's
+ * name. If that has no further label, the list that has both.
+ */
+function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]): Element {
+  let block = at;
+  let isPart = false;
+  for (let around = parentOf(at); around; around = parentOf(block)) {
+    if (patients.some(pair => holds(around, pair.at))) return isPart ? block : around;
+    isPart = all.filter(pair => holds(around, pair.at)).length > 1;
+    if (isPart && isLike(around, own(around, 'nextElementSibling') ?? own(around, 'previousElementSibling')))
+      return around;
+    block = around;
+  }
+  return block;
+}
+
+/** True if labels name more than one person, or more than one date of birth. */
+export const namesSeveral = (of: PairsOf, context: Understanding): boolean =>
+  readName(of, context) === 'several' || (of('dob').length > 1 && !readBirthDate(of, context));
+
+/** The labels without those of other people, if the heading of the page names one of them. Null otherwise. */
+export function withoutOthers(
+  page: LabeledPage,
+  pairs: readonly Pair[],
+  title: string,
+  context: Understanding,
+): Pair[] | null {
+  const aged = page.signs.filter(sign => agesIn(lineAround(sign)).length > 0).map(({ at }) => at);
+  const heading = findName(page, title, aged, context);
+  if (!heading || !(heading.isTitle || heading.isInLine)) return null;
+  const records = namedIn(pairs.filter(({ field }) => nameFields.includes(field)));
+  const isPatients = (record: readonly Pair[]) => {
+    const name = nameOf(record, context);
+    return name !== null && isSameName(name, heading.name);
+  };
+  const [others, patients] = [records.filter(record => !isPatients(record)), records.filter(isPatients).flat()];
+  if (patients.length === 0) return null;
+  const starts = others.flatMap(([first]) => (first ? { first, block: blockOf(first, pairs, patients) } : []));
+  const isOthers = (pair: Pair) =>
+    starts.some(
+      ({ first, block }) =>
+        holds(block, pair.at) &&
+        // In one list with the patient's labels, everything behind the other name is that person's.
+        (!patients.some(({ at }) => holds(block, at)) || pairs.indexOf(pair) >= pairs.indexOf(first)),
+    );
+  return pairs.filter(pair => patients.includes(pair) || !isOthers(pair));
+}
