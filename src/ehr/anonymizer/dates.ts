@@ -90,16 +90,23 @@ export function shiftDate(text: string, shift: DateShift): string {
     .join('');
 }
 
+const dayAfter = (day: string): string =>
+  new Date(Date.UTC(2001, Number(day.slice(0, 2)) - 1, Number(day.slice(3)) + 1)).toJSON().slice(5, 10);
+
 /**
  * The days on which a recorded screen can be read, YYYY-MM-DD, the best first. The birthdays that have passed by then
- * are exactly those that have passed by today, so that every age on the screen stays correct.
+ * are exactly those that have passed by today, so that every age on the screen stays correct. An age says little on the
+ * days around a birthday, so other days come first.
  */
 export function shiftToday(today: string, births: readonly string[], shift: DateShift): string[] {
   const birthdays = (had: boolean) =>
     births.filter(birth => birth.slice(5) <= today.slice(5) === had).map(birth => shiftDate(birth, shift).slice(5));
   const last = birthdays(true).sort().at(-1) ?? '01-01';
   const next = birthdays(false).sort()[0] ?? '12-32';
-  return [today.slice(5).replace('02-29', '02-28'), last]
+  const isFarFromBoth = (day: string) => last < day && dayAfter(day) < next;
+  const days = [today.slice(5), last].map(day => day.replace('02-29', '02-28'));
+  return [...days, dayAfter(days[1] ?? last)]
     .filter(day => last <= day && day < next)
+    .sort((a, b) => Number(isFarFromBoth(b)) - Number(isFarFromBoth(a)))
     .map(day => `${shiftYear(today.slice(0, 4), shift)}-${day}`);
 }
