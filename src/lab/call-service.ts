@@ -32,6 +32,9 @@ export interface Access {
 /** In bytes. No real answer is longer; a longer one is not held in memory. */
 const longestAnswer = 16_000_000;
 
+/** Most characters of an answer that are parsed, where nothing was created: the introspection query leaves out what is long. */
+export const longestParsed = 2_000_000;
+
 /** Why a request cannot start, or null. If it cannot, nothing was sent. */
 export function whyNotReady({ token }: Access): FailureCode | null {
   // Other characters cannot be in a header.
@@ -89,7 +92,7 @@ export async function askService(
   if (notReady) return notReady;
   const answer = await callService(access, request);
   if (typeof answer === 'string') return answer;
-  const body = parseJson(answer.body);
+  const body = answer.body.length > longestParsed ? undefined : parseJson(answer.body);
   if (isObject(body) && saysUnauthenticated(body.errors)) return 'service.unauthorized';
   return refusalOf(answer.status) ?? answer;
 }

@@ -4,15 +4,12 @@ import { Failure } from '../order/failure.ts';
 import { type LabSchema, ownProperty, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
 import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
-import { type Access, askService } from './call-service.ts';
+import { type Access, askService, longestParsed } from './call-service.ts';
 
 /** A type in lists of lists of lists is nested deeper than anything an order needs. */
 const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 
 const query = `{ __schema { types { kind name enumValues { name } inputFields { name defaultValue type { ${innermost} } } } } }`;
-
-/** Most characters of an answer that are parsed: the query leaves out everything that makes schemas long. */
-const longestText = 2_000_000;
 
 const deepestList = 10;
 
@@ -72,7 +69,7 @@ function readTypes(types: readonly JsonObject[]): LabSchema | null {
  * @throws Failure `service.noGraphql`; `service.schemaTooLarge` if no form can be made of them.
  */
 export function parseLabSchema(text: string): LabSchema | null {
-  if (text.length > longestText) throw new Failure('service.schemaTooLarge');
+  if (text.length > longestParsed) throw new Failure('service.schemaTooLarge');
   const answer = parseJson(text);
   if (!isObject(answer) || !('data' in answer || 'errors' in answer)) throw new Failure('service.noGraphql');
   const schema = isObject(answer.data) ? answer.data.__schema : null;
