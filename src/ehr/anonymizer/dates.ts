@@ -1,5 +1,6 @@
 // Invented dates. Day and month are replaced independently. Numbers up to twelve are replaced the same way for both: a
 // date becomes the same date in every format, and a screen that leaves 03/08 or 08/03 open still does.
+import { dayBeside } from '../../order/text/age.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface DateShift {
@@ -90,8 +91,8 @@ export function shiftDate(text: string, shift: DateShift): string {
     .join('');
 }
 
-const dayAfter = (day: string): string =>
-  new Date(Date.UTC(2001, Number(day.slice(0, 2)) - 1, Number(day.slice(3)) + 1)).toJSON().slice(5, 10);
+/** For a month and a day, MM-DD. */
+const dayAfter = (day: string): string => dayBeside(`2001-${day}`, 1).slice(5);
 
 /**
  * The days on which a recorded screen can be read, YYYY-MM-DD, the best first. The birthdays that have passed by then

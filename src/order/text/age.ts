@@ -2,7 +2,8 @@
 export const ageInYears = (dob: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
 
-const dayBeside = (day: string, days: number) =>
+/** The day so many days later, both YYYY-MM-DD; '' for a day that the calendar does not have. */
+export const dayBeside = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toJSON()?.slice(0, 10) ?? '';
 
 /** Whether a screen can show an age: its server may be in another time zone, and a page can be open since yesterday. */
