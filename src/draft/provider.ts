@@ -80,8 +80,11 @@ function mayBeSame(name: string, otherName: string): boolean {
   return isPartOf(a, b) || isPartOf(b, a);
 }
 
-/** Who is signed in and is not named as the provider anyway, each user once; '' for no one. */
-/** `provider` is who the form says is ordering, `lab` who sends the order; '' for none or not known. */
+/**
+ * Who is signed in and is not named as the provider anyway, each user once; '' for no one.
+ * @param provider who the form says is ordering, '' for none.
+ * @param lab who sends the order, '' if not known.
+ */
 export function otherUsers(draft: Draft, provider: string, lab: string): { ehr: string; lab: string } {
   const isOther = (user: string, ...names: string[]) =>
     isPersonName(user) && names.every(name => name === '' || !mayBeSame(user, name));
