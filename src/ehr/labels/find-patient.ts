@@ -5,7 +5,8 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
 import { agesIn, birthIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
-import { isSameName, type PairsOf, readBirthDate, readDay, readName, type Understanding } from './label-identity.ts';
+import { readBirthDate, readDay } from './label-birth.ts';
+import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { tidyText } from './nodes.ts';
 import {

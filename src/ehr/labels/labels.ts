@@ -14,9 +14,10 @@ import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
 import { isOfPolicy, readInsurance } from './insurance.ts';
 import { isWholeAddress, readAddress } from './label-address.ts';
+import { readBirthDate } from './label-birth.ts';
 import { readField } from './label-field.ts';
 import { readAncestry, readHistory } from './label-history.ts';
-import { asPair, type PairsOf, readBirthDate, readFrom, readName, type Understanding } from './label-identity.ts';
+import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
@@ -100,9 +101,7 @@ function readMore(
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
   // A stay's number counts if the patient has none.
-  const [stays, lasting] = [true, false].map(isStay =>
-    ids('mrn').filter(({ label }) => /^fall/i.test(label) === isStay),
-  );
+  const { stays, lasting } = Object.groupBy(ids('mrn'), ({ label }) => (/^fall/i.test(label) ? 'stays' : 'lasting'));
   const numbers = [lasting, local, ids('pid'), stays].find(all => all?.[0]) ?? [];
   const phones = [
     ...of('mobile').map(pair => [pair, false] as const),

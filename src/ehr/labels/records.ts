@@ -2,15 +2,8 @@
 // heading.
 import { holds, own } from '../page/own.ts';
 import { agesIn } from './banner-line.ts';
-import {
-  isSameName,
-  nameFields,
-  nameOf,
-  type PairsOf,
-  readBirthDate,
-  readName,
-  type Understanding,
-} from './label-identity.ts';
+import { readBirthDate } from './label-birth.ts';
+import { isSameName, nameFields, nameOf, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
 import { isLike } from './label-values.ts';
 import { parentOf } from './nodes.ts';

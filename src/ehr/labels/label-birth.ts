@@ -1,0 +1,71 @@
+// Reads the one date of birth that the labels of a page agree on, if they do.
+
+import type { ReadValue } from '../../order/reading.ts';
+import { canShowAge } from '../../order/text/age.ts';
+import type { DateOrder } from '../../order/text/birth-date.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { attributeOf } from '../page/own.ts';
+import { agesIn } from './banner-line.ts';
+import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
+import type { Pair } from './label-pairs.ts';
+
+/** A date of birth, or the days that it can be. */
+export function readDay(pair: Pair, possible: readonly string[]): ReadValue {
+  const [only = '', other] = possible;
+  const value = readFrom('patient.dob', pair, other ? null : only);
+  return other ? { ...value, why: 'date.dayOrMonth', candidates: possible.map(day => ({ value: day })) } : value;
+}
+
+/** The order of day and month that a label or a field asks for: "mm/dd/yyyy". */
+function writtenOrder({ label, where }: Pair): DateOrder | undefined {
+  const text = `${label} ${attributeOf(where, 'placeholder') ?? ''} ${attributeOf(where, 'title') ?? ''}`;
+  if (/(?<![a-z])mm?[/.-]dd?(?![a-z])/i.test(text)) return 'mdy';
+  return /(?<![a-z])(?:dd?|jj|tt|gg)[/.-]mm?(?![a-z])/i.test(text) ? 'dmy' : undefined;
+}
+
+/**
+ * The date of birth that all labels agree on, as far as day and month are known. Null if there is none, or more than
+ * one.
+ */
+export function readBirthDate(
+  of: PairsOf,
+  { parseField, today, dateOrder }: Understanding,
+): { value: ReadValue; pairs: Pair[] } | null {
+  const pairs: Pair[] = [];
+  let possible: NonNullable<ReadValue['candidates']> = [];
+  // "38Y / Female"
+  const ages = [...of('age'), ...of('sex')].flatMap(({ text, field }) =>
+    field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
+  );
+  for (const pair of of('dob')) {
+    const [, date = '', behind = ''] =
+      /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(tidy(pair.text)) ?? [];
+    // A day of another calendar: "2000-05-10 B.S."
+    if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) continue;
+    const { value, candidates } = parseField('patient.dob', date, {
+      today,
+      dateOrder: writtenOrder(pair) ?? dateOrder,
+    });
+    const read = typeof value === 'string' ? [{ value }] : (candidates ?? []);
+    if (read.length === 0) continue;
+    possible = pairs.length > 0 ? possible.filter(one => read.some(other => other.value === one.value)) : read;
+    pairs.push(pair);
+    ages.push(...agesIn(behind));
+    const isWritten = (one: { value: string }) => one.value === pair.iso.slice(0, 10);
+    if (possible.some(isWritten)) possible = possible.filter(isWritten);
+  }
+  for (const age of ages) {
+    const fitting = possible.filter(({ value }) => canShowAge(value, age, today));
+    if (fitting.length > 0) possible = fitting;
+  }
+  const [pair] = pairs;
+  return pair && possible.length > 0
+    ? {
+        value: readDay(
+          pair,
+          possible.map(({ value }) => value),
+        ),
+        pairs,
+      }
+    : null;
+}
