@@ -70,6 +70,11 @@ it('reads with the reader that every frame already has, and injects it into all 
   await readFrames(1, []);
   await readFrames(2, []);
   expect(putIn()).toBe(4);
+  // The worker sleeps between two orders: the pages keep their readers.
+  vi.resetModules();
+  const { readFrames: readAwake } = await import('../../src/worker/page/injection.ts');
+  await readAwake(2, []);
+  expect(putIn()).toBe(4);
 });
 
 it('is the only way into a page', () => {

@@ -27,6 +27,8 @@ import { understandFrame } from '../../ehr/read-frame.ts';
 import { Failure } from '../../order/failure.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { hashText } from '../../order/text/hash.ts';
+import { storeInMemory } from '../../settings/stored.ts';
 import { inject } from './inject.ts';
 
 /** A frame's answer is checked like any other input from a page. One that does not parse counts as no answer. */
@@ -129,52 +131,73 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
   answer: Answer.safeParse(result).data ?? null,
 });
 
+type Look = FrameAnswer['painted'];
+
+const nothing: Look = { name: false, dob: false };
+
 /** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
-async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought) {
+async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Look> {
   const target = { tabId, frameIds: [frameId] };
   const [first] = await inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []);
-  return Painted.safeParse(first?.result).data ?? { name: false, dob: false };
+  return Painted.safeParse(first?.result).data ?? nothing;
 }
 
-/** Understands the texts of a frame. Those that do not parse count as none. */
-async function understand(tabId: number, result: Result, definitions: readonly Definition[]): Promise<ReadFrame> {
-  const texts = Texts.safeParse(result.result).data;
-  const understood = texts && understandFrame(texts, definitions);
-  if (!understood) return toReadFrame({ ...result, result: null });
-  const { answer, screen } = understood;
-  const { address, madeAt, translated } = texts;
-  // What an invisible frame shows does not count.
-  const painted = answer.visible
-    ? await look(tabId, result.frameId, screen, soughtIdentity(answer))
-    : { name: false, dob: false };
-  // With its properties in the order of the schema, as a stored draft has them: the two are compared as texts.
-  return toReadFrame({ ...result, result: { ...answer, address, madeAt, translated, painted } });
+/** Understands the texts of a tab's frames. Those that do not parse count as none. */
+async function understand(
+  tabId: number,
+  results: readonly Result[],
+  definitions: readonly Definition[],
+): Promise<ReadFrame[]> {
+  const frames: ReadFrame[] = [];
+  // One frame that shows whose chart it is is enough for a reading, and to look takes longer than to read.
+  let isSeen = false;
+  for (const result of results) {
+    const texts = Texts.safeParse(result.result).data;
+    const understood = texts && understandFrame(texts, definitions);
+    if (understood) {
+      const { answer, screen } = understood;
+      const { address, madeAt, translated } = texts;
+      // What an invisible frame shows does not count.
+      const isAsked: boolean = answer.visible && !isSeen;
+      const painted: Look = isAsked ? await look(tabId, result.frameId, screen, soughtIdentity(answer)) : nothing;
+      isSeen ||= painted.name && painted.dob;
+      // With its properties in the order of the schema, as a stored draft has them: the two are compared as texts.
+      frames.push(toReadFrame({ ...result, result: { ...answer, address, madeAt, translated, painted } }));
+    } else frames.push(toReadFrame({ ...result, result: null }));
+  }
+  return frames;
 }
 
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 
-/** The definitions, as JSON, that the frames of a tab may keep, and their key there. A wrong guess costs one extra call. */
-const readBefore = new Map<number, { text: string; key: string }>();
+/**
+ * By tab, the key of the definitions that its frames may keep. The worker sleeps between two orders, so it is kept
+ * longer than the worker lives. A wrong guess costs one extra call.
+ */
+const readBefore = storeInMemory<Record<string, string>>('readBefore', z.record(z.string(), z.string()), {});
+
+/** Those with the highest numbers, which are the latest. */
+const mostTabs = 100;
 
 /** Reuses a reader that is there: to inject it again takes longer than to read. @throws as {@link inTab}. */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const target = allFrames(tabId);
   const text = JSON.stringify(definitions);
-  const call = (key: string, passed: string | null): Promise<Result[]> =>
+  const call = (passed: string | null): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
-  const before = readBefore.get(tabId);
-  const toFrames = (results: readonly Result[]) =>
-    Promise.all(results.map(result => understand(tabId, result, definitions)));
-  const known = before?.text === text ? await inTab(tabId, () => call(before.key, null)) : null;
+  const [key, tabs] = await Promise.all([hashText(text), readBefore.getValue()]);
+  const toFrames = (results: readonly Result[]) => understand(tabId, results, definitions);
+  const known = tabs[tabId] === key ? await inTab(tabId, () => call(null)) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
   if (known && !known.some(({ result }) => result === notThere)) return toFrames(known);
-  const key = crypto.randomUUID();
   const results = await inTab(tabId, async () => {
     const isTaught = definitions.some(({ screens }) => screens.some(({ taught }) => taught));
     await inject({ target, files: isTaught ? [...readerFiles, '/ehr-taught.js'] : [...readerFiles] });
-    return call(key, text);
+    return call(text);
   });
-  readBefore.set(tabId, { text, key });
+  void readBefore
+    .change(before => Object.fromEntries(Object.entries<string>({ ...before, [tabId]: key }).slice(-mostTabs)))
+    .catch(() => undefined);
   return toFrames(results);
 }
 
