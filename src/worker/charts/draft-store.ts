@@ -102,9 +102,10 @@ async function saveOpened(opened: Opened): Promise<StoredDraft> {
 
 /** Stores a new draft, and makes it the one that its tab has. Call this and {@link reopen} under {@link holdTab}. */
 export async function keepNew(opened: Opened): Promise<StoredDraft> {
-  const stored = await saveOpened(opened);
-  const tooMany = (await draftsOf(opened.draft.binding.tabId)).slice(mostOfTab);
-  await memory.remove(tooMany.map(({ draft }) => draftKey(draft.id)));
+  const [stored, ofTab] = await Promise.all([saveOpened(opened), draftsOf(opened.draft.binding.tabId)]);
+  const before = ofTab.flatMap(({ draft: { id } }) => (id === opened.draft.id ? [] : id));
+  const tooMany = before.slice(mostOfTab - 1);
+  if (tooMany.length > 0) await memory.remove(tooMany.map(draftKey));
   return stored;
 }
 
