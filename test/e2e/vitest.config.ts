@@ -11,7 +11,6 @@ const main = [
   'patient-safety',
   'duplicates',
   'two-windows',
-  'framed-chart',
   'closed-storage',
   'request-body',
   'package',

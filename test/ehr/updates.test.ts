@@ -81,12 +81,15 @@ describe('after an update', () => {
   const all = startCount();
   const shadowed = startCount();
 
-  /** A document of jsdom keeps much of what stood in it before: after some updates, all pages are loaded again. */
+  /**
+   * A document of jsdom keeps much of what stood in it before: after some updates, all pages are loaded again. Of the sample,
+   * every second chart in turn.
+   */
   async function freshCharts(): Promise<SavedChart[]> {
     if (played % 10 === 0)
       charts = (await Promise.all(sampleOf(known).map(folderOf).map(loadChart))).flatMap(chart => chart ?? []);
     played += 1;
-    return charts;
+    return charts.filter((_, at) => isWhole || (at + played) % 2 === 0);
   }
 
   it.each(updates)('$name: nothing wrong is certain', { timeout: 120_000 }, async update => {
