@@ -87,13 +87,13 @@ const loadingTime = 10_000;
 
 /**
  * What a form that reads its chart again may do with the reading. `openedAt` is an ISO time. A form never takes over another
- * patient, nor a reading that lacks a part of the identity.
+ * patient, nor a reading that lacks a part of the identity. A clock that was set back makes the time no longer.
  */
 export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: number): 'take' | 'leave' | 'refuse' {
   const relation = relate(draft, read);
   if (relation === 'same') return 'take';
   if (relation === 'less') return 'leave';
-  return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'refuse';
+  return relation === 'more' && Math.abs(now - Date.parse(openedAt)) <= loadingTime ? 'take' : 'refuse';
 }
 
 /** A new reading of the draft's own screen, with what was added from other screens. */

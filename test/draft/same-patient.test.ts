@@ -108,6 +108,8 @@ describe('a form that reads its chart again', () => {
     const loading = without('recordNumber');
     expect(judgeReading(loading, before, openedAt, at(4))).toBe('take');
     expect(judgeReading(loading, before, openedAt, at(11))).toBe('refuse');
+    // The clock was set back an hour.
+    expect(judgeReading(loading, before, openedAt, at(-3590))).toBe('refuse');
   });
   it('never takes another patient, nor a reading that lacks a part', () => {
     expect(judgeReading(before, other('recordNumber', 'SC-2'), openedAt, at(0))).toBe('refuse');

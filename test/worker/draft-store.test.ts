@@ -49,6 +49,13 @@ describe('a draft', () => {
     await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
   });
 
+  it('is gone when the clock was set back by days', async () => {
+    await keepNew({ draft, entered });
+    later(-48 * hours);
+    expect(await liveDrafts()).toEqual([]);
+    await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
+  });
+
   it('with another shape, or damaged, is ignored', async () => {
     await fakeBrowser.storage.session.set({ 'draft:a': { draft, more: 1 }, 'draft:b': 'x', 'openDraft:1': 'a' });
     expect([await loadDraft(1), await liveDrafts(), await draftsOf(1)]).toEqual([null, [], []]);

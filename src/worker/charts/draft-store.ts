@@ -36,7 +36,8 @@ const draftLife = 8 * 60 * 60 * 1000;
 /** Drafts of one tab. Clinicians go back and forth between a few patients only. */
 const mostOfTab = 6;
 
-const isFresh = ({ draft }: StoredDraft) => Date.now() - Date.parse(draft.binding.readAt) <= draftLife;
+/** A clock that was set back must not let a draft live for days. */
+const isFresh = ({ draft }: StoredDraft) => Math.abs(Date.now() - Date.parse(draft.binding.readAt)) <= draftLife;
 
 export async function loadStored(draftId: string): Promise<StoredDraft | null> {
   const stored = StoredDraft.safeParse(await inMemory(draftKey(draftId))).data;
