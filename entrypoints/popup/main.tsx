@@ -14,6 +14,7 @@ import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import { NothingBeside } from '../../src/ui/popup/other-tab.tsx';
 import { keepWidth } from '../../src/ui/popup/popup-width.ts';
 import type { DraftFileStore } from '../../src/ui/services.ts';
+import { followDay } from '../../src/ui/use-today.ts';
 import { openBeside, openTeachWindow, pageBeside } from './beside.ts';
 import { hasCamera, openCamera } from './camera.ts';
 import { coverBesideOtherTabs } from './cover-beside.tsx';
@@ -98,6 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
         url: browser.runtime.getURL(`/requisition.html?number=${encodeURIComponent(number)}`),
       }),
     today: localDay(),
+    followDay,
     close: () => window.close(),
     requestPermission,
     wait,

@@ -50,6 +50,8 @@ export interface PopupServices {
   openRequisition: (requisitionNumber: string) => void;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
+  /** Calls `changed` when another day begins, until you call the returned function. */
+  followDay?: (changed: (today: string) => void) => () => void;
   close: () => void;
   requestPermission: RequestPermission;
   /** Waits, in milliseconds. Without it, the form reads the chart once and nothing is polled. */

@@ -15,6 +15,7 @@ import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
 import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
+import { useToday } from '../use-today.ts';
 import { NoChart, showsNoChart } from './no-chart.tsx';
 import { isFocusLost } from './use-lost-focus.ts';
 
@@ -33,7 +34,8 @@ const orderOnView = ({ stage: { value } }: OrderSession) =>
   value.at === 'chart' ? value.chart.submission.value : null;
 
 /** The popup: reads the chart in the tab and shows the form or the state of the order, with all orders below. */
-export function OrderWindow(services: PopupServices) {
+export function OrderWindow(given: PopupServices) {
+  const services = useToday(given);
   const { tabId, send, subscribe, wait, today, follow } = services;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {

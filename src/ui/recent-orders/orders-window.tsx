@@ -6,6 +6,7 @@ import { OpenedOrder } from '../order-status/opened-order.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
+import { useToday } from '../use-today.ts';
 import { startOrderList } from './order-list.ts';
 import { needyText, OrderRows } from './recent-orders.tsx';
 
@@ -15,7 +16,8 @@ interface OrdersWindowProps extends PopupServices {
 }
 
 /** All orders on a separate page, without a chart. */
-export function OrdersWindow({ first = null, ...services }: OrdersWindowProps) {
+export function OrdersWindow({ first = null, ...given }: OrdersWindowProps) {
+  const services = useToday(given);
   const { send, subscribe, wait, today } = services;
   const list = useMemo(() => startOrderList({ send, subscribe, ...(wait ? { wait } : {}) }), [send, subscribe, wait]);
   const service = useSignal<ServiceView | null>(null);
