@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
@@ -35,6 +36,7 @@ if (root) {
     <RequisitionPage
       requisitionNumber={requisitionNumber}
       send={coverWhenLocked(root, { send, ...coverServices })}
+      subscribe={subscribe}
       follow={followSettings}
       print={() => print()}
       {...pdf}

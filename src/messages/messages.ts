@@ -169,7 +169,12 @@ export const messages = {
   'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
   /** Whether a file may go to this origin: null once redirects there would not be followed, otherwise why not. */
   'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
-  'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
+  /** `again`: the page that shows it asks what changed. */
+  'order.print': ask<PrintView>()(
+    ['requisition'],
+    z.strictObject({ ...order.shape, again: z.exactOptional(z.literal(true)) }),
+    'allPatients',
+  ),
   'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome', 'camera'], nothing, 'noPatient'),
   'service.check': ask<ConnectionView>()(['options'], nothing, 'noPatient'),
   /** The lab schema, as far as it is known now. */

@@ -16,9 +16,9 @@ import { requireOrder } from './open-outbox.ts';
 const orderOf = ({ request }: Submission): OrderInput | null => request && OrderInput.parse(JSON.parse(request.order));
 
 /** @throws Failure `order.gone` if this computer has no order with this number. */
-export async function printOrder({ requisitionNumber }: Request<'order.print'>): Promise<PrintView> {
+export async function printOrder({ requisitionNumber, again }: Request<'order.print'>): Promise<PrintView> {
   const { submission } = await requireOrder(requisitionNumber);
-  note({ what: 'printed', requisition: requisitionNumber });
+  if (!again) note({ what: 'printed', requisition: requisitionNumber });
   const { state, reason, label, orderId } = submission;
   const [contact, person, consent, necessity] = await Promise.all([
     showContact(),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/messages/messages.ts';
@@ -9,7 +9,7 @@ import { OrderInput } from '../../../src/order/order-input.ts';
 import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
 import { sampleOrderWith, sampleValue } from '../../order/sample-values.ts';
 import { sampleOrder } from '../../sandbox/sample-order.ts';
-import { fakeWorker, ok, service } from '../popup-stage.tsx';
+import { fakeWorker, newsroom, ok, saying, service } from '../popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -34,19 +34,18 @@ const viewOf = (more: Partial<PrintView> = {}): PrintView => ({
 });
 
 async function open(reply: Reply<'order.print'>) {
-  let prints = 0;
-  const worker = fakeWorker({ 'order.print': reply });
+  const prints: string[] = [];
+  const [worker, events] = [fakeWorker({ 'order.print': reply }), newsroom()];
   render(
     <RequisitionPage
       requisitionNumber={number}
       send={worker.send}
-      print={() => {
-        prints += 1;
-      }}
+      subscribe={events.subscribe}
+      print={() => prints.push(text())}
     />,
   );
   await (reply.ok ? screen.findByRole('heading', { level: 1 }) : screen.findByRole('alert'));
-  return { ...worker, user: userEvent.setup(), prints: () => prints };
+  return { ...worker, ...events, user: userEvent.setup(), prints };
 }
 
 /** label → text of a part of the page. */
@@ -65,9 +64,38 @@ describe('the requisition', () => {
   it('requests the order of its number once, and prints only on the click', async () => {
     const { asked, user, prints } = await open(ok(viewOf()));
     expect(asked).toEqual([{ name: 'order.print', request: { requisitionNumber: number } }]);
-    expect(prints()).toBe(0);
+    expect(prints).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Print requisition' }));
-    expect(prints()).toBe(1);
+    await waitFor(() => expect(prints).toHaveLength(1));
+  });
+
+  it('says on paper what became of the order while the page was open', async () => {
+    const { answers, user, prints } = await open(ok(viewOf({ state: 'queued' })));
+    answers['order.print'] = ok(viewOf({ state: 'created', orderId: 'ORD-1' }));
+    await user.click(screen.getByRole('button', { name: 'Print requisition' }));
+    await waitFor(() => expect(prints).toHaveLength(1));
+    expect(prints[0]).toContain('Sent electronically. Order ID ORD-1.');
+    expect(prints[0]).not.toContain('Not sent electronically.');
+  });
+
+  it('shows at once what becomes of its order, and does not print one that was taken back', async () => {
+    const { answers, asked, publish, user, prints } = await open(ok(viewOf({ state: 'queued' })));
+    answers['order.print'] = ok(viewOf({ state: 'created', orderId: 'ORD-1' }));
+    publish({ what: 'submission', requisitionNumber: 'ANOTHER' });
+    expect(asked).toHaveLength(1);
+    publish({ what: 'submission', requisitionNumber: number });
+    await screen.findByText(saying('Sent electronically. Order ID ORD-1.'));
+    // The audit log counts that the user opened it, once.
+    expect(asked.map(({ request }) => request)).toEqual([
+      { requisitionNumber: number },
+      { requisitionNumber: number, again: true },
+    ]);
+    answers['order.print'] = { ok: false, code: 'order.gone' };
+    await user.click(screen.getByRole('button', { name: 'Print requisition' }));
+    await screen.findByText(/no longer saved on this computer/);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(prints).toEqual([]);
+    expect(text()).not.toContain('SAMPLE');
   });
 
   it('shows every part of the order', async () => {
@@ -248,10 +276,16 @@ describe('the requisition', () => {
     let saves = 0;
     const worker = fakeWorker({ 'order.print': ok(viewOf()) });
     render(
-      <RequisitionPage requisitionNumber={number} send={worker.send} print={() => {}} savePdf={() => (saves += 1)} />,
+      <RequisitionPage
+        requisitionNumber={number}
+        send={worker.send}
+        subscribe={newsroom().subscribe}
+        print={() => {}}
+        savePdf={() => (saves += 1)}
+      />,
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Save as PDF' }));
-    expect(saves).toBe(1);
+    await waitFor(() => expect(saves).toBe(1));
   });
 
   it('says that there is no such order', async () => {
