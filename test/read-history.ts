@@ -1,28 +1,71 @@
-// npm run --silent read-history -- FILE.jsonl: what the history reader finds in each line's text.
+// npm run --silent read-history -- FILE.jsonl: what the history reader finds in each line's text. Ends with 2 if a line, or the
+// file, cannot be read.
 import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 import type { DiagnosisAge } from '../src/histories/ages.ts';
 import { boxOf } from '../src/histories/boxes.ts';
 import { readHistory } from '../src/histories/read-history.ts';
 
-interface Line {
-  id: string;
-  text: string;
-  source?: string;
-  sex?: string;
+const Line = z.object({
+  id: z.union([z.string(), z.number()]),
+  text: z.string(),
+  /** The box of the chart that the text is from. */
+  source: z.nullish(z.string()),
+  sex: z.nullish(z.string()),
+});
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return stop(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A line, or why it is none. */
+function parseLine(line: string): z.infer<typeof Line> | string {
+  try {
+    const parsed = Line.safeParse(JSON.parse(line));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.') || 'the object'} is not valid: ${issue?.message}`;
+  } catch (error) {
+    return `not JSON: ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 const years = (age: DiagnosisAge | undefined) =>
   !age ? {} : 'age' in age ? { age: age.age } : { from: age.lowerAge, to: age.upperAge };
 
-const [file] = process.argv.slice(2);
-if (!file) {
-  console.error('Give a file with one JSON object a line: {"id", "text", "source", "sex"}.');
-  process.exit(2);
-}
-for (const line of readFileSync(file, 'utf8').split('\n')) {
-  if (!line.startsWith('{')) continue;
-  const { id, text, source = 'familyHistory', sex }: Line = JSON.parse(line);
-  const { family, personal, left } = readHistory(text, boxOf(source), sex === 'F' || sex === 'M' ? sex : null);
+const [file, more] = process.argv.slice(2);
+if (!file || more !== undefined)
+  stop(
+    'Give one file with one JSON object a line: {"id", "text", "source", "sex"}. "source" and "sex" can be missing.',
+  );
+let mistakes = 0;
+for (const [at, line] of textOf(file)
+  .replace(/^\uFEFF/, '')
+  .split('\n')
+  .entries()) {
+  // Other lines are notes for people.
+  if (!line.trim().startsWith('{')) continue;
+  const parsed = parseLine(line);
+  if (typeof parsed === 'string') {
+    mistakes += 1;
+    console.error(`${file}, line ${at + 1}: ${parsed}. The other lines were read.`);
+    continue;
+  }
+  const { id, text, source, sex } = parsed;
+  const { family, personal, left } = readHistory(
+    text,
+    boxOf(source ?? 'familyHistory'),
+    sex === 'F' || sex === 'M' ? sex : null,
+  );
   console.log(
     JSON.stringify({
       id,
@@ -32,3 +75,4 @@ for (const line of readFileSync(file, 'utf8').split('\n')) {
     }),
   );
 }
+process.exitCode = mistakes > 0 ? 2 : 0;

@@ -1,0 +1,42 @@
+// `npm run read-history`, as people run it.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'order-extension-history-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(text: string) {
+  const file = path.join(folder, 'texts.jsonl');
+  writeFileSync(file, text);
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['test/read-history.ts', file], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter(Boolean);
+  return { read: lines.map(line => JSON.parse(line)), said: stderr.replaceAll(file, 'FILE'), status };
+}
+
+it('reads each line, and needs only its id and text', () => {
+  const text = '# a note\n\n {"id": 7, "text": "Mom br ca 44", "source": null, "sex": null}\r\n{"id": "b", "text": ""}';
+  expect(run(`\uFEFF${text}`)).toEqual({
+    read: [
+      { id: 7, family: [{ relative: 'MOTHER', site: 'BREAST', age: 44 }], personal: [], left: [] },
+      { id: 'b', family: [], personal: [], left: [] },
+    ],
+    said: '',
+    status: 0,
+  });
+});
+
+it('names a line that it cannot read, and reads the others', () => {
+  const { read, said, status } = run('{"id": "a"}\n{"id": "b",\n{"id": "c", "text": "Dad prostate ca 61"}');
+  expect(read).toEqual([
+    { id: 'c', family: [{ relative: 'FATHER', site: 'PROSTATE', age: 61 }], personal: [], left: [] },
+  ]);
+  expect(said.split('\n')).toEqual([
+    expect.stringMatching(/^FILE, line 1: text is not valid: .+ The other lines were read\.$/),
+    expect.stringMatching(/^FILE, line 2: not JSON: .+ The other lines were read\.$/),
+    '',
+  ]);
+  expect(status).toBe(2);
+});
