@@ -1,11 +1,10 @@
 // npm run --silent read-chart -- [--general] [--definitions FILE] FOLDER...: reads saved pages and prints one JSON line per
 // folder. --definitions: with those of a file before the built-in ones. --general: without the built-in ones.
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { draftValues } from '../src/draft/draft.ts';
 import { definitions as builtIn } from '../src/ehr/definitions/all.ts';
 import { toPartialOrder } from '../src/order/partial-order.ts';
 import { soundDefinitions } from '../src/worker/charts/sound-definitions.ts';
+import { argumentsOf, stop, textOf } from './command.ts';
 import { readSavedPage } from './screens/saved-page.ts';
 
 const explanations = {
@@ -15,20 +14,14 @@ const explanations = {
   'chart.noIdentity': 'The chart shows no full name, so nothing was read.',
 };
 
-const { values: options, positionals: folders } = parseArgs({
-  allowPositionals: true,
+const { values: options, positionals: folders } = argumentsOf({
   options: { general: { type: 'boolean' }, definitions: { type: 'string' } },
 });
-const own = options.definitions ? soundDefinitions(readFileSync(options.definitions, 'utf8'), []) : [];
-if (!own) {
-  console.error(`${options.definitions} has a mistake. See docs/add-an-ehr.md for the format of definitions.`);
-  process.exit(2);
-}
+const own = options.definitions ? soundDefinitions(textOf(options.definitions), []) : [];
+if (!own) stop(`${options.definitions} has a mistake. See docs/add-an-ehr.md for the format of definitions.`);
 const definitions = [...own, ...(options.general ? [] : builtIn)];
-if (folders.length === 0) {
-  console.error('Give at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
-  process.exit(2);
-}
+if (folders.length === 0)
+  stop('Give at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
 
 let failed = false;
 for (const folder of folders) {

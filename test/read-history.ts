@@ -1,10 +1,10 @@
 // npm run --silent read-history -- FILE.jsonl: what the history reader finds in each line's text. Ends with 2 if a line, or the
 // file, cannot be read.
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { DiagnosisAge } from '../src/histories/ages.ts';
 import { boxOf } from '../src/histories/boxes.ts';
 import { readHistory } from '../src/histories/read-history.ts';
+import { stop, textOf } from './command.ts';
 
 const Line = z.object({
   id: z.union([z.string(), z.number()]),
@@ -13,19 +13,6 @@ const Line = z.object({
   source: z.nullish(z.string()),
   sex: z.nullish(z.string()),
 });
-
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    return stop(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
-}
 
 /** A line, or why it is none. */
 function parseLine(line: string): z.infer<typeof Line> | string {

@@ -1,9 +1,9 @@
 // npm run --silent teach-chart -- FOLDER POINTS.json: makes a definition from values pointed at on a saved page, and prints
 // it as the list that read-chart --definitions takes. Ends with 1 if there is none, and with 2 if the input is not valid.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { teachPage } from '../src/ehr/teach/teach-page.ts';
+import { jsonOf, stop } from './command.ts';
 import { loadSavedPage } from './screens/saved-page.ts';
 import { sayProblem } from './screens/teach-problems.ts';
 
@@ -11,20 +11,11 @@ const Points = z.array(
   z.strictObject({ field: z.string(), text: z.string(), nth: z._default(z.int().check(z.nonnegative()), 0) }),
 );
 
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
 function readPoints(file: string) {
-  try {
-    const parsed = Points.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    return stop(`${file}: point ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
-  } catch (error) {
-    return stop(`${file} is not a list of points: ${error instanceof Error ? error.message : error}`);
-  }
+  const parsed = Points.safeParse(jsonOf(file, 'a list of points'));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return stop(`${file}: point ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
 }
 
 const [folder, file, more] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// `npm run read-history`, as people run it.
+// The commands on saved pages and texts, as people run them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,4 +39,16 @@ it('names a line that it cannot read, and reads the others', () => {
     '',
   ]);
   expect(status).toBe(2);
+});
+
+it.each([
+  ['read-chart', ['--wrong', 'x'], "Unknown option '--wrong'."],
+  ['read-chart', ['--definitions', 'none.json', 'x'], 'There is no file none.json.'],
+  ['read-history', ['none.jsonl'], 'There is no file none.jsonl.'],
+  ['teach-chart', ['x', 'none.json'], 'There is no file none.json.'],
+  ['teach-chart', ['x', 'README.md'], expect.stringMatching(/^README\.md is not a list of points: .+\.$/)],
+  ['add-ehr', ['a', 'README.md'], expect.stringMatching(/^README\.md is not a saved screen: .+\.$/)],
+])('%s ends with a sentence for %j', (command, given, says) => {
+  const { stderr, status } = spawnSync(process.execPath, [`test/${command}.ts`, ...given], { encoding: 'utf8' });
+  expect([stderr.trim(), status]).toEqual([says, 2]);
 });
