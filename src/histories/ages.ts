@@ -212,14 +212,15 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if (unit > 0 && before?.word === 'since' && value < 12) return wait(end + unit - at);
   end += unit;
   const next = all[end]?.word === '-' ? all[end + 1] : all[end];
-  // "Fifty-six-year-old with"
-  // "33 F w breast ca"
+  // "Fifty-six-year-old with", "a 44 y.o. G2P2 was", "33 F w breast ca"
+  const isNamed = ['person', 'people', 'modifier', 'at', 'when'].some(sense => next?.senses.has(sense as 'at'));
+  const opens =
+    /^(?:[\n.:]|an?|is|this)$/.test(before?.word ?? '\n') || (before?.kind === 'word' && before.senses.size === 0);
   const isSomeone =
-    /^(?:[\n.]|an?|is|this)$/.test(before?.word ?? '\n') &&
+    opens &&
     (/^[FM]$/.test(next?.raw ?? '')
       ? all[end + 1]?.senses.has('has') === true
-      : all[end - 1]?.word === 'old' &&
-        (next?.senses.has('has') || next?.senses.has('who') || next?.senses.has('about')));
+      : unit > 0 && !isNamed && /^(?:old|yo|y\.o\.|y\/o)$/.test(all[end - 1]?.word ?? '') && next?.kind === 'word');
   const isGlued = next !== undefined && unit === 0 && next.isTight && /^[fm]$/.test(next.word);
   if (isSomeone || ((unit > 0 || isGlued) && people.test(next?.word ?? '')))
     return { isDemographic: true, age: null, length: peopleEnd(all, all[end]?.word === '-' ? end + 1 : end) - at };

@@ -13,7 +13,7 @@ export interface CancerPhrase {
   isTumor: boolean;
   isBilateral?: boolean;
   /** "his prostate cancer" */
-  whose?: 'her' | 'his';
+  whose?: 'her' | 'his' | 'my';
   /** "in the left breast": the organ of a cancer said before, or nothing. */
   isPlace?: boolean;
   /** "BC": the words around it decide. */
@@ -272,6 +272,7 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   if (all[start + found.length]?.word === 'in situ') found.length += 1;
   const words = all.slice(start, start + found.length);
   const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
-  const whose = first.word === 'her' || first.word === 'his' ? ({ whose: first.word } as const) : {};
-  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}), ...whose };
+  const isMy = words.some(({ word }) => word === 'my');
+  const whose = isMy ? 'my' : first.word === 'her' || first.word === 'his' ? first.word : null;
+  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}), ...(whose ? { whose } : {}) };
 }

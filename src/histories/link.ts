@@ -8,7 +8,7 @@ import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
 import { onWord } from './on-word.ts';
-import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
+import { has, isGap, isLink, isQuestion, isWord, ownsCancer, specimen } from './outlook.ts';
 import { level } from './separators.ts';
 import { isUnique } from './sides.ts';
 import { type Left, only, type Topic, Walk } from './walk.ts';
@@ -85,29 +85,47 @@ const far = 40;
 
 const isFamily = (mark: Chained) => has(mark, 'family');
 
-/** "New dx of pancreatic cancer, borderline resectable. FHx: ...": what a note says before it comes to the family. */
-function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: Topic, hasHeading: boolean): boolean {
+/** "Background:", "GU tumor board:", "Problem 1:": what a note begins with, if it is about the patient. */
+function isOpening(marks: readonly Chained[], at: number): boolean {
+  const said = around(marks, at, level.sentence);
+  const colon = said.findIndex(mark => isLink(mark, ':'));
+  const label = said.slice(0, Math.max(0, colon));
+  return label.some(mark => has(mark, 'opening', 'personal')) && (said[colon]?.start ?? 0) < (marks[at]?.start ?? 0);
+}
+
+/** What a note says of a cancer that was found, besides its age. */
+const findings: readonly ((mark: Chained) => boolean)[] = [
+  mark => has(mark, 'dx') || isWord(mark, /^(?:hx|h\/o|history|known|prior|recent|new|newly|now|second)\b/),
+  mark => has(mark, 'detail'),
+  mark => isWord(mark, specimen),
+];
+
+/**
+ * "New dx of pancreatic cancer, borderline resectable. FHx: ...": whose a cancer is that stands before every relative and the
+ * heading of the family, and of which no relative is named. Enough must say that it was found in the patient, or it is listed.
+ */
+function isOfPatient(
+  { marks, about }: Walk,
+  { at, ages, cancers, isEither, scope }: Topic,
+  hasHeading: boolean,
+): boolean {
   if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
   const sentence = around(marks, at, level.sentence);
-  const isPatient = (mark: Chained) => mark.kind === 'patient';
-  // Without a heading of the family, only a treatment or the patient's diagnosis: "hx R br IDC @43 s/p lump. MGM ..."
-  const says = (mark: Chained) =>
-    has(mark, 'event') ||
-    isWord(mark, /^(?:s\/p|status post|survivor|ned)$/) ||
-    (has(mark, 'dx') && (hasHeading || sentence.some(isPatient))) ||
-    (hasHeading && (has(mark, 'detail') || isPatient(mark) || isWord(mark, /^(?:hx|h\/o|history)\b/)));
+  const isOff = (mark: Chained) =>
+    has(mark, 'ruledOut', 'maybe', 'no', 'family', 'death') ||
+    isLink(mark, "'s") ||
+    mark.kind === 'person' ||
+    isQuestion(mark);
+  if (around(marks, at, level.clause).some(isOff)) return false;
+  // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
+  const isPatients = sentence.some(mark => mark.kind === 'patient');
+  const isTreated = sentence.some(mark => has(mark, 'event') || isWord(mark, /^(?:s\/p|status post|survivor|ned)$/));
+  if (isTreated || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
+  const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
-  const opens = hasHeading && at === 0 && !isLink(marks[1], ':-(');
-  return (
-    (opens || sentence.some(says)) &&
-    !around(marks, at, level.clause).some(
-      mark =>
-        has(mark, 'ruledOut', 'maybe', 'no', 'family', 'gene', 'death') ||
-        isLink(mark, "'s") ||
-        mark.kind === 'person' ||
-        isQuestion(mark),
-    )
-  );
+  if (hasHeading) return found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
+  const next = marks.findIndex(({ kind }) => kind === 'person');
+  return found > 1 && !sentence.some(({ kind }) => kind === 'person') && ownsCancer(marks, next);
 }
 
 export function link(marks: readonly Chained[], of: About): Found {

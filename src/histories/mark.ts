@@ -23,7 +23,7 @@ export type Mark = Place &
         isCode?: string;
         isShort?: true;
         isBilateral?: boolean;
-        whose?: 'her' | 'his';
+        whose?: 'her' | 'his' | 'my';
         isPlace?: boolean;
         /** "of lung cancer" */
         isCause?: boolean;
@@ -31,7 +31,13 @@ export type Mark = Place &
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
     | { kind: 'side'; side: Side; isOfParent: boolean }
-    | { kind: 'patient'; isSelf?: true; sex?: 'F' | 'M' }
+    | {
+        kind: 'patient';
+        isSelf?: true;
+        sex?: 'F' | 'M';
+        /** "A 45-year-old" */
+        isAged?: true;
+      }
     | { kind: 'gap'; level: number }
     | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
     | { kind: 'box'; isOn: boolean }

@@ -191,6 +191,37 @@ function sideMarkAt(
   return isAlone ? found(length) : null;
 }
 
+/** What can stand before the subject of a clause. */
+const opensClause = /^(?:[.,;:!?()\n"]|and|but|that|when|so|since|because|as|like|now|then|while|well)$/;
+
+/** "I" or "you" where it is the patient who writes or is written to, or a field of a form. */
+function isWriter(all: readonly Lexeme[], at: number): boolean {
+  const { word = '' } = all[at] ?? {};
+  const [before, next] = [all[at - 1], all[at + 1]];
+  // "I had lymphoma", "I beat it", but not "stage I was".
+  if (word === 'i') {
+    const isSaid = (opensClause.test(before?.word ?? '.') && next?.kind === 'word' && !next.isTight) || isVerb(all, at);
+    return isSaid && !/^(?:stage|grade|type|figo|level)$/.test(before?.word ?? '');
+  }
+  // "him at 40, me at 46", "Me-colon at 48", but not "told me breast cancer"
+  if (word === 'me')
+    return (
+      !before?.senses.has('about') && (/^[-:(]$/.test(next?.word ?? '') || isAt(next) || cancerAt(all, at + 1) !== null)
+    );
+  // A letter to the patient: "you were diagnosed with", but not "have you had".
+  if (word !== 'you') return false;
+  if (next?.word === ':') return true;
+  const isAsked = /^(?:do|did|have|had|has|are|were|if|can|when|whether|that)$/.test(before?.word ?? '');
+  return !isAsked && /^(?:were|had|have|are)$/.test(next?.word ?? '');
+}
+
+const isAt = (lexeme: Lexeme | undefined) => lexeme?.senses.has('at') === true;
+
+function isVerb(all: readonly Lexeme[], at: number): boolean {
+  const next = all[all[at + 1]?.word === 'both' ? at + 2 : at + 1]?.senses;
+  return next?.has('has') === true || next?.has('no') === true;
+}
+
 /** The mark of a word or a number. */
 function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const { senses, start, end } = lexeme;
@@ -215,7 +246,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (number) {
     const { length, count } = number;
     const place = to(length);
-    if (number.isDemographic) return [length, { ...place, kind: 'patient' }];
+    if (number.isDemographic) return [length, { ...place, kind: 'patient', isAged: true }];
     if (isCountWord(lexeme, all[at - 1], number)) return [length, { ...place, kind: 'count', count: number.age.age }];
     return [
       length,
@@ -226,23 +257,17 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (lexeme.word === 'patients' && personAt(all, at + 1)) return [1, { ...to(1), kind: 'patient' }];
   if (senses.has('patient'))
     return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
-  // "I had lymphoma", but not "stage I was".
-  const next = all[all[at + 1]?.word === 'both' ? at + 2 : at + 1]?.senses;
-  const isWriter = lexeme.word === 'i' && (next?.has('has') || next?.has('no'));
-  if (isWriter && !/^(?:stage|grade|type|figo|level)$/.test(all[at - 1]?.word ?? ''))
-    return [1, { ...to(1), kind: 'patient' }];
-  // "him at 40, me at 46", but not "told me breast cancer"
-  const isMe = lexeme.word === 'me' && !all[at - 1]?.senses.has('about') && (next?.has('at') || cancerAt(all, at + 1));
-  if (isMe) return [1, { ...to(1), kind: 'patient' }];
-  // A letter to the patient: "you were diagnosed with", but not "have you had".
-  const isRead =
-    lexeme.word === 'you' &&
-    !/^(?:do|did|have|had|has|are|were|if|can|when|whether|that)$/.test(all[at - 1]?.word ?? '');
-  if (isRead && /^(?:were|had|have|are)$/.test(all[at + 1]?.word ?? '')) return [1, { ...to(1), kind: 'patient' }];
-  // "Mrs. Quill's mother"
+  if (isWriter(all, at)) return [1, { ...to(1), kind: 'patient' }];
+  // "My own was ovarian"
+  if (/^my own$/.test(`${lexeme.word} ${all[at + 1]?.word}`) && /^(?:was|is)$/.test(all[at + 2]?.word ?? ''))
+    return [2, { ...to(2), kind: 'patient' }];
+  // "Mrs. Quill's mother", "Mr. F. was"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
-  if (/^(?:mrs?|ms)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? ''))
-    return [name + 1 - at, { ...to(name + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];
+  if (/^(?:mrs?|ms)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? '')) {
+    const isInitial = all[name]?.word.length === 1 && all[name + 1]?.word === '.' && all[name + 1]?.isTight;
+    const last = isInitial ? name + 1 : name;
+    return [last + 1 - at, { ...to(last + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];
+  }
   // "BRCA-"
   return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];
 }

@@ -50,8 +50,8 @@ function modeOf(walk: Walk, at: number): AgeMode {
   const who = has(before, 'has', 'at') || isGap(before, level.comma) ? marks[at - 2] : before;
   if (who?.kind === 'patient' && walk.subject[0]?.person !== 'PATIENT') return 'other';
   if (mode !== null) return mode;
-  // "she is 66"
-  if (isWord(before, /^(?:is|who is)$/)) return 'other';
+  // "she is 66", "I am 47"
+  if (isWord(before, /^(?:is|who is|am)$/)) return 'other';
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
   // "44 alive", but not "44 now 71"
   // "The other two, in their sixties, are well."
@@ -166,7 +166,9 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   }
   // "L breast carcinoma; age at diagnosis 48": whose it is comes later.
   const open = walk.topics.at(-1);
-  if (mode === 'dx' && open && !open.isUsed && open.at >= walk.sentenceAt && walk.subjectAt < open.at) {
+  // "Prostate adenoca, GG4. Dx at 58."
+  const opensAt = has(marks[walk.sentenceAt], 'dx') ? walk.sentenceBefore : walk.sentenceAt;
+  if (mode === 'dx' && open && !open.isUsed && open.at >= opensAt && walk.subjectAt < open.at) {
     open.ages.push(age);
     return;
   }

@@ -17,6 +17,7 @@ import {
   personAhead,
   saidAfter,
   saysOther,
+  specimen,
 } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { level } from './separators.ts';
@@ -93,7 +94,7 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
   let back = at - 1;
   while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
-  if (marks[back]?.kind !== 'person') return false;
+  if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
   const next = marks[at + 1];
   // "MGF lung d. 72"
   if (has(next, 'death') || hasAge(marks, at)) return true;
@@ -166,23 +167,28 @@ function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   return !ahead.hasComma;
 }
 
-/** "had his prostate out for cancer": the organ that the clause names. One that may be another's is in doubt. */
-function organBefore({ marks, subjectAt, clauseAt, lastCancerAt }: Walk, at: number): CancerMark | null {
-  const from = Math.max(subjectAt, clauseAt - 1, lastCancerAt, at - 12);
+/** "had his prostate out for cancer", "Panc mass, FNA = adenocarcinoma": the organ before. One that may be another's is in doubt. */
+function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: Walk, at: number): CancerMark | null {
+  const mass = marks[lastCancerAt];
+  const isOfMass = mass?.kind === 'cancer' && mass.isTumor && !mass.isShort && lastCancerAt >= sentenceAt;
+  const from = Math.max(subjectAt, isOfMass ? lastCancerAt - 1 : Math.max(clauseAt - 1, lastCancerAt), at - 12);
   const said = marks.slice(from + 1, at);
   const organs = said.filter(each => each.kind === 'cancer');
   const [organ] = organs;
   if (organ?.kind !== 'cancer' || said.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
+  const isSeen = said.slice(-4).some(each => isWord(each, specimen));
   const isSure =
     organs.length === 1 &&
-    isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) &&
-    !has(marks[at - 1], 'spread');
+    (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
   return { ...organ, isBare: false, isTumor: !isSure };
 }
 
 /** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
-function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
+function mayBeOfUnknown({ marks, subject, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
   const first = marks[pieceAt];
+  // "45F, multifocal DCIS"
+  const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;
+  if (isOwn && first?.kind === 'word' && !first.isName && first.word.length > 4) return false;
   const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
   // "sister br ca 50; colon ca in Pop"
   const after = marks[at + 2];
@@ -251,7 +257,9 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isUnnamed = ({ cancer, person }: Fact) => cancer === null && walk.subject.some(who => who.person === person);
   // "the cancer in her grandfather was in the kidney"
   const inAt = isWord(marks[at - 1], /^(?:the|her|his)$/) ? at - 2 : at - 1;
-  const isInside = mark.isBare && isWord(marks[inAt], /^in$/) && walk.scope !== 'spread';
+  // "her own cancer was of the cervix"
+  const isOf = has(marks[at - 1], 'of') && isWord(marks[at - 2], /^(?:was|is)$/);
+  const isInside = mark.isBare && (isOf || isWord(marks[inAt], /^in$/)) && walk.scope !== 'spread';
   // "Cancer (Mother, 45, breast)", "cancer: sister, thyroid 30"
   const isItem =
     mark.isBare &&
@@ -307,7 +315,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
-  if (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at))) walk.turnTo('PATIENT', at);
+  const isOwn = mark.whose === 'my' || isWord(marks[at - 1], /^my$/);
+  if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);

@@ -2,7 +2,18 @@
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
 import { takeTopic } from './on-person.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isWord } from './outlook.ts';
+import {
+  has,
+  hasAge,
+  isDenied,
+  isFound,
+  isGap,
+  isLink,
+  isPlainItem,
+  isQuestion,
+  isWord,
+  personAhead,
+} from './outlook.ts';
 import { level } from './separators.ts';
 import { only, type Walk } from './walk.ts';
 
@@ -34,7 +45,7 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     walk.outer.length > 0 &&
     (marks[at + 1]?.kind === 'cancer' || has(marks[at + 1], 'dx', 'death'));
   if (gap === level.comma || isInside) {
-    const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
+    const goesOn = walk.scope !== null && (walk.isStrong || (walk.scope === 'no' && listGoesOn(walk, at)));
     if (!goesOn) walk.scope = null;
     return;
   }
@@ -132,6 +143,30 @@ function ownsNext(marks: readonly Chained[], possessive: number): boolean {
   return marks[at]?.kind === 'cancer';
 }
 
+/** How far a clause is looked at, so that no text makes it slow. */
+const far = 24;
+
+/** "worried about breast cancer", "information on": what a patient may only ask about. */
+const isTalk = /^(?:about|on|regarding|concerning|re|against)$/;
+
+/** Who or what else a clause can be about. */
+const isOther = /^(?:it|they|there|this|that|we|these|those)$/;
+
+/** "The consultand, 55, had renal cell carcinoma", "Pt beat melanoma": the first thing said of the patient is a cancer. */
+function saysOwn(marks: readonly Chained[], at: number): boolean {
+  for (let next = at + 1; next < at + far; next += 1) {
+    const mark = marks[next];
+    if (!mark || isGap(mark, level.clause)) return false;
+    if (mark.kind === 'cancer') {
+      if (isWord(marks[next - 1], isTalk) || personAhead(marks, next)) return false;
+      if (!mark.isBare || hasAge(marks, next) || isFound(marks, next)) return true;
+    }
+    if (/^(?:person|side|patient|box|code)$/.test(mark.kind) || isWord(mark, isOther)) return false;
+    if (has(mark, 'family', 'about', 'she', 'he', 'gene') || isQuestion(mark)) return false;
+  }
+  return false;
+}
+
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const ahead = behindBracket(marks, at);
@@ -160,17 +195,23 @@ export function onPatient(walk: Walk, at: number): void {
     walk.turnTo('RELATIVE', at);
     return;
   }
+  // "my half sister, who I never met,"
+  if (isRelatives && has(before, 'who')) return;
   // "Mother is a 60 yo female with"
+  if (isRelatives && mark?.kind === 'patient' && mark.isAged) return;
   if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the)$/)) return;
   // "My sister and I both had"
-  if (isRelatives && has(before, 'and') && has(next, 'each') && walk.subjectAt === at - 2) {
+  const isBoth = has(next, 'each') || (has(next, 'has') && has(marks[ahead + 1], 'each'));
+  if (isRelatives && has(before, 'and') && isBoth && walk.subjectAt === at - 2) {
     walk.setSubject([...walk.subject, only('PATIENT', -1)], at);
     return;
   }
   walk.pronouns.mentionPatient();
   const isOwner = isLink(next, "'s") && ownsNext(marks, ahead);
   if ((isLink(next, "'s") && !isOwner) || has(next, 'about')) return;
-  if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
+  // "Breast cancer - you: no; 1st degree: yes (daughter)"
+  const answer = isLink(next, ':') ? ahead + 1 : ahead;
+  if (has(marks[answer], 'no') && isGap(marks[answer + 1], level.comma)) return;
   // "45F, newly dx R IDC"
   let then = at + 2;
   while (has(marks[then], 'dx', 'has', 'fill', 'detail')) then += 1;
@@ -185,7 +226,8 @@ export function onPatient(walk: Walk, at: number): void {
     !has(next, 'has', 'dx', 'no') &&
     next?.kind !== 'cancer' &&
     !isLink(next, ':-') &&
-    !has(next, 'who')
+    !has(next, 'who') &&
+    !saysOwn(marks, ahead - 1)
   )
     return;
   walk.topic = null;

@@ -216,7 +216,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isApart = owns && topic?.scope === 'no';
   const joined = !isApart && isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
   // "Neither parent had cancer, but her sister"
-  if (person !== 'RELATIVE' || walk.scope !== 'no') walk.pronouns.mention(person, mark);
+  const isSomeone = walk.scope !== 'no' && !(walk.scope === 'maybe' && walk.isStrong);
+  if (person !== 'RELATIVE' || isSomeone) walk.pronouns.mention(person, mark);
   walk.mode = null;
   walk.isOtherIllness = false;
   if (!walk.isAgeOfNext) walk.ageBefore = null;

@@ -9,7 +9,11 @@ type Word = Extract<Chained, { kind: 'word' }>;
 
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
-  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+
+/** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
+const saysGenerally =
+  /^(?:which|who|that|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|to|get|have|if)$/;
 
 /** "Mother's path came back": what is no one else. */
 const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
@@ -54,6 +58,15 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     // "Pat aunt br ca 62 - by marriage"
     if (walk.subjectAt >= walk.clauseAt) walk.retractFrom(walk.subjectAt);
     walk.setSubject([], at);
+    return;
+  }
+  // "unless a close relative had cancer before 50", but not "If yes: breast, 49"
+  const isIf = isWord(mark, /^(?:if|unless|whether)$/) && !has(before, 'notSure') && !has(next, 'yes', 'notSure');
+  const isGeneral = has(mark, 'general') && marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally));
+  if (isIf && walk.scope === null && walk.lastCancerAt < walk.clauseAt) walk.setScope('maybe', at);
+  if (isGeneral) {
+    walk.setScope('maybe', at);
+    walk.isStrong = true;
     return;
   }
   if (has(mark, 'notSure')) {

@@ -31,6 +31,9 @@ const seeThrough = [
   'again',
 ] as const;
 
+/** What a pathologist looked at. */
+export const specimen = /^(?:bx|biopsy|biopsies|fna|path|pathology|cytology|histology|core|aspirate)$/;
+
 /** How far a look goes, so that no text makes it slow. */
 const far = 24;
 
@@ -236,6 +239,11 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "correction, that was my aunt": hers is not said again, so it is listed.
     if (isTakenBack(mark) && isOfOther())
       return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
+    // "breast cancer runs in the family"
+    if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
+    // "carcinoma, revised to atypical hyperplasia"
+    const isOff = has(mark, 'corrects') && marks.slice(at + 1, at + 3).some(one => has(one, 'benign'));
+    if (isOff && then?.kind !== 'cancer') return 'no';
     if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';

@@ -97,8 +97,8 @@ export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: num
     (has(marks[whose], 'dx', 'detail') || isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history)$/))
   )
     whose -= 1;
-  if (isWord(marks[whose], /^my$/)) return true;
   const cancer = marks[at];
+  if (isWord(marks[whose], /^my$/) || (cancer?.kind === 'cancer' && cancer.whose === 'my')) return true;
   const is = (word: 'her' | 'his') => (cancer?.kind === 'cancer' && cancer.whose === word) || has(marks[whose], word);
   const pronoun = is('her') ? 'she' : is('his') ? 'he' : null;
   // "a coworker learned of her breast cancer"

@@ -37,6 +37,7 @@ const sentences = [
   'charts.txt',
   'mixed.txt',
   'visits.txt',
+  'patients.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

@@ -8,7 +8,7 @@
  * - `spread`: the organs after it are not the cancer's own.
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
  * - `again`: a further primary cancer. `each`: an age for all.
- * - `family`, `personal`: a heading. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
+ * - `general`: what follows is said of no one in the text. `family`, `personal`: a heading. `opening`: before a colon at the beginning of a note about the patient. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
  * - `same`: the person before it has the cancer said before. `alike`: the person after it has.
  * - `unrelated`: the relative before it is none by blood.
  * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
@@ -37,7 +37,7 @@ export const cueWords = {
     'scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
-    'at first thought|first thought|some kind of|some type of|some sort of|question of|' +
+    'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
     'concerning for|presumably|susp|could be|could have been|rumored|query|?',
   notSure:
     'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
@@ -46,13 +46,13 @@ export const cueWords = {
     "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
     "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   corrects:
-    'actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
+    'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
     'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
     'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
-    'worried|worried about|worry|fear|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
+    'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
@@ -79,7 +79,7 @@ export const cueWords = {
     'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
     'dod|passing|dead|rip',
   now:
-    'now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
+    'no evidence of disease|no evidence of recurrence|no recurrence|disease free|now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
     'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|remission|ned|ok|' +
     'okay|fine|survives|remains',
   at:
@@ -104,9 +104,15 @@ export const cueWords = {
     'personal|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
+  general:
+    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|rates|associated|linked|women|men|people|individuals|persons',
+  opening:
+    'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|complaint|cc|case|hx|history|' +
+    'opinion|consult|consultation|board|tb|mdt|conference|presentation|summary|oncology|onc|pathology|path|primary',
   about:
-    'reports|states|says|denies|notes|endorses|thinks|believes|unsure|seen|reported|stated|wants|asks|asked|' +
-    'does not know|told|due|here|presents|said|recalled|thought|per|according to|told by|shared|adopted',
+    'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
+    'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|information|curious|' +
+    'anxious|nervous|read|heard|learned|does not know|told|due|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
     'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
     'history|history of|treated for|came|s/p|status post|suffered|been|be|are|ho|survived',
