@@ -10,7 +10,7 @@ import { popupFilesPlugin } from './test/release/popup-files.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 import { sharedCodePlugin } from './test/release/shared-code.ts';
-import { thinPolyfillPlugin } from './test/release/thin-polyfill.ts';
+import { thinEntrypointPlugin, thinPolyfillPlugin } from './test/release/thin-build.ts';
 
 const { author, homepage, supportEmail, securityEmail, firefoxId } = releaseFacts();
 
@@ -52,7 +52,7 @@ export default defineConfig({
   }),
   hooks: {
     'vite:build:extendConfig': (entrypoints, config) => {
-      config.plugins = [...(config.plugins ?? []), thinPolyfillPlugin];
+      config.plugins = [...(config.plugins ?? []), thinPolyfillPlugin, thinEntrypointPlugin];
       if (entrypoints.some(({ name }) => afterReader.has(name)))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
       for (const [script, code] of [['ehr-labels', inLabels] as const, ['ehr-moved', inPage] as const])

@@ -1,0 +1,38 @@
+// What libraries put into the package and the extension does not need.
+import type { Plugin } from 'vite';
+
+/** The polyfill describes every interface of a browser. The extension calls a few. */
+const called = 'alarms contextMenus identity idle management notifications permissions runtime storage tabs windows';
+
+const table = /(?<=const apiMetadata = )\{[\s\S]*?\n {6}\}(?=;)/;
+
+/** The polyfill with the descriptions of the interfaces that the extension calls, and no others. */
+export const thinPolyfillPlugin: Plugin = {
+  name: 'thin-polyfill',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/webextension-polyfill\/dist\/browser-polyfill\.js$/.test(id)) return undefined;
+    if (!table.test(code)) throw new Error('the polyfill has another form');
+    return code.replace(table, text => {
+      const kept = Object.entries(JSON.parse(text)).filter(([name]) => called.split(' ').includes(name));
+      return JSON.stringify(Object.fromEntries(kept));
+    });
+  },
+};
+
+/** WXT wraps each injected script in code that logs why it failed, which does nothing in a release. The error is thrown either way. */
+const name = 'virtual:wxt-unlisted-script-entrypoint';
+const result = /const result = [\s\S]*(?=export \{ result as default \})/;
+
+/** The entry point of an injected script, without what logs its errors. */
+export const thinEntrypointPlugin: Plugin = {
+  name: 'thin-entrypoint',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes(name)) return undefined;
+    if (!/definition\.main\(\)/.test(code) || !result.test(code)) throw new Error('the entry point has another form');
+    return code
+      .replace(/\/\/#region src\/utils[\s\S]*?\/\/#endregion/, '')
+      .replace(result, 'initPlugins();\nconst result = definition.main();\n');
+  },
+};
