@@ -2,10 +2,12 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { foldLabel } from './fold-label.ts';
 import { parentOf, tidyText } from './nodes.ts';
+import { labelField } from './words/label-words.ts';
 
-export const controls =
-  'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';
+const valueless = 'hidden,checkbox,radio,button,submit,reset,image,file'.replace(/\w+/g, '[type=$&]');
+export const controls = `input:not(${valueless},[aria-hidden=true]),select,textarea`;
 const chosen = ['input[type=radio]:checked', '[role=radio][aria-checked=true],[aria-pressed=true]'];
 export const choices = 'input[type=radio],[role=radio]';
 /** Elements that a component library draws as a field. */
@@ -16,8 +18,27 @@ const selectText = (select: HTMLSelectElement) =>
 
 const isWritable = (control: Element) => isShown(control) && attributeOf(control, 'aria-hidden') !== 'true';
 
+const invites = /^(?:-|select|choose|sele[cz]|sélect|choisi|bitte|auswähl|escolh|eli[gj])/i;
+
+/** The choice that a library draws beside an empty control of its own. '' if it draws none, or more than one text. */
+function drawnBeside(control: Element): string {
+  if (!matches(control, 'input[readonly],input[role=combobox]')) return '';
+  let around = parentOf(control);
+  for (let step = 0; around && step < 4; step += 1, around = parentOf(around)) {
+    if (query(around, controls).filter(isShown).length > 1) return '';
+    const texts = query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])').filter(
+      one => isShown(one) && tidyText(one),
+    );
+    const [only, other] = texts.map(tidyText);
+    if (only) return other || only.length > 60 || invites.test(only) || labelField(foldLabel(only)) ? '' : only;
+  }
+  return '';
+}
+
 const plainText = (control: Element) =>
-  tagOf(control) === 'select' ? selectText(control as HTMLSelectElement) : controlValue(control);
+  tagOf(control) === 'select'
+    ? selectText(control as HTMLSelectElement)
+    : controlValue(control) || drawnBeside(control);
 
 function textOfChoice(choice: Element): string {
   const around = closest(choice, 'label');

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
-import { agesIn, birthIn } from './banner-line.ts';
+import { agesIn, birthIn, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
@@ -132,7 +132,7 @@ const isRecord = (births: readonly Pair[], of: PairsOf) =>
 
 /** Only a chart calls its number so. */
 const isChartNumber = ({ field, label, text }: Pair) =>
-  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip)/i.test(label)));
+  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip|acc)/i.test(label)));
 
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
@@ -177,7 +177,9 @@ export function findPatient(
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
-  const isChart = isSaid || isNamed || hasRecord;
+  // Only a chart writes who it is about as "Ada Lowell · 47 F · 03/08/1979".
+  const isBanner = found?.isBeside && proven !== null && agesIn(proven.line).length > 0 && sexIn(proven.line) !== '';
+  const isChart = isSaid || isNamed || hasRecord || isBanner;
   const isNumbered = isChart || numbers.some(isChartNumber);
   if (!page.saysPatient && !isNumbered) return null;
   if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;

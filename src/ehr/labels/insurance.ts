@@ -8,7 +8,8 @@ import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import { readFrom, splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
-import { shownText } from './label-values.ts';
+import { isLike, shownText } from './label-values.ts';
+import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import type { Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
@@ -86,7 +87,7 @@ function textsIn(block: Element): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = tidy(node.nodeValue ?? '');
     const at = parentOf(node);
-    if (text && at && isShown(at) && !matches(at, 'option,script,style')) texts.push(text);
+    if (text && at && isShown(at) && !closest(at, 'option,script,style,button')) texts.push(text);
   }
   return texts;
 }
@@ -116,6 +117,8 @@ function cardOf(number: Pair, numbers: readonly Pair[]): Element {
   return card;
 }
 
+const titles = 'h1,h2,h3,h4,h5,h6,[role=heading],[class*=title i],[class*=text-h]';
+
 /** "Lakes Plan" above "Member ID: GL-22019", where no label names it. */
 function titleOf(card: Element, texts: readonly string[], { label = '', place }: Partial<Pair> = {}): string {
   const around = parentOf(card);
@@ -124,10 +127,17 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
   const heads = query(card, 'th,dt,label').map(tidyText);
+  // "Coverage" and "Contact" head parts of the page alike, in any language.
+  const parts = query(own(card, 'ownerDocument'), titles).filter(
+    one => headingOf(foldLabel(tidyText(one))) !== 'unknown',
+  );
+  const heading = query(card, titles)[0];
+  if (heading && parts.some(one => isLike(one, heading))) heads.push(tidyText(heading));
   const isTitle = (text: string, index: number) => {
     const folded = foldLabel(text);
     return (
       !heads.includes(text) &&
+      !isScreenText(text) &&
       !/[:\d]/.test(text) &&
       /\p{L}/u.test(text) &&
       !isOfHolder(text) &&
@@ -156,12 +166,14 @@ function readCard(
   context: Understanding,
 ): ReadValue[] {
   const of = (field: LabelField) => inside.filter(pair => pair.field === field);
-  const payers = of('payer')
+  const all = of('payer')
     .map(asPayer)
     .filter(({ text }) => !generic.test(foldLabel(text)));
   const texts = textsIn(card);
   // "Plan name" can stand below the insurer's name.
-  const title = payers.every(({ label }) => /^plan/i.test(label)) ? titleOf(card, texts, numbers[0]) : '';
+  const insurers = all.filter(({ label }) => !/^plan/i.test(label));
+  const title = insurers[0] ? '' : titleOf(card, texts, numbers[0]);
+  const payers = insurers[0] ? insurers : all;
   // "Relationship" above "Spouse"
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';

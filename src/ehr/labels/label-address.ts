@@ -43,7 +43,7 @@ const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
 function splitAbroad(lines: readonly string[]): Parts | null {
   const parts = lines
-    .flatMap(line => line.split(','))
+    .flatMap(line => line.split(/,| [–—·|] /))
     .map(tidy)
     .filter(Boolean);
   const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast].some(form => form.test(part)));
@@ -95,6 +95,9 @@ function splitWhole(text: string, { splitText }: Understanding): Parts | null {
   return splitAbroad(text.split('\n'));
 }
 
+/** "4 Main St 49100 Angers": a line with more than the street. */
+const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
+
 /** "c/o Ash" stands behind the street. */
 const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
 
@@ -115,7 +118,12 @@ export function isWholeAddress(text: string, context: Understanding): boolean {
     !text.includes('\n') ||
     (/^\d/.test(line) ? agesIn(line).length === 0 : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
-  return isWhole && [line, line.split(',')[0] ?? '', city].every(part => !labelField(foldLabel(part)));
+  // "MRN 77190" stands above a place, too.
+  return (
+    isWhole &&
+    !/^(?:mrn|pid)$/.test(labelField(foldLabel(/^\D*/.exec(line)?.[0] ?? '')) ?? '') &&
+    [line, line.split(',')[0] ?? '', city].every(part => !labelField(foldLabel(part)))
+  );
 }
 
 /** The values of the address, from the labels of one part of the page. */
@@ -148,7 +156,8 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   part.street = lines.flatMap(({ pair, split }) => {
     const line = tidy(inOrder(withHouse(pair)).replace(/\n/g, ', '));
     // Without a number or a second part of the address, the text can be anything.
-    const alone = (hasParts || /[\d,]/.test(line)) && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
+    const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
+    const alone = isStreet && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
     const street = split?.street ?? (split ? '' : alone);
     return withText(pair, street && [street, ...seconds.map(({ text }) => text)].join(', '));
   });
@@ -165,7 +174,10 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
     ...readField('patient.address.street', part.street, context),
     ...readField(
       'patient.address.city',
-      part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
+      // "Torino (TO)"
+      part.city
+        .map(pair => ({ ...pair, text: pair.text.replace(/ *\(\p{Lu}{2}\)$/u, '') }))
+        .filter(({ text }) => !/[\d\n(]/.test(text)),
       context,
     ),
     ...readField('patient.address.stateCode', part.state, context).filter(

@@ -133,8 +133,7 @@ const begins = (one: string, other: string) => `${one} `.startsWith(`${other} `)
 export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
   const of = (field: LabelField) => pairs.filter(pair => pair.field === field);
   const firsts = of('first');
-  const seconds = of('last2');
-  const [second] = seconds.length === 1 ? seconds : [];
+  const second = agreed(of('last2'));
   const prefix = agreed(of('prefix'))?.text;
   const bare = of(firsts.length > 0 && of('last').length === 0 ? 'lastAtBirth' : 'last').map(pair =>
     prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair,

@@ -76,7 +76,7 @@ const ofAuthor = /^(?:role|special(?:i?ty)|qualification)$/;
 /** "search", which a font draws as a picture. */
 const ligature = /^\s*[a-z\d_]+\s*$/;
 /** What only a patient has. */
-const ofPatient = /(?:^| )patient (?:number|id|no|identifier|code|class|since|status)$/;
+const ofPatient = /(?:^| )patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)/;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
@@ -152,7 +152,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // "Usuario: Ada Lowell" says who is signed in.
     const isUser =
       field === 'not' && value && value !== 'several' && nameIn(valueFrom('full', value)?.text ?? '') !== '';
-    if (field === 'not' && !isOfOthers && !isUser) strangers.push(place);
+    // "Role" beside "Name": a row of headers that is drawn without a table.
+    const isHeader = typeof value === 'object' && value && labelField(foldLabel(tidyText(value)));
+    if (field === 'not' && !isOfOthers && !isUser && !isHeader) strangers.push(place);
     if (field === 'dob' && value === 'several') isOther = true;
     if (!value || value === 'several' || field === 'not') return;
     const found = valueFrom(field, value);
@@ -176,12 +178,13 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   function readHeadingLine(node: Node, folded: string, value = ''): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
     if (kind === 'unknown' || (kind === 'kin' && value)) return;
-    // "Last visit: 03/09/2026"
-    if (kind === 'elsewhere' && datesIn(value)[0]) return;
     const at = elementOf(node);
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
     const below = valueBeside(labelElement(node));
+    // "Last visit: 03/09/2026", "Work" beside a phone
+    const said = value || (below && below !== 'several' ? tidyText(below) : '');
+    if (kind === 'elsewhere' && (datesIn(value)[0] || /^\+?[\d ()./-]{7,}/.test(said))) return;
     const isName = Boolean(below && below !== 'several' && valueFrom('full', below));
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;

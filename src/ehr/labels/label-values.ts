@@ -63,9 +63,10 @@ function shownParts(node: Node, isWhole = false): string {
   return matches(node, blocks) ? `\n${text}\n` : text;
 }
 
-/** All text of an element as the user sees it, line by line. */
-export const shownText = (element: Element): string =>
-  shownParts(element, true).split('\n').map(tidy).filter(Boolean).join('\n');
+/** The lines of an element as the user sees them. */
+export const shownLines = (element: Element): string[] =>
+  shownParts(element, true).split('\n').map(tidy).filter(Boolean);
+export const shownText = (element: Element): string => shownLines(element).join('\n');
 
 /** A block with one person's contact details is not longer. */
 const mostBlock = 160;
@@ -81,7 +82,7 @@ export function firstLines(
     const around = parentOf(block);
     if (!around || isTooMuch(around)) break;
     block = around;
-    lines.push(shownText(around).split('\n')[0] ?? '');
+    lines.push(shownLines(around)[0] ?? '');
   }
   return lines;
 }
@@ -199,6 +200,8 @@ export const isLike = (one: Element, other: Element | null): boolean =>
 function siblingOf(label: Node): Node | null {
   let next = own(label, 'nextSibling');
   for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
+    // The first of several choices
+    if (isElement(next) && (matches(next, choices) || query(next, choices).length === 1)) return parentOf(next);
     if (isEmptyNode(next)) continue;
     if (isElement(next) && (tagOf(next) === 'button' || !isShown(next) || isRemark(next))) continue;
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
@@ -222,7 +225,7 @@ const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== u
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 function cellBelow(label: Element): Element | 'several' | null {
   const row = parentOf(label);
-  if (!row || closest(row, 'table') || query(row, controls)[0]) return null;
+  if (!row || matches(label, headings) || closest(row, 'table') || query(row, controls)[0]) return null;
   const index = childrenOf(row).filter(isShown).indexOf(label);
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;

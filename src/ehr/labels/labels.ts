@@ -19,7 +19,7 @@ import { readField } from './label-field.ts';
 import { readAncestry, readHistory } from './label-history.ts';
 import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
-import { shownText } from './label-values.ts';
+import { shownLines } from './label-values.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { ownPairs, wordsOfName } from './own-pairs.ts';
@@ -113,11 +113,11 @@ function readMore(
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
-  const whole = patient.block
-    .flatMap((line, index, { [index + 1]: next }) => [
-      line,
-      ...(next ? [{ ...line, text: `${line.text}\n${next.text}` }] : []),
-    ])
+  const lines = patient.block;
+  const whole = [
+    ...lines,
+    ...lines.slice(1).map(({ at, text }, index) => ({ at, text: `${lines[index]?.text}\n${text}` })),
+  ]
     .filter(({ text }) => isWholeAddress(text, context))
     .slice(0, 1)
     .map(asPair);
@@ -190,7 +190,7 @@ function readPart(
   if (parts.length === 0) return null;
   // "LOWELL, Ada · 1008821"
   const body = own(document, 'body');
-  const lines = body ? shownText(body).split('\n') : [];
+  const lines = body ? shownLines(body) : [];
   const texts = [...page.headings.map(({ text }) => text), ...lines.filter(line => /\d{4}/.test(line))];
   const [fullName] = texts.map(text => nameIn(text.split(/[|·•(]/)[0] ?? '')).filter(isFormalName);
   const values = [

@@ -9,13 +9,13 @@ import { knownLabels, labelField } from './words/label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `about active activity add admin administration alerts allergy assessment case center centre charts child clinical
-dashboard diagnoses diagnosis discharge edit ehr emr exam face help home imaging issues laboratory menu new no notes
-notifications office open other overview panel past procedures program records referral registration reports
-scheduling sex sheet status surgery system tests treatment view antecedents donnees fiche profil resume visites
-activo actual alergias antecedentes centro detalle generales informe medica medicamentos nueva perfil salud
-visitas anamnese befunde daten diagnosen klinik neue patienten patientenakte praxis station uebersicht clinici
-consulti dettagli esami generali scheda basico`.split(/\s+/),
+  `about active activity add admin administration alerts allergy assessment case center centre charts child
+clinical dashboard diagnoses diagnosis edit ehr emr exam help imaging issues laboratory menu no notes
+notifications office open overview panel past procedures program records registration reports scheduling sex
+status surgery system tests view antecedents donnees fiche profil resume visites activo actual alergias
+antecedentes centro detalle generales informe medica medicamentos nueva perfil salud visitas anamnese befunde
+daten diagnosen klinik neue patienten patientenakte praxis station uebersicht clinici consulti dettagli esami
+generali scheda basico`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)
@@ -51,6 +51,8 @@ export function nameIn(text: string): string {
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')
+    // "Ada Lowell she/her"
+    .replace(/[\s,]+\p{Ll}+\/\p{Ll}+.*$/u, '')
     // "Ada Lowell - 53 years", "Ada Lowell, 34 Y, Female"
     .replace(/\s*[,–|•·-]?\s+\d{1,3} ?(?:y|yrs?|yo|years?|ans|años|anos|jahre|anni|m|months?)(?![\p{L}]).*$/iu, '')
     // "Ada Lowell, F, born 1979-03-08"
@@ -63,6 +65,8 @@ export function nameIn(text: string): string {
   if (words.length < 2 || words.length > 6) return '';
   // "Frau Dr. Lowell" can be a patient, "Hello, Dr. Lowell" works here.
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
+  // "Ada Lowell, PA-C"
+  if (/\p{Ll} .*, (?!II|IV|JR|SR)\p{Lu}{2}[\p{Lu}.-]*$/u.test(line)) return '';
   // "CHC Salem" is a place, "LO PRESTI Ada" is not.
   const inCapitals = words.filter(part => /^\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)

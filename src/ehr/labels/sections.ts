@@ -6,7 +6,7 @@ import { isShown } from '../page/visibility.ts';
 import { controlText } from './control-text.ts';
 import { foldLabel } from './fold-label.ts';
 import { actions, hasContent, reachOf } from './heading-reach.ts';
-import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownText } from './label-values.ts';
+import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownLines, shownText } from './label-values.ts';
 import { allText, childrenOf, parentOf } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
@@ -39,7 +39,7 @@ const beginning = (line = ''): string => {
   return words.length > longest ? '' : foldLabel(words);
 };
 
-const firstLine = (node: Node) => (isElement(node) ? shownText(node).split('\n')[0] : tidy(allText(node)));
+const firstLine = (node: Node) => (isElement(node) ? shownLines(node)[0] : tidy(allText(node)));
 
 /** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
 const headerRow = (label: Element | null): Element | null => {
@@ -128,7 +128,7 @@ function isUnticked(node: Node): boolean {
 }
 
 const oneLine = (element: Element): string => {
-  const lines = query(element, boxes)[0] ? linesIn([...own(element, 'childNodes')]) : shownText(element).split('\n');
+  const lines = query(element, boxes)[0] ? linesIn([...own(element, 'childNodes')]) : shownLines(element);
   return lines.map(tidy).filter(Boolean).join(', ');
 };
 const cells = (row: Element): string => childrenOf(row).filter(isShown).map(oneLine).join(' | ');
@@ -160,7 +160,7 @@ function linesOf(node: Node): string[] {
   }
   if (tagOf(node) === 'li' && !query(node, 'li,table')[0]) return [oneLine(node)];
   const inside = [...own(node, 'childNodes')];
-  return rowsAmong(inside) || query(node, inner)[0] ? linesIn(inside) : shownText(node).split('\n');
+  return rowsAmong(inside) || query(node, inner)[0] ? linesIn(inside) : shownLines(node);
 }
 
 function linesIn(nodes: readonly Node[]): string[] {

@@ -13,7 +13,7 @@ import { reachOf } from './heading-reach.ts';
 import { readDay } from './label-birth.ts';
 import { asPair, type LabeledName, nameFromText, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, labelElement, neighbors, shownText, widest } from './label-values.ts';
+import { goesOn, isLike, labelElement, neighbors, shownLines, shownText, widest } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';
@@ -33,7 +33,7 @@ export function lineAround({ at, text }: Shown): string {
   const parent = parentOf(at);
   const wider = [at, parent].flatMap(element => {
     if (!element || allText(element).length >= mostLine) return [];
-    const lines = shownText(element).split('\n');
+    const lines = shownLines(element);
     // With a label in it, it is more than the line of this date.
     return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
   });
@@ -76,6 +76,8 @@ export function findBirth(
   return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
 }
 
+const headingTags = 'h1,h2,h3,h4,h5,h6';
+
 const kindOf = (line: string) => headingOf(foldStart(line));
 
 /** True for "Guarantor: Ada Lowell" and for "Pharmacy" alone: "Provider: Ada Lowell" stands in banners too. */
@@ -89,7 +91,7 @@ function blockAround(at: Element, isStrict = false): Element {
     const all = allText(around ?? block);
     if (!around || all.length > mostText) return block;
     // A mere wrapper adds no line.
-    const lines = all === text ? [] : shownText(around).split('\n');
+    const lines = all === text ? [] : shownLines(around);
     if (lines.some(isStrict ? headsOther : line => kindOf(line) === 'other')) return block;
     [block, text] = [around, all];
   }
@@ -110,11 +112,9 @@ const contactTitle =
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
-  const lines = shownText(block).split('\n');
+  const lines = shownLines(block);
   const first = lines.findIndex(line => line.includes(text));
-  const titles = query(block, 'h1,h2,h3,h4,h5,h6').filter(
-    one => !holds(one, at) && kindOf(tidyText(one)) === 'unknown',
-  );
+  const titles = query(block, headingTags).filter(one => !holds(one, at) && kindOf(tidyText(one)) === 'unknown');
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
@@ -135,7 +135,7 @@ export function linesBelow(heading: Shown): Shown[] {
   while (parentOf(at) !== block) at = parentOf(at) ?? block;
   const lines: string[] = [];
   for (let next = own(at, 'nextSibling'); next; next = own(next, 'nextSibling'))
-    lines.push(...(isElement(next) ? shownText(next) : tidyText(next)).split('\n'));
+    lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
   return untilOther(lines, heading.at).slice(0, 9);
 }
 
@@ -187,8 +187,12 @@ export function textsBefore(end: Element): Shown[] {
       seen += 1;
       // "Name:" of someone else. The patient's labels are read as labels.
       if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
-      isValue = !isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text);
-      if (isValue) texts.push({ at, text });
+      // "Ada Lowell" and "Addie" in one heading
+      const heading = closest(at, headingTags);
+      isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
+      if (heading) {
+        if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: tidyText(heading) });
+      } else if (isValue) texts.push({ at, text });
     }
     if (!walker.previousNode()) break;
   }
@@ -216,7 +220,7 @@ function isListed(at: Element): boolean {
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
     const other = own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
     if (!other || !isLike(row, other)) continue;
-    const lines = shownText(other).split('\n');
+    const lines = shownLines(other);
     // "Ada Lowell 03/09/1966" in one line
     const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);
     if (pieces[1] && pieces.some(nameIn)) return true;
@@ -266,7 +270,7 @@ export function findName(
   const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
   for (const alike of shapes.values())
     for (const { at, text } of alike)
-      for (const line of nameIn(text) ? [text] : shownText(at).split('\n')) note(line, at, alike.length > 1 ? 1 : 2);
+      for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
     let line = birth;
     for (let around = parentOf(line); around && allText(around).length < mostLine; around = parentOf(line))

@@ -10,19 +10,19 @@ const words = {
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
-  last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|apellido paterno|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
+  last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|vorsatzwort|namenszusatz',
-  suffix: 'suffix|name suffix|suffixe|sufijo|sufixo',
+  suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
-  mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|expediente|prontuario|processo clinico|cartella clinica',
+  mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
   pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|cip|proc',
   street:
     'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
@@ -30,11 +30,11 @@ const words = {
   house: 'numero|civico',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|postal|postcode|pincode|cp|c p|cep|plz|postleitzahl|cap',
-  place: 'city state zip|code postal ville',
+  zip: 'zip|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
+  place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|cell|cellphone|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
+    'mobile|mob|cell|cellphone|natel|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
   email:
     'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|correio electronico',
@@ -46,7 +46,7 @@ const words = {
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
   user: 'consultant|signed in|signed in as|logged in|logged in as|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
-  race: 'race|races|raza|raca|cor|raca cor',
+  race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
   not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
@@ -105,11 +105,11 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
   [
     'mrn',
-    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|dossier|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
+    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|case ?notes?|dossier|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|patient account|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:oun)?t|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -222,7 +222,7 @@ const telling = [
   ...ownerWords,
   ...sectionWords,
   abbreviations,
-  'file|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
+  'file|casenotes?|acct|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))

@@ -1,0 +1,101 @@
+// Charts that say little in labels: an age with its sex, a number in a line, choices and lists that a library draws.
+import { expect, it } from 'vitest';
+import { ada, byField, readPage, readPatient } from './page.ts';
+
+const user = '<aside><p>Petra Szabo, PA-C</p><p>Salem</p></aside>';
+const tabs = '<div role="tablist"><button role="tab">Overview</button></div>';
+const identity = { 'patient.firstName': 'Ada', 'patient.lastName': 'Lowell', 'patient.dob': '1979-03-18' };
+const contact = '<section><h2>Contact</h2><div><p>Mobile</p><p>(303) 555-0144</p></div></section>';
+const inLine = (...texts: string[]) => texts.map(text => `<span>${text}</span>`).join('<span>·</span>');
+
+it.each([
+  ['47F', '<h1>Ada Lowell</h1>'],
+  ['47 F', '<h1>Ada Lowell <span class="muted">“Addie”</span></h1>'],
+  ['47/F', '<h1>Ada Lowell <small>she/her</small></h1>'],
+])('knows a chart by a banner with "%s", without the word "patient"', (age, heading) => {
+  const banner = `<header>${heading}<p>${inLine(age, 'Mar 18, 1979', 'LH-660129')}</p></header>`;
+  expect(byField(readPage(`${user}<main>${banner}${tabs}${contact}</main>`, { title: 'Loom' }))).toMatchObject({
+    ...identity,
+    'patient.genderCode': 'FEMALE',
+    'patient.recordNumber': 'LH-660129',
+    'patient.mobilePhoneNumber': '(303) 555-0144',
+  });
+});
+
+it('takes no page for a chart that has a name, a date of birth and an age only', () => {
+  const banner = `<header><h1>Ada Lowell</h1><p>${inLine('47 years', 'Mar 18, 1979', 'LH-660129')}</p></header>`;
+  expect(readPage(`<main>${banner}${contact}</main>`, { title: 'Loom' })?.kind).not.toBe('chart');
+});
+
+it.each([
+  ['F – nata il 18/03/1979 (47 anni) – Cartella n. CRT-12045', 'CRT-12045'],
+  ['F · 18/03/1979 · 47 años · Exp. SL-2207', 'SL-2207'],
+  ['F · 18/03/1979 · 47 ans · IPP 80011936', '80011936'],
+  ['F · 18/03/1979 · 47 y · Room B-12', undefined],
+])('reads the number that a line "%s" names', (line, number) => {
+  expect(readPatient(`<h1>LOWELL Ada</h1><p>${line}</p>`)?.recordNumber).toBe(number);
+});
+
+it('reads on below "Birth" at the head of a part, and a phone at work', () => {
+  const part = (title: string, text: string) => `<section><h3>${title}</h3><ul><li>${text}</li></ul></section>`;
+  const rows = '<dl><dt>Work</dt><dd>416-555-0180 ext. 22</dd><dt>Email</dt><dd>ada@example.org</dd></dl>';
+  const parts = part('Birth', '39 weeks') + part('Allergies', 'None') + part('Problems', 'Asthma');
+  expect(readPatient(ada + parts + rows)).toMatchObject({ dob: '1979-03-08', emailAddress: 'ada@example.org' });
+});
+
+it('is not put off by "Role" at the head of a column that no table has', () => {
+  const grid = (...cells: string[]) => `<div class="head">${cells.map(cell => `<div>${cell}</div>`).join('')}</div>`;
+  const banner = '<table><tr><td><b>Mrs Ada LOWELL</b></td><td>DOB 18/03/1979 (47 yrs)</td><td>F</td></tr></table>';
+  const page = `${banner}<p>Contacts</p>${grid('Role', 'Name', 'Phone')}<table><tr><td>Carer</td><td>Sam Pike</td></tr></table>`;
+  expect(readPage(page)?.kind).toBe('chart');
+});
+
+it.each([
+  [
+    'PrimeFaces',
+    '<div><label for="a_focus">Sex</label><div class="ui-selectonemenu"><div><input id="a_focus" type="text" readonly></div><div style="display:none"><select><option>Male</option><option selected>Female</option></select></div><label class="ui-selectonemenu-label">Female</label></div></div>',
+  ],
+  [
+    'Ant Design',
+    '<div class="item"><div><label for="sex">Sex</label></div><div><div class="ant-select"><span class="search"><input id="sex" role="combobox" value=""></span><span class="ant-select-selection-item">Female</span></div></div></div>',
+  ],
+  [
+    'Vaadin, as choices',
+    '<div role="radiogroup"><label>Sex</label><div><input type="radio" name="s" id="m" value="M"><label for="m">Male</label></div><div><input type="radio" name="s" id="f" value="F" checked><label for="f">Female</label></div></div>',
+  ],
+  [
+    'a plain page',
+    '<p><b>Sex:</b> <input type="radio" name="s"> Male <input type="radio" name="s" checked> Female</p>',
+  ],
+])('reads a choice as drawn by %s', (_, sex) => {
+  expect(readPatient(ada + sex)?.genderCode).toBe('FEMALE');
+});
+
+it('takes an invitation to choose for no insurer', () => {
+  const list = (text: string) =>
+    `<div><label for="p">Payer</label><div><input id="p" role="combobox"><span>${text}</span></div></div><p>Member ID: GL-22019</p>`;
+  const payer = 'billing.insurance.insurancePolicies[0].payerName';
+  expect(readPatient(ada + list('Choose a payer'))?.[payer]).toBeUndefined();
+  expect(readPatient(ada + list('Lakes Plan'))?.[payer]).toBe('Lakes Plan');
+});
+
+it('reads both last names where label and field both name them', () => {
+  const field = (id: string, label: string, value: string) =>
+    `<div><label for="${id}" id="l${id}">${label}</label><input id="${id}" aria-labelledby="l${id}" value="${value}"></div>`;
+  const form = field('a', 'Nombre(s)', 'Jimena') + field('b', 'Primer apellido', 'Ledesma');
+  const page = `${form}${field('c', 'Segundo apellido', 'Arce')}${field('d', 'Fecha de nacimiento', '1995-10-08')}`;
+  expect(readPatient(page)).toMatchObject({ firstName: 'Jimena', lastName: 'Ledesma Arce' });
+});
+
+it.each([
+  ['4 impasse du Lavoir – 49100 Angers', { street: '4 impasse du Lavoir', city: 'Angers', postalCode: '49100' }],
+  ['Strada del Nobile 45, 10131 Torino (TO)', { street: 'Strada del Nobile 45', city: 'Torino', postalCode: '10131' }],
+  // Nothing shows where the street ends.
+  ['14 Quarry St Beechworth VIC 3747', {}],
+])('splits "%s", or leaves it', (line, parts) => {
+  const read = readPatient(`${ada}<h3>Contact</h3><p>Address: ${line}</p>`) ?? {};
+  const address = Object.fromEntries(
+    Object.entries(read).flatMap(([field, value]) => (/^address/.test(field) ? [[field.slice(8), value]] : [])),
+  );
+  expect(address).toEqual(parts);
+});
