@@ -137,7 +137,12 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   let end = at + (word?.length ?? 1);
   const after = all[end];
   const wait = (length: number): NumberFound => ({ age: null, length });
-  if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
+  // "onset 2013-05"
+  if (lexeme.kind === 'number' && lexeme.word.length > 3) {
+    const isMonth = lexeme.word.length === 4 && after?.word === '-' && after.isTight && all[end + 1]?.kind === 'number';
+    const isDay = isMonth && all[end + 2]?.word === '-' && all[end + 3]?.kind === 'number';
+    return wait(isDay ? 5 : isMonth ? 3 : 1);
+  }
   // "III-2": a person of a drawn pedigree.
   if (before?.word === '-' && before.isTight && /^[iv]+$/.test(all[at - 2]?.word ?? '')) return wait(1);
   // "Cancer 1: breast", "Primary 2: melanoma"

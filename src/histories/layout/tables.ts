@@ -2,6 +2,7 @@
 import { marksOf } from '../marks.ts';
 import { formAt, questionAt, sayAnswer } from './forms.ts';
 import { outlineAt } from './outlines.ts';
+import { isRefuted, recordAt } from './records.ts';
 import { areAnswers, asCancer, asksAbout, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
 
 export interface Part {
@@ -47,6 +48,8 @@ interface Header {
   isGrid: boolean;
   /** Blanks stand above the first column, so a row's first cell is its head and a value. */
   isShifted?: boolean;
+  /** A list of the patient's problems. */
+  isOfPatient?: true;
   /** Blanks stand before every line. */
   isSetIn?: true;
 }
@@ -66,6 +69,8 @@ function alignedTo({ columns, separator, isShifted, isGrid, line }: Header, row:
 /** Long lines are texts. */
 const widest = 300;
 
+const isCode = ({ role, heading }: Column) => role === 'other' && /\b(?:icd\d*|snomed|code)\b/.test(heading);
+
 /** Columns of a grid that have no cells of it. */
 const besideGrid: readonly Column['role'][] = ['notes', 'other', 'cancer'];
 
@@ -84,6 +89,9 @@ function headerOf(line: string): Header | null {
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))
       return { line, columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
+    // "ICD | Description | Onset": the patient's problems.
+    const isCoded = is('relation', 'person', 'site', 'sided') === 0 && columns.some(isCode) && is('disease') > 0;
+    if (isCoded) return { line, columns, separator, isGrid: false, isOfPatient: true };
     // "Relation | Status | Colon | Endometrial | Other cancer"
     const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && !besideGrid.includes(role));
     const isGrid =
@@ -198,7 +206,7 @@ export function readTables(text: string): Part[] {
       if (heading) others.push(heading);
       endText();
       header = found;
-      relation = '';
+      relation = found.isOfPatient ? 'Patient' : '';
       heading = line;
       continue;
     }
@@ -215,7 +223,7 @@ export function readTables(text: string): Part[] {
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
         relation = row.relation;
-        parts.push({ text: row.text, quote });
+        parts.push({ text: row.text, quote, ...(cells.some(isRefuted) ? { text: '', doubt: '' } : {}) });
       } else {
         const sentences = sayGrid(header, cells);
         const row = sentences.filter(said => typeof said === 'string').join('\n');
@@ -231,7 +239,7 @@ export function readTables(text: string): Part[] {
     // "Who, lymphoma": without a row below it, it is a sentence.
     if (heading) others.push(heading);
     heading = '';
-    const outline = outlineAt(lines, at);
+    const outline = recordAt(lines, at) ?? outlineAt(lines, at);
     if (outline) {
       endText();
       parts.push(outline);
