@@ -206,7 +206,9 @@ function isWriter(all: readonly Lexeme[], at: number): boolean {
   // "him at 40, me at 46", "Me-colon at 48", but not "told me breast cancer"
   if (word === 'me')
     return (
-      !before?.senses.has('about') && (/^[-:(]$/.test(next?.word ?? '') || isAt(next) || cancerAt(all, at + 1) !== null)
+      isClose(before?.word) ||
+      (!before?.senses.has('about') &&
+        (/^[-:(]$/.test(next?.word ?? '') || isAt(next) || cancerAt(all, at + 1) !== null))
     );
   // A letter to the patient: "you were diagnosed with", but not "have you had".
   if (word !== 'you') return false;
@@ -229,6 +231,13 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   // In HL7, "^I10" names the coding system.
   if (icdShape.test(lexeme.raw) && !(lexeme.raw === 'I10' && all[at - 1]?.word === '^'))
     return [1, codeMark(lexeme.raw, to(1))];
+  // "Personal hx of cancer: Y / N -> Y"
+  const isChoice =
+    lexeme.word === 'y' &&
+    all[at + 1]?.word === '/' &&
+    all[at + 2]?.word === 'n' &&
+    /^[-:→]$/.test(all[at + 3]?.word ?? '');
+  if (isChoice) return [3, null];
   const person = personAt(all, at);
   const isSided = senses.has('person') || senses.has('people') || senses.has('modifier');
   const side = isSided ? sideMarkAt(all, at, lexeme, person) : null;

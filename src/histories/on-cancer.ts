@@ -40,6 +40,7 @@ function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: nu
     if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
     if (
       !isLink(mark, ':()-') &&
+      !(isComma(mark) && has(marks[at - 1], 'yes')) &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
       !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
@@ -65,8 +66,16 @@ function isPure({ marks, pieceAt }: Walk, from: number): boolean {
 
 /** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
 function firstOfList(marks: readonly Chained[], cancer: number): number {
-  const first = marks[cancer + 2]?.kind === 'box' ? cancer + 3 : cancer + 2;
-  return isLink(marks[cancer + 1], ':') && marks[first]?.kind === 'person' ? first : -1;
+  // "Ovarian any age: (X) mother"
+  let colon = cancer + 1;
+  while (
+    colon < cancer + 5 &&
+    (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly') || isWord(marks[colon], /^any$/))
+  )
+    colon += 1;
+  const isBoxed = marks[colon + 1]?.kind === 'box';
+  const first = isBoxed ? colon + 2 : colon + 1;
+  return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
 }
 
 /** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
@@ -332,7 +341,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
-  const isBoxed = firstOfList(marks, at) === at + 3;
+  const isBoxed = marks[firstOfList(marks, at) - 1]?.kind === 'box';
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   // "Mother: living, 70. Health problems: breast cancer"

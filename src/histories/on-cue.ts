@@ -17,6 +17,9 @@ import {
 import { level } from './separators.ts';
 import { only, type Walk } from './walk.ts';
 
+/** How far a clause is looked at, so that no text makes it slow. */
+const far = 24;
+
 /** "no breast, ovarian, or colon cancer": the next piece is a further item of what is denied. */
 function listGoesOn({ marks }: Walk, at: number): boolean {
   let hasCancer = false;
@@ -107,13 +110,28 @@ export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind
   walk.turnTo('RELATIVE', at);
 }
 
+const isSomeone = (mark: Chained | undefined) => mark?.kind === 'person' || mark?.kind === 'patient';
+
+/** "Breast cancer [ ] self [x] mother [ ] father": each box stands before someone, and the last is no box. */
+function areBefore(marks: readonly Chained[], at: number): boolean {
+  let boxes = 0;
+  let next = at;
+  for (; next < at + far && !isGap(marks[next], level.line); next += 1)
+    if (marks[next]?.kind === 'box') {
+      if (!isSomeone(marks[next + 1])) return false;
+      boxes += 1;
+    }
+  return boxes > 1;
+}
+
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
 export function onBox(walk: Walk, isOn: boolean, at: number): void {
   const { marks } = walk;
   const before = marks[at - 1];
   // "MGM[ ] PGM[x]"
   const isTight = before?.kind === 'person' && before.end === marks[at]?.start;
-  walk.boxes ??= isTight || before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
+  const isBehind = before?.kind === 'cancer' || before?.kind === 'word';
+  walk.boxes ??= isTight || (isBehind && !areBefore(marks, at)) ? 'after' : 'before';
   if (walk.boxes === 'after') {
     if (!isOn) {
       // "breast [x] mother; ovary [ ]": the facts before are of another.
@@ -123,7 +141,7 @@ export function onBox(walk: Walk, isOn: boolean, at: number): void {
     }
     return;
   }
-  const isOfPerson = marks[at + 1]?.kind === 'person' && walk.topic !== null;
+  const isOfPerson = isSomeone(marks[at + 1]) && walk.topic !== null;
   walk.setScope(isOn ? null : 'no', at);
   walk.isStrong = !isOn;
   if (!isOfPerson) walk.topic = null;
@@ -142,9 +160,6 @@ function ownsNext(marks: readonly Chained[], possessive: number): boolean {
   while (isWord(marks[at], /^own$/) || has(marks[at], 'personal', 'has', 'of', 'dx', 'detail', 'fill')) at += 1;
   return marks[at]?.kind === 'cancer';
 }
-
-/** How far a clause is looked at, so that no text makes it slow. */
-const far = 24;
 
 /** "worried about breast cancer", "information on": what a patient may only ask about. */
 const isTalk = /^(?:about|on|regarding|concerning|re|against)$/;
@@ -178,7 +193,12 @@ export function onPatient(walk: Walk, at: number): void {
   const isFirst =
     isLink(before, ':-(') || has(before, 'in', 'yes') || (isWord(before, /^the$/) && has(marks[at - 2], 'in'));
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
-  // "Breast cancer (self): no"
+  // "Breast cancer (self): no", "Colon cancer [x] self [ ] mother"
+  if (walk.topic && before?.kind === 'box' && walk.boxes === 'before') {
+    if (walk.scope !== 'no') takeTopic(walk, [only('PATIENT', -1)], at);
+    walk.topic.isUsed = true;
+    return;
+  }
   if (walk.topic && isLink(before, '(') && isDenied(marks, at)) {
     walk.topic.isUsed = true;
     walk.settled.add(walk.topic.at);

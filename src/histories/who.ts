@@ -1,7 +1,7 @@
 // Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
 import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
-import { has, isGap, isLink, isWord } from './outlook.ts';
+import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { isSided, isUnique, type Side, withSide } from './sides.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
@@ -190,6 +190,9 @@ function isOfNamed(marks: readonly Chained[], at: number): boolean {
 export const isAdopted = (marks: readonly Chained[]): boolean =>
   marks.some((mark, at) => {
     if (!has(mark, 'adopted')) return false;
+    // "Are you adopted? N", "Adopted: no"
+    const answer = isQuestion(marks[at + 1]) || isLink(marks[at + 1], ':') ? marks[at + 2] : undefined;
+    if (has(answer, 'no') || isWord(answer, /^n$/)) return false;
     let before = at - 1;
     while (has(marks[before], 'has', 'fill') || isLink(marks[before], '(')) before -= 1;
     const who = marks[before];

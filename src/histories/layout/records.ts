@@ -127,7 +127,10 @@ const ofFamily = /^\s*(?:fmh|fhx?|famh?x?|family)\s*\|/i;
 /** The record that begins at this line. */
 export function recordAt(lines: readonly string[], at: number): Record | null {
   const first = lines[at] ?? '';
-  if (ofPatient.test(first) && lines.slice(Math.max(0, at - mostLines), at + mostLines).some(line => ofFamily.test(line)))
+  if (
+    ofPatient.test(first) &&
+    lines.slice(Math.max(0, at - mostLines), at + mostLines).some(line => ofFamily.test(line))
+  )
     return { text: `Patient: ${first.replace(ofPatient, '').replaceAll('|', ',')}`, quote: first.trim(), length: 1 };
   const isOneLine = mayBeRecord.test(first) && (/[{<]/.test(first) || (first.match(/[:=]/g)?.length ?? 0) > 1);
   let length = 1;

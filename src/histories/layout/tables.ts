@@ -1,7 +1,8 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
 import { marksOf } from '../marks.ts';
-import { formAt, questionAt, sayAnswer } from './forms.ts';
+import { formAt } from './forms.ts';
 import { outlineAt } from './outlines.ts';
+import { questionAt, sayAnswer } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
 import { areAnswers, asCancer, asksAbout, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
 
@@ -169,7 +170,8 @@ const goesOnIn = (before: string, line: string): boolean =>
     : before.length > 50 && /[\p{L}\d,]$/u.test(before) && /^\s*[a-z]{2}/.test(line);
 
 /** "Did your mother have cancer? Yes. Did your father?" */
-const furtherQuestion = /(?<=[.!])\s+(?=(?:did|does|do|has|have|is|are|any)\b[^.?!]*\?)/i;
+const furtherQuestion =
+  /(?<=[.!])\s+(?=(?:Q\d|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
 
 /** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
 const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
@@ -248,7 +250,7 @@ export function readTables(text: string): Part[] {
     }
     const form = formAt(lines, at);
     const asked = form || !line.includes('?') ? null : questionAt(lines, at);
-    const answer = asked && sayAnswer(asked.line);
+    const answer = asked && sayAnswer(asked, line);
     if (form || answer !== null) endText();
     if (form) {
       const { text: said } = sayRow(form.columns, form.cells, '');

@@ -1,0 +1,121 @@
+// Questions of a form and their answers → one sentence for each: "Have you had cancer? Yes. Which? Melanoma. Age? 47".
+import type { Mark } from '../mark.ts';
+import { marksOf } from '../marks.ts';
+
+/** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
+const question = /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
+
+/** "If yes, who?", "Q12a Which?", "At what age?": what is asked further of someone who said yes. */
+const further =
+  /^\W*(?:Q?\d{0,3}[a-z]?[.):]?\s+)?(?:if (?:yes|so)\W+)?((?:who|relation|what|which|type|kind|site|at what|age|how old|when)\b[^?:\n]{0,40})[?:]\s*(\S.*?)[.\s]*$/i;
+
+const isUnknown = (answer: string) => /^\W*(?:don'?t know|unknown|unk|unsure|not sure|n\/?a|\?)/i.test(answer);
+
+/** What was asked and answered, from this line on. */
+interface Asked {
+  asked: string;
+  answer: string;
+  /** "What type?", "Age?": the cancer and the age, as answered below. */
+  more: string;
+  /** How many lines it takes. */
+  length: number;
+}
+
+const mostFurther = 4;
+
+/** The question that begins at this line, with what is asked further. */
+export function questionAt(lines: readonly string[], at: number): Asked | null {
+  const [, asked = '', answer = ''] = question.exec(lines[at] ?? '') ?? [];
+  if (asked === '') return null;
+  const found: Asked = { asked, answer, more: '', length: 1 };
+  if (!/^\W*y(?:es)?\W*$/i.test(answer)) return found;
+  let [who, what, age] = ['', '', ''];
+  for (const line of lines.slice(at + 1, at + 1 + mostFurther)) {
+    const [, about = '', said = ''] = further.exec(line) ?? [];
+    if (about === '') break;
+    found.length += 1;
+    if (isUnknown(said)) continue;
+    if (/^(?:who|relat)|relative|member/i.test(about)) who = said;
+    else if (/what|which|type|kind|site/i.test(about) && !/^(?:at )?what age$/i.test(about.trim())) what = said;
+    else age = /\d/.test(said) ? `dx ${said}` : '';
+  }
+  // Below a cancer of which several relatives are asked, "what kind?" is of one of them.
+  return { ...found, answer: who || answer, more: [what, age].filter(Boolean).join(', ') };
+}
+
+type CancerMark = Extract<Mark, { kind: 'cancer' }>;
+
+const isCancer = (mark: Mark): mark is CancerMark =>
+  mark.kind === 'cancer' && (!mark.isBare || mark.cancers.every(cancer => cancer?.bare));
+
+/** "Have you been tested for", "Do you worry about": no one is asked for a cancer. */
+const isOther = (mark: Mark): boolean =>
+  mark.kind === 'word' && ['watched', 'gene', 'benign', 'disease', 'about'].some(cue => mark.cues.has(cue as 'gene'));
+
+const namesCancer = (text: string): boolean => marksOf(text).some(({ kind }) => kind === 'cancer');
+
+/** "2 brothers", of "Brothers with prostate cancer? Y  how many: 2  ages: 58, 64" */
+const howMany = /\bhow many\W+(\d)\b\W*(?:ages?\W+)?/i;
+
+/** "You: breast cancer after 45? YES (age 59). ovarian cancer? NO": all questions are about the patient. */
+const ofYou = /^\W*(?:you|yourself|self|have you (?:ever )?(?:had|been diagnosed with))\s*:/i;
+
+function sayYours(line: string): string | null {
+  if (!ofYou.test(line)) return null;
+  const pairs = [...line.matchAll(/([^?]{2,200})\?\s*(yes|no|y|n)\b([^?.;]{0,60})/gi)];
+  const said = pairs.flatMap(([, asked = '', answer = '', rest = '']) => {
+    const marks = marksOf(asked);
+    const cancer = marks.filter(isCancer).find(({ cancers }) => cancers[0] !== null);
+    if (marks.some(isOther)) return [];
+    return cancer && /^y/i.test(answer) ? [`Patient: ${asked.slice(cancer.start, cancer.end)}${rest}`] : [];
+  });
+  return pairs.length > 1 ? said.join('; ') : null;
+}
+
+/** The sentence of a question and its answer; empty if nobody has it, null if it is no question of a form. */
+export function sayAnswer({ asked, answer, more }: Asked, line: string): string | null {
+  const yours = sayYours(line);
+  if (yours !== null) return yours;
+  const marks = marksOf(asked);
+  const [first] = marksOf(answer);
+  const isNo = first?.kind === 'word' && first.cues.has('no');
+  const persons = marks.filter(({ kind }) => kind === 'person');
+  const isNameOnly = persons.length === 1 && marks.every(({ kind }) => kind === 'person');
+  // "Q: Mother? A: Breast cancer, age 50"
+  if (isNameOnly && /\?\s*A\s*[:.)-]/.test(line))
+    return isNo ? '' : marksOf(answer).some(({ kind }) => kind === 'person') ? answer : `${asked}: ${answer}`;
+  if (
+    /[.!]\s/.test(asked) ||
+    !/\b(?:any|anyone|has|have|had|did|does|been|personal|with|is there|are there|do|other)\b/i.test(asked)
+  )
+    return null;
+  const cancer = marks.find(isCancer);
+  const isOneCancer = cancer !== undefined && marks.filter(isCancer).length === 1;
+  // "No, but my aunt had colon cancer"
+  if (isNo && marksOf(answer).some(({ kind }) => kind === 'cancer' || kind === 'person')) return null;
+  const rest = answer.replace(/^\s*(?:yes|y)\b[\s,.:;-]*/i, '');
+  const said = [rest, more].filter(Boolean).join(', ');
+  const isOfYou =
+    /\b(?:you|personal)\b/i.test(asked) && persons.length === 0 && !/famil|relative|any(?:one|body)/i.test(asked);
+  const name = cancer && isOneCancer && cancer.cancers[0] !== null && asked.slice(cancer.start, cancer.end);
+  // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
+  if (isOfYou && cancer && !marks.some(isOther)) {
+    if (isNo) return '';
+    if (name && cancer.isBare) return null;
+    if (name) return rest === answer ? null : `Patient: ${name}${said && `, ${said}`}`;
+    return said === '' || !namesCancer(said) ? null : `Patient: cancer: ${said}`;
+  }
+  const [who, ...others] = persons;
+  const whom = who && others.length === 0 ? asked.slice(who.start, who.end) : '';
+  const [, count] = howMany.exec(said) ?? [];
+  if (whom && name && count && !isNo) return `${count} ${whom}: ${name}, ${said.replace(howMany, '')}`;
+  // "Has your mother had cancer? Yes, thyroid at 35"
+  if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && namesCancer(said))))
+    return isNo ? '' : `${whom}: cancer${said && `: ${said}`}`;
+  if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
+  return isNo
+    ? ''
+    : more && cancer.cancers[0] === null
+      ? `${answer}: cancer: ${more}`
+      : `${asked.slice(cancer.start, cancer.end)}: ${said}`;
+}
