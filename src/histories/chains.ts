@@ -33,6 +33,7 @@ const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark =
   isOwn: whose.isOwn,
   isByBlood: whose.isByBlood || who.isByBlood,
   isSame: whose.isSame,
+  ...(whose.isThe ? { isThe: true } : {}),
 });
 
 /** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
@@ -61,19 +62,44 @@ function onSameSide(out: readonly Chained[]): PersonMark | null {
   return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
 
+/** "Grandma had breast, that's my mom's mom": who was named before the words of the person that explain it. */
+function explained(out: readonly Chained[], who: PersonMark): { at: number; end: number; person: Person } | null {
+  let end = out.length - 1;
+  while (isWord(out[end], /^(?:my|the|an?)$/)) end -= 1;
+  if (isLink(out[end], "'s") && isWord(out[end - 1], /^that$/)) end -= 1;
+  else if (!isWord(out[end], /^(?:thats|that is|this is|who is|ie|i e|meaning|aka)$/)) return null;
+  if (isComma(out[end - 1])) end -= 1;
+  for (let at = end - 1; at > end - 12 && !isGap(out[at], 3); at -= 1) {
+    const named = out[at];
+    if (named?.kind !== 'person') continue;
+    const person = named.chain.length === 1 ? narrower(endOf(named.chain), endOf(who.chain)) : null;
+    return person && { at, end, person };
+  }
+  return null;
+}
+
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
 /** "Mr. Alder's sister", in the chart of a woman: of her husband, or of another doctor's patient. */
 const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
   mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
 
+/** "my sister's boy" */
+function childAt(all: readonly Mark[], at: number): Person | null {
+  const [mark, before] = [all[at], all[at - 1]];
+  const isOfRelative =
+    before?.kind === 'link'
+      ? before.mark === "'s" && all[at - 2]?.kind === 'person'
+      : before?.kind === 'person' && before.isPlural;
+  if (mark?.kind !== 'word' || !isOfRelative) return null;
+  return mark.word === 'boy' ? 'SON' : mark.word === 'girl' ? 'DAUGHTER' : null;
+}
+
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
-  const marks = all.map(
-    (mark): Mark =>
-      isOther(mark, sex)
-        ? { ...mark, kind: 'person', person: 'NONE', count: 1, isByBlood: false, isPlural: false }
-        : mark,
-  );
+  const marks = all.map((mark, at): Mark => {
+    const person = isOther(mark, sex) ? 'NONE' : childAt(all, at);
+    return person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark;
+  });
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
   let loser: PersonMark | undefined;
@@ -106,11 +132,29 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
           continue;
         }
       }
+      // "Their father (Ms. J.'s and her brother's)": whose, and no one new.
+      const from =
+        mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s")
+          ? out.findLastIndex(one => isLink(one, '('))
+          : -1;
+      const isWhose =
+        from > out.length - 10 &&
+        out.at(from - 1)?.kind === 'person' &&
+        out
+          .slice(from + 1)
+          .every(one => /person|patient|link/.test(one.kind) || isWord(one, /^(?:and|&|her|his|the)$/));
+      if (from > 0 && isWhose) {
+        out.splice(from);
+        continue;
+      }
       // The end of "(fa's bro)" after its two names became one.
       const open = isWord(before, /^the$/) ? -3 : -2;
       if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(out.at(open), '(')) {
         const whom = out.at(open - 1);
-        const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(last.chain)) : null;
+        // "my mom ... and my grandmother (her mom)"
+        const whose = last.whose ? out.slice(-24, open - 1).findLast(one => one.kind === 'person') : undefined;
+        const chain = whose?.kind === 'person' ? [...whose.chain, ...last.chain] : last.chain;
+        const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(chain)) : null;
         if (whom?.kind === 'person' && same) {
           out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
           continue;
@@ -133,7 +177,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       (/^that\b/i.test(said) &&
         out.at(-1)?.kind === 'word' &&
         !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/));
-    const isSame = !isClause && /\b(?:same|this|that|said)\b/i.test(said);
+    const isSame = (isClause ? /\b(?:same|this|said)\b/i : /\b(?:same|this|that|said)\b/i).test(said);
     const [, of] = /\b(?:of|both) (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {
       ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
@@ -265,6 +309,13 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       continue;
     }
     // "an uncle, dad's brother,", "the patient's aunt Helena, the sister of her father,"
+    const before = explained(out, person);
+    const whom = before && out[before.at];
+    if (before && whom?.kind === 'person') {
+      out[before.at] = { ...whom, chain: [before.person] };
+      out.length = before.end;
+      continue;
+    }
     const known = above?.kind === 'word' && above.isName ? out.at(gap - 2) : above;
     if (
       known?.kind === 'person' &&

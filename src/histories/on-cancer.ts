@@ -68,11 +68,7 @@ function isPure({ marks, pieceAt }: Walk, from: number): boolean {
 function firstOfList(marks: readonly Chained[], cancer: number): number {
   // "Ovarian any age: (X) mother"
   let colon = cancer + 1;
-  while (
-    colon < cancer + 5 &&
-    (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly') || isWord(marks[colon], /^any$/))
-  )
-    colon += 1;
+  while (colon < cancer + 5 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
   const isBoxed = marks[colon + 1]?.kind === 'box';
   const first = isBoxed ? colon + 2 : colon + 1;
   return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
@@ -100,7 +96,8 @@ const isBenign = (marks: readonly Chained[], at: number): boolean =>
 /** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
 function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];
-  if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
+  const isNamed = mark?.kind === 'cancer' && mark.cancers[mark.isEither ? 'some' : 'every'](cancer => cancer?.type);
+  if (!isNamed) return false;
   let back = at - 1;
   while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
@@ -108,7 +105,7 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   // "MGF lung d. 72"
   if (has(next, 'death') || hasAge(marks, at)) return true;
   if (next?.kind === 'age') return false;
-  return isOrgan(mark) && (isGap(next, level.comma) || isLink(next, ')'));
+  return (isOrgan(mark) || mark.isEither) && (isGap(next, level.comma) || isLink(next, ')'));
 }
 
 /** "secondary malignant neoplasm of liver", "mets to brain cancer": where a cancer spread to. */
@@ -125,7 +122,7 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "mets to spine from kidney ca"
   if (walk.scope === 'spread' && !mark.isBare && !isSpreadTo(marks, at)) walk.scope = null;
   // "bone mets - prostate primary"
-  if (isWord(next, /^primary$/)) walk.scope = null;
+  if (isWord(next, /^primary$/) && walk.scope === 'spread') walk.scope = null;
   if (walk.scope === 'spread') return true;
   if (
     (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&

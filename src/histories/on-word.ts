@@ -5,6 +5,9 @@ import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
 
+/** How far a sentence is looked at, so that no text makes it slow. */
+const far = 24;
+
 type Word = Extract<Chained, { kind: 'word' }>;
 
 /** "susceptibility to", "screening for": what follows is no fact. */
@@ -77,6 +80,15 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     if (walk.lastCancerAt < walk.pieceAt || asksKind(marks, at)) walk.setScope('maybe', at);
     return;
   }
+  // "initially reported as ovarian, but review showed an endometrial carcinoma"
+  if (has(mark, 'deemed') && walk.scope === null) {
+    const isFirst = marks
+      .slice(at - 3, at)
+      .some(said => isWord(said, /^(?:initially|originally|(?:at )?first|once|previously)$/));
+    const named = marks.slice(at + 1, at + far).filter(said => said.kind === 'cancer' || isGap(said, level.sentence));
+    if (isFirst && named[0]?.kind === 'cancer' && named[1]?.kind === 'cancer') walk.setScope('maybe', at);
+    return;
+  }
   if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
     // "at sixty, scratch that, sixty two"
     if (walk.run.ages.length === 0 && !isTakenBack(mark)) walk.setScope('maybe', at);
@@ -117,6 +129,10 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'ruledOut')) {
+    // "her sister 'had cancer'. ... this sister had a work-up which proved negative"
+    const whose = marks[walk.subjectAt];
+    const isSame = whose?.kind === 'person' && (whose.isSame || whose.isThe);
+    if (isSame && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
     // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
     if (isGap(before, level.sentence) && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
@@ -201,6 +217,13 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   // "bilateral breast cancer, the first at 44 and the second at 50"
   const isSecond = isWord(mark, /second$/) && has(mark, 'oneOf', 'again') && walk.run.facts.length === 1;
   if (isSecond && walk.run.ages.length > 0 && (next?.kind === 'age' || has(next, 'at'))) walk.run.saysAgain = true;
+  // "a second breast cancer at 60 after a first at 47"
+  if (
+    isWord(mark, /first$/) &&
+    walk.run.ages.length > 0 &&
+    marks.slice(at - 2, at).some(said => isWord(said, /^(?:after|following)$/))
+  )
+    walk.run.saysAgain = true;
   // "(51, 60 bilat)"
   if (walk.run.ages.length > 1 && isWord(mark, /^(?:bilat(?:eral)?|b \/ l)$/)) walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;

@@ -176,6 +176,17 @@ const benignFollows = (marks: readonly Chained[], from: number): boolean =>
     .find(mark => mark.kind === 'person' || mark.kind === 'gap' || has(mark, 'ruledOut') || isWord(mark, /benign/))
     ?.kind === 'word';
 
+/** "but it was just a cyst", "but it turned out to be diverticulitis": something else, in the same clause. */
+function isOtherAfter(marks: readonly Chained[], except: number): boolean {
+  const clause = marks.slice(except + 1, except + 10);
+  const end = clause.findIndex(mark => isGap(mark, level.comma));
+  const said = end < 0 ? clause : clause.slice(0, end);
+  const [it, was] = said;
+  const isSaid = isWord(it, /^(?:it|that|this)$/) && isWord(was, /^(?:was|is|turned out to be|proved)$/);
+  const isOff = isWord(was, /^turned/) || said.some(mark => isWord(mark, /^(?:just|only)$/) || has(mark, 'benign'));
+  return isSaid && isOff && !said.some(mark => mark.kind === 'cancer' || mark.kind === 'age' || has(mark, 'detail'));
+}
+
 /** "mother no", "sister: denies" in a list of who has it. */
 export function isDenied(marks: readonly Chained[], person: number): boolean {
   const first = marks[person + 1];
@@ -230,6 +241,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     )
       return 'no';
     // "dx age = not sure"
+    const said = marks[cancer];
+    if (has(mark, 'unproven') && said?.kind === 'cancer' && said.isBare) return 'maybe';
     const isOfAge = has(marks[isLink(marks[at - 1], ':') ? at - 2 : at - 1], 'at');
     if (has(mark, 'notSure') && !isOfAge && !asksKind(marks, at)) return 'maybe';
     const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
@@ -269,6 +282,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isNear && has(mark, 'maybe') && !doubtsAge(marks, at) && next?.kind !== 'cancer') return 'maybe';
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
+    if (has(mark, 'except') && isOtherAfter(marks, at)) return 'maybe';
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
     // "MGF - Cancer: U"

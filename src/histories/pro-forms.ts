@@ -1,7 +1,7 @@
 // Words that stand for a person or a cancer said before: "she", "the other", "one", "had the same", "an aunt did".
 import { newRun } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { has, isGap, isLink, isWord } from './outlook.ts';
+import { has, isComma, isGap, isLink, isWord } from './outlook.ts';
 import { level } from './separators.ts';
 import { isUnique } from './sides.ts';
 import type { Walk } from './walk.ts';
@@ -14,10 +14,17 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   if (has(mark, 'same'))
     return !/same$/.test(mark.word) || !(next?.kind === 'word' && (next.cues.size === 0 || has(next, 'gene', 'event')));
   // "his brother had it at 55 and that uncle's son was diagnosed at 49"
-  const age = has(next, 'at') ? marks[at + 2] : undefined;
-  if (has(mark, 'dx') && age?.kind === 'age' && isGap(marks[at + 3], level.comma)) {
+  // "has now been diagnosed too, at 54"
+  let when = at + 1;
+  while (
+    when < at + 5 &&
+    (isWord(marks[when], /^(?:too|also|as well|likewise)$/) || (when > at + 1 && isComma(marks[when])))
+  )
+    when += 1;
+  const age = has(marks[when], 'at') ? marks[when + 1] : undefined;
+  if (has(mark, 'dx') && age?.kind === 'age' && isGap(marks[when + 2], level.comma)) {
     let who = at - 1;
-    while (who > at - 4 && has(marks[who], 'has', 'fill')) who -= 1;
+    while (who > at - 6 && has(marks[who], 'has', 'fill', 'now')) who -= 1;
     return who < at - 1 && (marks[who]?.kind === 'person' || has(marks[who], 'oneOf'));
   }
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
@@ -25,6 +32,11 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   const isTold = isWord(marks[at + 2], /^one$/) && marks.slice(at + 3, at + 8).some(({ kind }) => kind === 'cancer');
   if (isTold) return false;
   if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
+  // "had, quote, some kind of abdominal cancer"
+  const ahead = marks
+    .slice(at + 1, at + 8)
+    .find(one => one.kind === 'cancer' || one.kind === 'person' || isGap(one, level.clause));
+  if (/^ha[sd]$|^have$/.test(mark.word) && isComma(next) && ahead?.kind === 'cancer') return false;
   const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
   return (
     whose?.kind === 'person' &&

@@ -207,7 +207,7 @@ export class Walk {
     for (const { person, count, isByBlood, id, isOneOf, from = 0 } of who) {
       if (person === 'NONE') continue;
       const code = toCode(person);
-      const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT)$/.test(person);
+      const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT|HALF_.*)$/.test(person);
       const isOpen = !code || isOneOf === true || said.scope === 'maybe' || count === 0 || isOfOthers;
       const isVague = said.isEither || said.cancers.some(cancer => cancer?.isVague);
       if (!isOpen && isVague) this.leave(at);

@@ -38,6 +38,8 @@ export class Pronouns {
   #male: Person | null = null;
   #last: Person | null = null;
   readonly #named: Person[] = [];
+  /** What each was called: a maternal uncle is "her mother's brother". */
+  readonly #roles = new Map<Person, Person>();
   /** The text says "her mother" of the patient, so "her" is the patient's. */
   #isPatients = false;
   /** "She had ...": whom the last pronoun meant, if no one was named since. */
@@ -62,6 +64,8 @@ export class Pronouns {
     this.#isPlain = mark?.whose === undefined;
     this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
+    const role = mark?.chain.at(-1);
+    if (role && role !== person) this.#roles.set(person, role);
     if (female.test(person)) this.#female = person;
     if (male.test(person)) this.#male = person;
     // "her partner": the next "his" may be that person's.
@@ -97,9 +101,24 @@ export class Pronouns {
   #owner({ whose, isOwn, isByBlood, chain }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
+    // "It was her mother-in-law. Her own mother ..."
+    if (
+      isOwn &&
+      sex !== null &&
+      sex === (whose === 'her' ? 'F' : 'M') &&
+      (whose === 'her' ? this.#female : this.#male) === 'NONE'
+    )
+      return 'PATIENT';
     if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');
     // "Ex-wife has melanoma. Their son ..."
     if (whose === 'their' && this.#isSpouse && /^(?:SON|DAUGHTER|CHILD)$/.test(chain[0] ?? '')) return 'PATIENT';
+    // "her twin sister; their mother was not affected. Their father had"
+    if (
+      whose === 'their' &&
+      /^(?:MOTHER|FATHER|PARENTS)$/.test(chain[0] ?? '') &&
+      /^(?:MOTHER|FATHER|SISTER|BROTHER)$/.test(this.#last ?? '')
+    )
+      return 'PATIENT';
     if (whose === 'their')
       return /BROTHER|SISTER|SIBLING/.test(this.#last ?? '')
         ? (this.#last ?? 'PATIENT')
@@ -155,8 +174,18 @@ export class Pronouns {
     return as ?? withSide(alsoNamed, sided.side);
   }
 
+  /** "The brother", "that sister", after "her mother has a brother": the one who was called so, if the patient's own was not named. */
+  #calledSo({ chain, whose, isThe, isSame, isOwn }: PersonMark): Person | undefined {
+    const [first = 'NONE'] = chain;
+    if (whose || isOwn || !(isThe || isSame) || this.#named.includes(first)) return undefined;
+    const [only, ...others] = this.#named.filter(person => this.#roles.get(person) === first && toCode(person));
+    return others.length === 0 ? only : undefined;
+  }
+
   #resolve(mark: PersonMark, sided: Sided): Person {
     const { side } = sided;
+    const called = this.#calledSo(mark);
+    if (called) return endOf([called, ...mark.chain.slice(1)]);
     const named = mark.isSame
       ? this.#named.findLast(person => person === mark.chain[0] || person.endsWith(`_${mark.chain[0]}`))
       : undefined;

@@ -3,6 +3,8 @@
 /**
  * - `no`, `ruledOut`, `except`: negation, negation of what stands before, and its end.
  * - `maybe`: whether it was cancer is uncertain.
+ * - `unproven`: an organ before it may not be a cancer.
+ * - `deemed`: what follows was first taken for the cancer that is named later.
  * - `corrects`: one of the cancers on both sides of it was no cancer of that kind.
  * - `watched`: what follows is a fear, a test or a risk. `benign`: what stands beside it is no cancer.
  * - `spread`: the organs after it are not the cancer's own.
@@ -26,6 +28,7 @@ export const cueWords = {
     'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
     'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
     'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
+    'noncancerous|non cancerous|proved negative|proved to be negative|turned out negative|proved to be benign|was negative|' +
     'noncancerous|non cancerous|bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
     'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
@@ -34,13 +37,18 @@ export const cueWords = {
     'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|x for',
   maybe:
-    'scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
+    'thought she had|thought he had|thought it was|believed she had|believed he had|believed it was|feared she had|' +
+    'feared he had|told it was|scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
     'concerning for|presumably|susp|could be|could have been|rumored|query|?',
+  deemed:
+    'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
+    'coded as|entered as',
+  unproven: 'never biopsied|not biopsied|never worked up|not worked up|no pathology',
   notSure:
-    'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
+    'never proven|never proved|unproven|not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
     'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
     "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
     "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
@@ -138,7 +146,7 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted',
   fill:
-    'x|y/n|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
+    'x|y/n|any age|at any age|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
     'relationship|relative|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|' +
@@ -177,7 +185,7 @@ export const cueWords = {
     'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|emphysema|tobacco|smoking|accident|' +
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
-    'surgery|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
+    'biopsied|surgery|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
