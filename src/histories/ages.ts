@@ -225,7 +225,12 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     opens &&
     (/^[FM]$/.test(next?.raw ?? '')
       ? all[end + 1]?.senses.has('has') === true
-      : unit > 0 && !isNamed && /^(?:old|yo|y\.o\.|y\/o)$/.test(all[end - 1]?.word ?? '') && next?.kind === 'word');
+      : unit > 0 &&
+        !isNamed &&
+        /^(?:old|yo|y\.o\.|y\/o)$/.test(all[end - 1]?.word ?? '') &&
+        // "Delightful 70 year old, breast cancer at 48"
+        (next?.kind === 'word' ||
+          (next?.word === ',' && at < 3 && !all.slice(0, at).some(({ kind }) => kind === 'number'))));
   const isGlued = next !== undefined && unit === 0 && next.isTight && /^[fm]$/.test(next.word);
   if (isSomeone || ((unit > 0 || isGlued) && people.test(next?.word ?? '')))
     return { isDemographic: true, age: null, length: peopleEnd(all, all[end]?.word === '-' ? end + 1 : end) - at };

@@ -141,7 +141,9 @@ function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhr
     const more = extend(all, first, end);
     return { ...none, cancers: [more.found], length: more.end - start };
   }
-  const next = skipPlaces(all, list.firstEnd);
+  // "pancreatic ductal adenocarcinoma"
+  const isCells = first.type !== 'breast' && /^(?:ductal|lobular|acinar)$/.test(all[list.firstEnd]?.word ?? '');
+  const next = skipPlaces(all, isCells ? list.firstEnd + 1 : list.firstEnd);
   const whole = wholeOf(all[next]);
   if (isGrowth(all[next]) || (whole && isAlike(first, whole))) {
     const more = extend(all, first, next);

@@ -2,7 +2,7 @@
 import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
 import { isComma, isGap, isLink, isWord } from './outlook.ts';
 import { ofPerson } from './person-phrase.ts';
-import { isSided, withSide } from './sides.ts';
+import { female, isSided, male, withSide } from './sides.ts';
 import type { Person } from './words/relative-words.ts';
 
 const longest = 4;
@@ -83,6 +83,20 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 /** "Mr. Alder's sister", in the chart of a woman: of her husband, or of another doctor's patient. */
 const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
   mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
+
+/** "Her father's mother and his sister": the father's, for the patient is a woman. Null if no one can say, undefined if it is no such chain. */
+function siblingIn(
+  mark: Chained | undefined,
+  pronoun: Pronoun,
+  who: Person,
+  sex: 'F' | 'M' | null,
+): Person[] | null | undefined {
+  const chain = mark?.kind === 'person' && mark.chain.length > 1 ? mark.chain : [];
+  const is = pronoun === 'her' ? female : pronoun === 'his' ? male : null;
+  const [first, ...others] = is ? chain.flatMap((one, at) => (is.test(one) ? [at] : [])) : [];
+  if (first === undefined || !/^(?:SISTER|BROTHER)$/.test(who)) return undefined;
+  return others.length === 0 && sex === (pronoun === 'her' ? 'M' : 'F') ? [...chain.slice(0, first + 1), who] : null;
+}
 
 /** "my sister's boy" */
 function childAt(all: readonly Mark[], at: number): Person | null {
@@ -330,7 +344,10 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const pronoun = person.whose === undefined ? pronounOf(out.at(-1)) : undefined;
     if (pronoun) {
       pop();
-      person = { ...person, whose: pronoun };
+      const [who = 'NONE', ...more] = person.chain;
+      const isAnd = isWord(out.at(-1), /^(?:and|&|\+)$/) && more.length === 0 && !isOwn;
+      const chain = isAnd ? siblingIn(out.at(-2), pronoun, who, sex) : undefined;
+      person = chain === undefined ? { ...person, whose: pronoun } : { ...person, chain: chain ?? ['RELATIVE'] };
     }
     const ofAt = isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/) ? -2 : -1;
     const child = out.at(ofAt - 1);

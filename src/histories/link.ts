@@ -98,6 +98,8 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
   mark => has(mark, 'dx') || isWord(mark, /^(?:hx|h\/o|history|known|prior|recent|new|newly|now|second)\b/),
   mark => has(mark, 'detail'),
   mark => isWord(mark, specimen),
+  // A letter.
+  mark => isWord(mark, /^(?:pleasure|meet\w*|seeing|saw|referr\w+|sending)$/),
 ];
 
 /**

@@ -55,7 +55,11 @@ function modeOf(walk: Walk, at: number): AgeMode {
   if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
   // "44 alive", but not "44 now 71"
   // "The other two, in their sixties, are well."
-  const isState = isGap(after, level.comma) && isWord(marks[at + 2], /^(?:is|are)$/) && has(marks[at + 3], 'now', 'no');
+  const isState =
+    !isWord(before, /^(?:at\b.*|@)$/) &&
+    isGap(after, level.comma) &&
+    isWord(marks[at + 2], /^(?:is|are)$/) &&
+    has(marks[at + 3], 'now', 'no');
   const isNow =
     isState || (has(after, 'now') && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age');
   if (isNow || isListedAlone(marks, at)) return 'other';
@@ -150,12 +154,19 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     return;
   }
   if (walk.run.facts.length > 0) {
+    // "both grandfathers had prostate cancer, the paternal one at 66"
+    const side = marks.slice(at - 2, at).find(mark => mark.kind === 'side');
+    const ofSide = side?.kind === 'side' && walk.run.facts.filter(({ person }) => person.startsWith(side.side));
+    if (ofSide && ofSide.length === 1 && walk.run.facts.length > 1) {
+      for (const fact of ofSide) fact.age = age;
+      return;
+    }
     if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
     // "44 (R), 57 (L)"
     // "(L) at 40 and (R) at 49"
-    const side = has(before, 'at') ? at - 2 : at - 1;
+    const where = has(before, 'at') ? at - 2 : at - 1;
     const isOfSide =
-      isSideWord(marks[isLink(marks[side], ')') ? side - 1 : side]) ||
+      isSideWord(marks[isLink(marks[where], ')') ? where - 1 : where]) ||
       (isLink(marks[at + 1], '(') && isSideWord(marks[at + 2]) && isLink(marks[at + 3], ')'));
     if (walk.run.ages.length > 0 && (isOfSide || isOfPair(walk, at))) walk.run.saysAgain = true;
     // "age of onset 45, 60"

@@ -299,6 +299,20 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     if (topic?.isUsed && !mark.cancers.some(cancer => topic.cancers.includes(cancer))) walk.topic = null;
     return;
   }
+  // "leukemia vs lymphoma": one of them.
+  const isOneOf = isWord(marks[at - 1], /^(?:vs|versus)$/) && walk.lastCancerAt === at - 2;
+  const first = marks[at - 2]?.start;
+  if (
+    isOneOf &&
+    (walk.topic?.at === at - 2 || (walk.run.facts.length > 0 && walk.run.facts.every(({ start }) => start === first)))
+  ) {
+    if (walk.topic?.at === at - 2)
+      Object.assign(walk.topic, { isEither: true, cancers: [...walk.topic.cancers, ...mark.cancers] });
+    else for (const fact of walk.run.facts) fact.cancer = null;
+    walk.leave(at);
+    walk.lastCancerAt = at;
+    return;
+  }
   const after = saidAfter(marks, at);
   if (after === 'risk') {
     walk.settled.add(at);

@@ -36,6 +36,14 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
   return hasCancer;
 }
 
+/** "PMH: HTN. Breast cancer 2011.": an item of a list. */
+function opensWithCancer(marks: readonly Chained[], from: number): boolean {
+  let at = from;
+  while (at < from + 4 && (marks[at]?.kind === 'age' || isLink(marks[at], '-') || isGap(marks[at], level.comma)))
+    at += 1;
+  return marks[at]?.kind === 'cancer';
+}
+
 export function onGap(walk: Walk, gap: number, at: number): void {
   const { marks } = walk;
   walk.pieceAt = at + 1;
@@ -74,7 +82,10 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.sentenceBefore = walk.sentenceAt;
   walk.sentenceAt = at + 1;
   const isPatient = walk.subject.some(({ person }) => person === 'PATIENT');
-  if (isPatient) walk.subject = walk.standing;
+  const goesOn = walk.isOwnList && gap < level.line && opensWithCancer(marks, at + 1);
+  if (isPatient && !goesOn) walk.subject = walk.standing;
+  if (goesOn && walk.subject.length === 0) walk.turnTo('PATIENT', at);
+  if (gap >= level.line) walk.isOwnList = false;
   if (gap < level.line) return;
   walk.lineAt = at + 1;
   walk.boxes = null;
@@ -102,6 +113,7 @@ export function onLink(walk: Walk, mark: string): void {
 export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind: 'side' }>, at: number): void {
   const { marks } = walk;
   walk.side = side;
+  walk.isOwnList = false;
   walk.isSideOfParent = isOfParent;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
@@ -246,6 +258,8 @@ export function onPatient(walk: Walk, at: number): void {
     !has(next, 'has', 'dx', 'no') &&
     next?.kind !== 'cancer' &&
     !isLink(next, ':-') &&
+    // "Me (breast, 44)"
+    !(isLink(marks[at + 1], '(') && marks[at + 2]?.kind === 'cancer') &&
     !has(next, 'who') &&
     !saysOwn(marks, ahead - 1)
   )

@@ -95,17 +95,21 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
 /** "Father had prostate cancer at 60 and his brother at 55": what the person before had. */
 function isElliptic(walk: Walk, person: Person, at: number): boolean {
   const { marks, lastCancerAt } = walk;
-  const isListed = has(marks[at - 1], 'and') || isGap(marks[at - 1], level.comma);
+  const joint = marks[isWord(marks[at - 1], /^(?:my|the|a)$/) ? at - 2 : at - 1];
+  const isListed = has(joint, 'and') || isGap(joint, level.comma);
   const when = marks[at + 1];
   const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
   const next = marks[at + 3];
   const said = marks[lastCancerAt];
   // "and her father's father at an unknown age"
   const isUnknown = isAt && [3, 4].some(further => isWord(marks[at + further], /^unk(?:nown|n)?$/));
+  // "and my mother when she was 60"
+  const isWhen =
+    isWord(when, /^when$/) && has(marks[at + 2], 'she', 'he') && isWord(next, /^was$/) && marks[at + 4]?.kind === 'age';
   const isAge =
     isListed &&
-    isAt &&
-    (isUnknown || (marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'))));
+    (isAt || isWhen) &&
+    (isWhen || isUnknown || (marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'))));
   if (!isAge || said?.kind !== 'cancer') return false;
   const from = marks[walk.sentenceAt]?.start ?? 0;
   const taken = [...walk.facts, ...walk.run.facts].filter(
@@ -127,6 +131,7 @@ function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean
 
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;
+  walk.isOwnList = false;
   // "screening, given her mother's breast cancer", "worried about it because her aunt had it"
   if (isWord(marks[at - 1], /^(?:given|since|because(?: of)?|due(?: to)?)$/)) {
     walk.scope = null;
@@ -157,7 +162,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
   if (person === 'NONE') walk.settled.add(at);
   // "Breast cancer - mother. Patient clarifies it was her stepmother."
-  const isCorrected = marks.slice(Math.max(walk.sentenceAt, at - 12), at).some(one => has(one, 'corrects'));
+  const said = marks.slice(Math.max(walk.sentenceAt, at - 12), at);
+  // "It was her stepmother."
+  const isIt = isWord(said[0], /^(?:it|that|this)$/) && isWord(said[1], /^(?:was|is)$/);
+  const isCorrected = isIt || said.some(one => has(one, 'corrects'));
   if (person === 'NONE' && isCorrected && walk.lastCancerAt >= walk.sentenceBefore) {
     walk.retractFrom(walk.sentenceBefore);
     walk.leave(walk.lastCancerAt);
@@ -214,9 +222,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   // "no cancer in mom or brother, mgm had breast ca"
   const isApart = owns && topic?.scope === 'no';
-  const joined = !isApart && isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
+  const joined =
+    !isApart && mark.whose !== 'whose' && isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
   // "Neither parent had cancer, but her sister"
-  const isSomeone = walk.scope !== 'no' && !(walk.scope === 'maybe' && walk.isStrong);
+  const isSomeone = walk.scope === null || walk.scope === 'spread';
   if (person !== 'RELATIVE' || isSomeone) walk.pronouns.mention(person, mark);
   walk.mode = null;
   walk.isOtherIllness = false;
@@ -259,17 +268,17 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isListed = topic?.isUsed && !topic.scope && !owns && isAfterComma && isLink(marks[topic.at + 1], ':-(');
   if (isListed && isGap(marks[at + 1], level.comma)) walk.leave(at);
   walk.topic = null;
-  const said = marks[walk.lastCancerAt];
-  if ((walk.isAlike || isElliptic(walk, person, at)) && said?.kind === 'cancer' && !owns) {
+  const last = marks[walk.lastCancerAt];
+  if ((walk.isAlike || isElliptic(walk, person, at)) && last?.kind === 'cancer' && !owns) {
     walk.isAlike = false;
     walk.endRun();
-    walk.run = newRun(walk.record(group, { ...said, scope: walk.scope }, walk.lastCancerAt));
+    walk.run = newRun(walk.record(group, { ...last, scope: walk.scope }, walk.lastCancerAt));
     walk.setSubject(group, at);
     return;
   }
-  if (!owns && said?.kind === 'cancer' && renames(walk, at)) {
+  if (!owns && last?.kind === 'cancer' && renames(walk, at)) {
     walk.endRun();
-    walk.run = newRun(walk.record(group, { ...said, scope: null }, walk.lastCancerAt));
+    walk.run = newRun(walk.record(group, { ...last, scope: null }, walk.lastCancerAt));
     walk.setSubject(group, at);
     return;
   }

@@ -85,8 +85,12 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     const isFirst = marks
       .slice(at - 3, at)
       .some(said => isWord(said, /^(?:initially|originally|(?:at )?first|once|previously)$/));
-    const named = marks.slice(at + 1, at + far).filter(said => said.kind === 'cancer' || isGap(said, level.sentence));
-    if (isFirst && named[0]?.kind === 'cancer' && named[1]?.kind === 'cancer') walk.setScope('maybe', at);
+    const rest = marks.slice(at + 1, at + far);
+    const end = rest.findIndex(said => isGap(said, level.sentence));
+    const named = rest
+      .slice(0, end < 0 ? far : end)
+      .filter(said => said.kind === 'cancer' || has(said, 'benign', 'ruledOut'));
+    if (isFirst && named[0]?.kind === 'cancer' && named.length > 1) walk.setScope('maybe', at);
     return;
   }
   if (has(mark, 'corrects') && walk.lastCancerAt >= walk.sentenceAt) {
@@ -109,8 +113,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     !has(before, 'in') &&
     !isWord(before, /\bthe$/)
   ) {
+    // "personal and family history of breast cancer"
+    if (has(before, 'and') && has(marks[at - 2], 'personal')) return;
     // "FAMILY CANCER HISTORY  Breast: Y"
     walk.isCancerList ||= /cancer/.test(mark.word);
+    walk.isOwnList = false;
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
     walk.topic = null;
@@ -120,6 +127,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'personal') && isOfRelative) return;
   if (has(mark, 'personal')) {
     walk.topic = null;
+    walk.isOwnList = isLink(next, ':');
     walk.turnTo('PATIENT', at);
     return;
   }
@@ -134,7 +142,11 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     const isSame = whose?.kind === 'person' && (whose.isSame || whose.isThe);
     if (isSame && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
     // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
-    if (isGap(before, level.sentence) && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
+    // "Condition: breast cancer. Status: Refuted."
+    const isAlone = marks
+      .slice(Math.max(walk.sentenceAt, at - 4), at)
+      .every(said => isLink(said, ':') || has(said, 'fill', 'yes'));
+    if (isAlone && at - walk.sentenceAt < 5 && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
     return;
   }
@@ -172,7 +184,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     // "counseling due to her breast cancer": why, not what is watched.
     if (isWord(next, /^(?:due|d|because)\b/)) return;
     const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
-    if (isOf || watches.test(mark.word)) walk.setScope('no', at);
+    // "Screen-detected breast carcinoma"
+    const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');
+    if (!isFoundSo && (isOf || watches.test(mark.word))) walk.setScope('no', at);
     return;
   }
   if (has(mark, 'yes')) walk.scope = null;

@@ -252,6 +252,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "correction, that was my aunt": hers is not said again, so it is listed.
     if (isTakenBack(mark) && isOfOther())
       return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
+    // "ovarian cancer vs endometrioma", "a breast cancer scare at 50"
+    if (at === cancer + 1 && isWord(mark, /^(?:vs|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
     // "breast cancer runs in the family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
     // "carcinoma, revised to atypical hyperplasia"

@@ -10,6 +10,9 @@ export type Side = 'MATERNAL' | 'PATERNAL';
 export const isSided = (person: Person): boolean => sided.includes(person);
 export const isUnique = (person: Person): boolean => unique.test(person);
 
+export const female = /MOTHER|SISTER|AUNT|DAUGHTER|NIECE/;
+export const male = /FATHER|BROTHER|UNCLE|SON$|NEPHEW/;
+
 /** "aunt" and a side → MATERNAL_AUNT. */
 export const withSide = (person: Person, side: Side | null): Person =>
   side && isSided(person) ? (`${side}_${person}` as Person) : person;

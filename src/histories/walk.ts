@@ -113,6 +113,8 @@ export class Walk {
   isOtherIllness = false;
   /** Whether the boxes of a line stand before or after what they mark. */
   boxes: 'before' | 'after' | null = null;
+  /** "PMH:" */
+  isOwnList = false;
   /** "Husband: mother ...": these relatives are not the patient's. */
   isOfOther = false;
   /** "husband's mother and sister": whom "and" joins to a relative of a spouse. */

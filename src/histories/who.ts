@@ -3,7 +3,7 @@ import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
 import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { level } from './separators.ts';
-import { isSided, isUnique, type Side, withSide } from './sides.ts';
+import { female, isSided, isUnique, male, type Side, withSide } from './sides.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface About {
@@ -25,9 +25,6 @@ const noCode = /^(?:.*GRANDPARENTS|GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIB
 /** The code of a person; null if no code fits without a guess. */
 export const toCode = (person: Person): Relationship | 'PATIENT' | null =>
   noCode.test(person) ? null : (person as Relationship | 'PATIENT');
-
-const female = /MOTHER|SISTER|AUNT|DAUGHTER|NIECE/;
-const male = /FATHER|BROTHER|UNCLE|SON$|NEPHEW/;
 
 /** Relatives whose own words already say whose they are: "her maternal aunt" is the patient's. */
 const ofPatient = /^(?:[MP]ATERNAL_|HALF_)/;

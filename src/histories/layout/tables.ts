@@ -254,7 +254,8 @@ export function readTables(text: string): Part[] {
     if (form || answer !== null) endText();
     if (form) {
       const { text: said } = sayRow(form.columns, form.cells, '');
-      parts.push({ text: said, quote: form.lines.join('\n').trim() });
+      const isOff = form.cells.some(isRefuted);
+      parts.push({ text: isOff ? '' : said, quote: form.lines.join('\n').trim(), ...(isOff ? { doubt: '' } : {}) });
       at += form.lines.length - 1;
     } else if (asked && answer) {
       parts.push({

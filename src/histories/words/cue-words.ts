@@ -29,7 +29,7 @@ export const cueWords = {
     'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
     'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
     'noncancerous|non cancerous|proved negative|proved to be negative|turned out negative|proved to be benign|was negative|' +
-    'noncancerous|non cancerous|bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
+    'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
     'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
     'misdiagnosis',
@@ -45,7 +45,7 @@ export const cueWords = {
     'concerning for|presumably|susp|could be|could have been|rumored|query|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
-    'coded as|entered as',
+    'coded as|entered as|diagnosed as|diagnosed as having',
   unproven: 'never biopsied|not biopsied|never worked up|not worked up|no pathology',
   notSure:
     'never proven|never proved|unproven|not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
