@@ -66,6 +66,27 @@ describe('mergeFrames', () => {
     expect(certain(chart({ name: false, dob: false }), hidden)).toEqual(['patient.emailAddress']);
   });
 
+  // The worker looks at one frame after the other, and stops at the first that shows all.
+  it('is certain of nothing more when fewer frames were looked at', () => {
+    const looks = [false, true].flatMap(name => [false, true].map(dob => ({ name, dob })));
+    const part: Partial<FrameAnswer> = {
+      kind: 'part',
+      screen: 'history',
+      frame: 'part',
+      values: [read('billing.payer', 'Cascade')],
+    };
+    const framesOf = (...[first, second, third]: FrameAnswer['painted'][]) =>
+      [shell(first ?? nothing), chart(second ?? nothing), chart(third ?? nothing, part)] as const;
+    const nothing = { name: false, dob: false };
+    for (const first of looks)
+      for (const second of looks)
+        for (const third of looks) {
+          const every = certain(...framesOf(first, second, third)) ?? [];
+          for (const fewer of [framesOf(first), framesOf(first, second), framesOf(nothing, second), framesOf()])
+            expect(every).toEqual(expect.arrayContaining(certain(...fewer) ?? []));
+        }
+  });
+
   it('needs no visible birth date where the chart has none', () => {
     const { values } = chart({ name: true, dob: false });
     const without = values.filter(({ field }) => field !== 'patient.dob');
