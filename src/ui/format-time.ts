@@ -1,13 +1,15 @@
-import { localDay } from '../order/text/age.ts';
+import { localDay, localMinute } from '../order/text/age.ts';
 
-const parts = { hour: 'numeric', minute: '2-digit' } as const;
+// A formatter keeps the time zone of its first day. These know none: they are given the local time.
+const timeZone = 'UTC';
+const parts = { hour: 'numeric', minute: '2-digit', timeZone } as const;
 const clock = new Intl.DateTimeFormat('en-US', parts);
 const calendar = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...parts });
-const longCalendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const longCalendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /** Some browsers write a narrow space before AM and PM. */
 const say = (format: Intl.DateTimeFormat, iso: string): string =>
-  format.format(new Date(iso)).replaceAll('\u202F', ' ');
+  format.format(new Date(`${localMinute(new Date(iso))}Z`)).replaceAll('\u202F', ' ');
 
 /** "9:41 AM" for an ISO time, in this computer's time zone. */
 export const formatClock = (iso: string): string => say(clock, iso);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // A window that stays open over midnight: ages, rules and the day of an order are those of the day that it is now.
 import { act, cleanup, render, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
 import { followDay } from '../../src/ui/use-today.ts';
 import {
@@ -52,8 +52,10 @@ it('an order of yesterday says its day in the list that stayed open', async () =
   expect(row.textContent).toContain('Nov 21');
 });
 
-beforeEach(() => void vi.unstubAllEnvs());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 it('a day begins at midnight by the clock of this computer, also when its zone or its clock changes', () => {
   vi.stubEnv('TZ', 'America/New_York');
