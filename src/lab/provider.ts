@@ -49,10 +49,11 @@ function itemOf({ cause }: Error): string | null {
   return typeof item === 'string' ? serviceText(item, longestErrorCode) : null;
 }
 
-/** Failures for claims that bind an answer to this sign-in; other claims say what was issued to whom. */
+/** Failures for claims that bind an answer to this sign-in and to its time; other claims say what was issued to whom. */
 const comparisons: Readonly<Record<string, FailureCode>> = {
   [oauth.JSON_ATTRIBUTE_COMPARISON]: 'signIn.otherIssuer',
   [oauth.JWT_CLAIM_COMPARISON]: 'signIn.mismatch',
+  [oauth.JWT_TIMESTAMP_CHECK]: 'signIn.clock',
 };
 
 /** What went wrong at a step of signing in; `step` names what was read at that point. */

@@ -136,6 +136,7 @@ export const failureCodes = [
   'signIn.otherIssuer',
   'signIn.otherOrigin',
   'signIn.mismatch',
+  'signIn.clock',
   'signIn.tokenInvalid',
   'signIn.unreadable',
   // EHR definitions tried on an open page.

@@ -290,6 +290,9 @@ describe('a provider that lies', () => {
     ['signIn.mismatch', 'nonce', issuer => ({ id_token: claims(issuer, 'other') })],
     ['signIn.mismatch', 'iss', (_, nonce) => ({ id_token: claims('https://id.example.org', nonce) })],
     ['signIn.mismatch', 'aud', (issuer, nonce) => ({ id_token: claims(issuer, nonce, { aud: 'another' }) })],
+    // This computer's clock is a day ahead, or the provider says from when its answer counts.
+    ['signIn.clock', 'exp', (i, n) => ({ id_token: claims(i, n, { iat: 1_700_000_000, exp: 1_700_003_600 }) })],
+    ['signIn.clock', 'nbf', (i, n) => ({ id_token: claims(i, n, { nbf: Math.floor(Date.now() / 1000) + 86_400 }) })],
     ['signIn.unreadable', undefined, () => ({})],
     ['signIn.unreadable', undefined, () => ({ id_token: 'x' })],
     ['signIn.tokenInvalid', 'access_token', (i, n) => ({ id_token: claims(i, n), access_token: 'opaque' })],
