@@ -45,10 +45,14 @@ function namedBefore(out: readonly Chained[]): PersonMark | null {
 
 /** "her cousins through", "cousin (via": whose side the next relative says. */
 function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
-  if (!isWord(out.at(-1), /^(?:via|through)$/)) return null;
-  const from = isLink(out.at(-2), '(') ? -3 : -2;
+  // "half-brother by her father"
+  const last = pronounOf(out.at(-1)) ? -2 : -1;
+  const isBy = isWord(out.at(last), /^by$/);
+  if (!isBy && (last < -1 || !isWord(out.at(-1), /^(?:via|through)$/))) return null;
+  const from = isLink(out.at(last - 1), '(') ? last - 2 : last - 1;
   const person = out.at(from);
-  return person?.kind === 'person' && person.chain.length === 1 ? { person, from } : null;
+  const isHalf = person?.kind === 'person' && /^HALF_/.test(person.chain[0] ?? '');
+  return person?.kind === 'person' && person.chain.length === 1 && (isHalf || !isBy) ? { person, from } : null;
 }
 
 /** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
@@ -279,7 +283,8 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const holder = isWord(out.at(hasAt), /^(?:has|had|have|lost)$/) ? out.at(hasAt - 1) : undefined;
     if (holder?.kind === 'person' && (isAged || startsWithCount.test(said))) {
       out.splice(hasAt - 1);
-      person = join(holder, person);
+      const isHeld = /^(?:SISTER|BROTHER)$/.test(mark.person);
+      person = { ...join(holder, person), ...(isHeld ? { isHeld } : {}) };
     }
     // "PGM: breast. She had three daughters": hers, or the patient's.
     if (isWord(out.at(-1), /^had$/) && startsWithCount.test(said) && person.whose === undefined) {

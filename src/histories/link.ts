@@ -107,7 +107,7 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
  * heading of the family, and of which no relative is named. Enough must say that it was found in the patient, or it is listed.
  */
 function isOfPatient(
-  { marks, about }: Walk,
+  { marks, about, facts }: Walk,
   { at, ages, cancers, isEither, scope }: Topic,
   hasHeading: boolean,
 ): boolean {
@@ -125,7 +125,8 @@ function isOfPatient(
   if (isTreated || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
-  if (hasHeading) return found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
+  const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < (marks[at]?.start ?? 0));
+  if (hasHeading) return isAfterOwn || found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
   const next = marks.findIndex(({ kind }) => kind === 'person');
   return found > 1 && !sentence.some(({ kind }) => kind === 'person') && ownsCancer(marks, next);
 }

@@ -57,6 +57,8 @@ export interface PersonMark {
   whose?: Pronoun;
   /** "the aunt": one named before. */
   isThe?: boolean;
+  /** "her father had two sisters" */
+  isHeld?: true;
   /** "She had three daughters." */
   isOfSubject?: 'she' | 'he';
   isOwn: boolean;

@@ -212,7 +212,7 @@ function isWriter(all: readonly Lexeme[], at: number): boolean {
     );
   // A letter to the patient: "you were diagnosed with", but not "have you had".
   if (word !== 'you') return false;
-  if (next?.word === ':') return true;
+  if (next?.word === ':' || (isOpen(before?.word) && isClose(next?.word))) return true;
   const isAsked = /^(?:do|did|have|had|has|are|were|if|can|when|whether|that)$/.test(before?.word ?? '');
   return !isAsked && /^(?:were|had|have|are)$/.test(next?.word ?? '');
 }

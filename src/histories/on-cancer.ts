@@ -21,6 +21,7 @@ import {
 } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { level } from './separators.ts';
+import { isUnique } from './sides.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 
 /** As for facts: a hostile text is bounded. */
@@ -40,7 +41,7 @@ function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: nu
     if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
     if (
       !isLink(mark, ':()-') &&
-      !(isComma(mark) && has(marks[at - 1], 'yes')) &&
+      !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
       !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
@@ -183,6 +184,10 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
   const [organ] = organs;
   if (organ?.kind !== 'cancer' || said.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
   const isSeen = said.slice(-4).some(each => isWord(each, specimen));
+  // "GI conf: gastric ulcer, bx adenoca"
+  const last = organs.at(-1);
+  if (isSeen && last?.kind === 'cancer' && last.cancers.every(cancer => cancer?.type))
+    return { ...last, isBare: false, isTumor: false };
   const isSure =
     organs.length === 1 &&
     (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
@@ -272,14 +277,20 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     isComma(marks[at - 1]) &&
     ((walk.outer.length > 0 && isLink(marks[at + 1], ')')) ||
       (marks[at - 2]?.kind === 'person' && walk.subjectAt === at - 2 && hasAge(marks, at)));
+  // "My brother does, colon"
+  const isTold =
+    mark.isBare &&
+    isComma(marks[at - 1]) &&
+    isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) &&
+    walk.subjectAt === at - 3;
   if (
-    (isInside || isItem) &&
+    (isTold || ((isInside || isItem) && walk.lastCancerAt >= walk.clauseAt)) &&
     walk.run.facts.length > 0 &&
-    walk.lastCancerAt >= walk.clauseAt &&
     walk.run.facts.every(isUnnamed)
   ) {
     for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
     walk.settled.add(at);
+    walk.lastCancerAt = at;
     return;
   }
   if (mark.isPlace) {
@@ -347,6 +358,15 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   // "genetics neg and mat aunt melanoma 50": what has an age is seldom denied.
   const isAged = after !== 'no' && walk.subjectAt > walk.scopeAt && hasAge(marks, at);
   if (isDenied && !isAged) walk.settled.add(at);
+  // "Mother - breast cancer 50. Addendum: mother's breast cancer was a benign papilloma."
+  if (after === 'no')
+    for (const fact of [...walk.facts, ...walk.run.facts])
+      if (
+        isUnique(fact.person) &&
+        mark.cancers.includes(fact.cancer) &&
+        walk.subject.some(({ person }) => person === fact.person)
+      )
+        fact.isOpen = true;
   // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.
   const isContrast = walk.outer.length > 0 || isWord(marks[at - 1], /^not$/);
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;

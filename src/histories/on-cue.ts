@@ -203,7 +203,9 @@ export function onPatient(walk: Walk, at: number): void {
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"
   const isFirst =
-    isLink(before, ':-(') || has(before, 'in', 'yes') || (isWord(before, /^the$/) && has(marks[at - 2], 'in'));
+    isLink(before, ':-(') ||
+    has(before, 'in', 'yes') ||
+    (isWord(before, /^(?:the|an?|this|our)$/) && has(marks[at - 2], 'in'));
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
   // "Breast cancer (self): no", "Colon cancer [x] self [ ] mother"
   if (walk.topic && before?.kind === 'box' && walk.boxes === 'before') {

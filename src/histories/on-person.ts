@@ -85,7 +85,7 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   const isSibling = first === 'SISTER' || first === 'BROTHER';
   if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
     return endOf(chain, walk.siblingsOf.person);
-  if ((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') {
+  if (((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') || mark.isHeld) {
     const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk);
     walk.siblingsOf = { person, sentence: walk.sentence };
   }
@@ -282,6 +282,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject(group, at);
     return;
   }
+  // "Genetic counseling: mother with breast cancer at 48"
+  if (walk.scope === 'no' && has(marks[walk.scopeAt], 'watched') && isLink(marks[walk.scopeAt + 1], ':'))
+    walk.setScope(null, at);
   // "dad neg MGM ov ca": the denial was the one's before.
   const isBehind =
     walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);

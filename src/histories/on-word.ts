@@ -1,6 +1,6 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
 import type { Chained } from './mark.ts';
-import { asksKind, doubtsAge, has, isGap, isLink, isTakenBack, isWord } from './outlook.ts';
+import { asksKind, benignGrowth, doubtsAge, has, isGap, isLink, isTakenBack, isWord } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
@@ -24,7 +24,7 @@ const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)
 /** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
 function saysBenign({ marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk, mark: Word, at: number): boolean {
   const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
-  if (!isBefore || !/benign|cyst|polyp|fibro|not cancer/.test(mark.word)) return false;
+  if (!isBefore || !benignGrowth.test(mark.word)) return false;
   const said = marks.slice(Math.max(sentenceAt, at - 12), at + 1);
   return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
 }
@@ -140,7 +140,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     // "her sister 'had cancer'. ... this sister had a work-up which proved negative"
     const whose = marks[walk.subjectAt];
     const isSame = whose?.kind === 'person' && (whose.isSame || whose.isThe);
-    if (isSame && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
+    const isOfTest = marks.slice(walk.sentenceAt, at).some(said => has(said, 'gene'));
+    if (isSame && !isOfTest && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
     // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
     // "Condition: breast cancer. Status: Refuted."
     const isAlone = marks

@@ -187,6 +187,27 @@ function isOtherAfter(marks: readonly Chained[], except: number): boolean {
   return isSaid && isOff && !said.some(mark => mark.kind === 'cancer' || mark.kind === 'age' || has(mark, 'detail'));
 }
 
+export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer/;
+
+const papers = /^(?:reports?|path\w*|histology|records?|review\w*|bx|biops\w+|letters?|certificate|operation|surgery)$/;
+
+/** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers say otherwise. */
+function isOverruled(marks: readonly Chained[], except: number): boolean {
+  const rest = marks.slice(except + 1, except + 14);
+  const end = rest.findIndex(mark => isGap(mark, level.sentence) || mark.kind === 'person');
+  const said = end < 0 ? rest : rest.slice(0, end);
+  const from = said.findIndex(mark => isWord(mark, papers));
+  if (from < 0 || said.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
+  return said
+    .slice(from + 1)
+    .some(
+      mark =>
+        mark.kind === 'cancer' ||
+        has(mark, 'benign', 'disease', 'ruledOut') ||
+        isWord(mark, /^(?:borderline|tumou?r)$/),
+    );
+}
+
 /** "mother no", "sister: denies" in a list of who has it. */
 export function isDenied(marks: readonly Chained[], person: number): boolean {
   const first = marks[person + 1];
@@ -254,6 +275,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
     // "ovarian cancer vs endometrioma", "a breast cancer scare at 50"
     if (at === cancer + 1 && isWord(mark, /^(?:vs|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
+    // "breast cancer was a benign papilloma"
+    const what = isWord(mark, /^(?:was|is)$/) && at === cancer + 1 ? marks.slice(at + 1, at + 4) : [];
+    if (what.some(one => isWord(one, benignGrowth))) return 'no';
     // "breast cancer runs in the family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
     // "carcinoma, revised to atypical hyperplasia"
@@ -284,7 +308,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isNear && has(mark, 'maybe') && !doubtsAge(marks, at) && next?.kind !== 'cancer') return 'maybe';
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
-    if (has(mark, 'except') && isOtherAfter(marks, at)) return 'maybe';
+    if (has(mark, 'except') && (isOtherAfter(marks, at) || isOverruled(marks, at))) return 'maybe';
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
     // "MGF - Cancer: U"

@@ -195,7 +195,8 @@ function afterPerson(
       if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
       continue;
     }
-    const letter = isOpen && /^[)\]]$/.test(all[next + 1]?.word ?? '') ? sideLetters[all[next]?.raw ?? ''] : undefined;
+    const letter =
+      isOpen && /^[)\]]$/.test(all[next + 1]?.word ?? '') ? sideLetters[all[next]?.raw.toUpperCase() ?? ''] : undefined;
     const noun = all[from - 1]?.senses;
     // A cousin "(M)" may be male.
     const isCousin = noun?.get('person') === 'COUSIN' || noun?.get('people') === 'COUSIN';

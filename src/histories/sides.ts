@@ -49,7 +49,10 @@ export function sideAt(
   const isSide = all[at]?.senses.has('side') === true;
   // "the grandmother from mother"
   const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
-  const isWhole = / side$/.test(lexeme?.word ?? '') || (all[at - 1]?.word === "'s" && all[at]?.word === ')');
+  const isWhole =
+    / side$/.test(lexeme?.word ?? '') ||
+    (all[at - 1]?.word === "'s" &&
+      (all[at]?.word === ')' || ([0, 1, 2].some(back => all[from - back]?.word === 'on') && all[at]?.word === ':')));
   if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
   return { side, length: (isSide ? at + 1 : at) - from, isOfParent: whose !== null };
 }

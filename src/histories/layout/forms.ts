@@ -46,6 +46,8 @@ const hasTwoLabels = /[:=].*[:=]/;
 
 const namesCancer = (text: string): boolean => marksOf(text).some(({ kind }) => kind === 'cancer');
 
+const namesSomeone = (text: string): boolean => marksOf(text).some(({ kind }) => /person|patient/.test(kind));
+
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
   if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
@@ -64,7 +66,8 @@ function formIn(line: string): Form | null {
       lines: [line],
     };
     // "Cancers (self): cervical. Cancers (relatives): none.", "Past history: colon ca. Family: mother - breast ca"
-    const isOther = (cell = '') => isNo(cell) || namesCancer(cell);
+    const isOther = (cell = '') =>
+      isNo(cell) || /^\W*(?:no|none|nobody|nil)\b/i.test(cell) || namesCancer(cell) || !namesSomeone(cell);
     if (columns.some((column, at) => column?.role === 'relation' && isOther(form.cells[at]))) continue;
     if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease') && areAnswers(form.columns, form.cells))
       return form;

@@ -86,7 +86,7 @@ export function sayAnswer({ asked, answer, more }: Asked, line: string): string 
     return isNo ? '' : marksOf(answer).some(({ kind }) => kind === 'person') ? answer : `${asked}: ${answer}`;
   if (
     /[.!]\s/.test(asked) ||
-    !/\b(?:any|anyone|has|have|had|did|does|been|personal|with|is there|are there|do|other)\b/i.test(asked)
+    !/\b(?:any|anyone|has|have|had|did|does|been|personal|with|is there|are there|are you|do|other)\b/i.test(asked)
   )
     return null;
   const cancer = marks.find(isCancer);

@@ -171,7 +171,7 @@ const goesOnIn = (before: string, line: string): boolean =>
 
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion =
-  /(?<=[.!])\s+(?=(?:Q\d|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
+  /(?<=[.!])\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
 
 /** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
 const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;

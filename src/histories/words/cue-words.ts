@@ -19,7 +19,7 @@
 export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|∅|ø|deny|denies|denied|denying|neg|negative|' +
-    "absent|free of|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
+    "absent|free of|dont|didnt|doesnt|hasnt|hadnt|havent|isnt|wasnt|arent|werent|hadn't|aren't|weren't|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
     'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
@@ -28,7 +28,7 @@ export const cueWords = {
     'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
     'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
     'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
-    'noncancerous|non cancerous|proved negative|proved to be negative|turned out negative|proved to be benign|was negative|' +
+    'noncancerous|non cancerous|proved negative|proved to be negative|turned out negative|proved to be benign|' +
     'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
     'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
@@ -111,12 +111,12 @@ export const cueWords = {
   personal:
     'personal|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
-    'own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
+    'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
     'criteria|criterion|guideline|guidelines|insurance|insurer|policy|rates|associated|linked|women|men|people|individuals|persons',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|complaint|cc|case|hx|history|' +
-    'opinion|consult|consultation|board|tb|mdt|conference|presentation|summary|oncology|onc|pathology|path|primary',
+    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|information|curious|' +
@@ -149,7 +149,7 @@ export const cueWords = {
     'x|y/n|any age|at any age|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
     'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
     'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
-    'relationship|relative|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|' +
+    'relationship|relative|kind|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|' +
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
