@@ -7,7 +7,7 @@ import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
 
 const day =
-  /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;
+  /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
 const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-])(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
@@ -46,6 +46,8 @@ export function orderIn(texts: readonly string[]): DateOrder | undefined {
 /** The ages that a text says. */
 export const agesIn = (text: string): number[] =>
   [...text.matchAll(years)].map(([, a, b, c, d]) => Number(a ?? b ?? c ?? d)).filter(age => age <= 120);
+
+export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
 /** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
 export function birthIn(
@@ -90,16 +92,16 @@ export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';
 
 /** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
 export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
-  const pieces = text.split(/ [–-] |[|·•(),]/).map(piece => piece.trim());
-  // "Cartella n. CRT-120455"
-  const labeled = pieces.flatMap(piece => {
-    const [, label = '', value = ''] = /^(\D{2,25}?)[ :]+(\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)$/u.exec(piece) ?? [];
-    return /^(?:mrn|pid)$/.test(labelField(foldLabel(label)) ?? '') ? value : [];
+  // "Cartella n. CRT-12045", "29F · May 6, 1997 · LH-660129"
+  const named = text.split(/ [–-] |[|·•(),]/).flatMap(piece => {
+    const [, label, value = ''] =
+      /^\s*(?:(\D{2,25}?)[ :]+)?(\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];
+    const isNumber = label
+      ? [label, `${label} n`].some(words => /^(?:mrn|pid)$/.test(`${labelField(foldLabel(words))}`))
+      : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
+    return isNumber ? value : [];
   });
-  if (labeled[0]) return labeled[0];
-  // "29F · May 6, 1997 · LH-660129"
-  const bare = pieces.filter(piece => /^\p{Lu}{1,4}-?\d{5,}$/u.test(piece));
-  if (bare[0] && !bare[1] && agesIn(text).length > 0 && datesIn(text)[0]) return bare[0];
+  if (new Set(named).size === 1) return `${named[0]}`;
   const rest = text.replace(day, ' , ').replace(years, ' , ');
   const found = number.exec(rest);
   const inBrackets = found?.[1] ?? '';

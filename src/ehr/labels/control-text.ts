@@ -18,14 +18,14 @@ const selectText = (select: HTMLSelectElement) =>
 
 const isWritable = (control: Element) => isShown(control) && attributeOf(control, 'aria-hidden') !== 'true';
 
-const invites = /^(?:-|select|choose|sele[cz]|sélect|choisi|bitte|auswähl|escolh|eli[gj])/i;
+const invites = /^(?:-|s[eé]le[cz]|choo|chois|bitte|auswähl|escolh|eli[gj])/i;
 
 /** The choice that a library draws beside an empty control of its own. '' if it draws none, or more than one text. */
 function drawnBeside(control: Element): string {
   if (!matches(control, 'input[readonly],input[role=combobox]')) return '';
   let around = parentOf(control);
   for (let step = 0; around && step < 4; step += 1, around = parentOf(around)) {
-    if (query(around, controls).filter(isShown).length > 1) return '';
+    if (query(around, controls).filter(isWritable).length > 1) return '';
     const texts = query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])').filter(
       one => isShown(one) && tidyText(one),
     );
@@ -83,12 +83,12 @@ export function controlText(control: Element): string {
 export function textInControls(element: Element): string | null {
   if (query(element, choices).length > 1) {
     // What is drawn over a choice repeats it.
-    const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(({ length }) => length > 0);
+    const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(([one]) => one);
     const [choice, other] = all ?? [];
     return choice && !other ? textOfChoice(choice) : '';
   }
   const all = query(element, controls).filter(isWritable);
-  if (all.length === 0) return null;
+  if (!all[0]) return null;
   const filled = all.filter(control => tidy(plainText(control)));
   const [one, other] = filled;
   if (one && !other) return plainText(one);

@@ -1,9 +1,8 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/own.ts';
-import { agesIn, birthIn, sexIn } from './banner-line.ts';
+import { birthIn, hasAge, sexIn } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
@@ -68,22 +67,6 @@ interface Birth {
 const days = ({ value, candidates }: ReadValue) =>
   typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
 
-/** "Patient: LOWELL, Ada [ 1979-03-08 ] 1008821" */
-function birthBehindName(of: PairsOf, context: Understanding): Birth | null {
-  for (const pair of [...of('full'), ...of('lastFirst')]) {
-    const birth = birthIn(pair.text, context, context.today);
-    if (!birth) continue;
-    return {
-      value: readDay({ ...pair, text: birth.text }, birth.possible),
-      possible: birth.possible,
-      at: [pair.where],
-      pairs: [pair],
-      lines: [{ at: pair.where, text: tidy(pair.text) }],
-    };
-  }
-  return null;
-}
-
 /** The date of birth. `several` if labels contradict each other. */
 function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | 'several' | null {
   const labeled = readBirthDate(of, context);
@@ -106,8 +89,6 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
     };
   }
   if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return 'several';
-  const behind = birthBehindName(of, context);
-  if (behind) return behind;
   const proven = findBirth(page, context);
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }
@@ -151,7 +132,7 @@ export function findPatient(
   if (birth === 'several' || named === 'several') return null;
   const hasRecord = isRecord(birth?.pairs ?? [], of);
 
-  const signs = page.signs.filter(sign => agesIn(birth ? sign.text : lineAround(sign)).length > 0);
+  const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);
@@ -163,7 +144,7 @@ export function findPatient(
   const isApart =
     isOther &&
     birth &&
-    named?.pairs.every(({ place }) => place?.kind === 'unknown' && birth.pairs.every(pair => pair.place !== place));
+    named?.pairs.every(({ place }) => place?.kind === '' && birth.pairs.every(pair => pair.place !== place));
   const labeled = isApart ? null : named;
   const name = labeled ?? found?.name;
   if (!name) return null;
@@ -178,15 +159,15 @@ export function findPatient(
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
   // Only a chart writes who it is about as "Ada Lowell · 47 F · 03/08/1979".
-  const isBanner = found?.isBeside && proven !== null && agesIn(proven.line).length > 0 && sexIn(proven.line) !== '';
+  const isBanner = found?.isBeside && proven !== null && hasAge(proven.line) && sexIn(proven.line) !== '';
   const isChart = isSaid || isNamed || hasRecord || isBanner;
   const isNumbered = isChart || numbers.some(isChartNumber);
   if (!page.saysPatient && !isNumbered) return null;
   if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;
   if (birth) {
-    if (labeled && birth.pairs.length > 0 && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
+    if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
-    const hasMore = lineWithAge(name) !== '' || (labeled && of('age').length > 0);
+    const hasMore = lineWithAge(name) !== '' || (labeled && of('age')[0]);
     if (!isNumbered || !hasMore) return null;
   }
   // One row of a list of patients is not a chart.

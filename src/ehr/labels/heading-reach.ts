@@ -3,7 +3,7 @@ import { isBlank } from '../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { elementOf, isLike, valueBeside } from './label-values.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, besideRow, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
@@ -58,7 +58,7 @@ export function isRowTitle(heading: Element): boolean {
   const cell = parentOf(heading);
   const after = own(value, 'nextElementSibling');
   // Each in a row of values, or each in a cell of its own.
-  const beside = cell && (own(cell, 'nextElementSibling') ?? own(cell, 'previousElementSibling'));
+  const beside = cell && besideRow(cell);
   const like = after ?? (beside && own(beside, 'firstElementChild'));
   if (!like || tagOf(like) !== tagOf(heading)) return false;
   const text = tidyText(value);

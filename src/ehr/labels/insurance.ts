@@ -10,7 +10,7 @@ import { readFrom, splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { isLike, shownText } from './label-values.ts';
 import { isScreenText } from './name-like.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
@@ -81,8 +81,7 @@ const ofPerson = /^(?:dob|sex|age|mrn|email|race)$/;
 
 /** The texts that a block shows, one by one. */
 function textsIn(block: Element): string[] {
-  const document = own(block, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, block, 4);
+  const walker = walkerIn(block);
   const texts: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = tidy(node.nodeValue ?? '');
@@ -112,9 +111,7 @@ const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
 
 /** The largest block with only this policy. */
 function cardOf(number: Pair, numbers: readonly Pair[]): Element {
-  let card = number.at;
-  for (let around = parentOf(card); around && !isMore(around, numbers); around = parentOf(card)) card = around;
-  return card;
+  return widestFit(number.at, around => !isMore(around, numbers));
 }
 
 const titles = 'h1,h2,h3,h4,h5,h6,[role=heading],[class*=title i],[class*=text-h]';
@@ -128,9 +125,7 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
   const end = texts.findIndex(text => text.startsWith(label));
   const heads = query(card, 'th,dt,label').map(tidyText);
   // "Coverage" and "Contact" head parts of the page alike, in any language.
-  const parts = query(own(card, 'ownerDocument'), titles).filter(
-    one => headingOf(foldLabel(tidyText(one))) !== 'unknown',
-  );
+  const parts = query(own(card, 'ownerDocument'), titles).filter(one => headingOf(foldLabel(tidyText(one))));
   const heading = query(card, titles)[0];
   if (heading && parts.some(one => isLike(one, heading))) heads.push(tidyText(heading));
   const isTitle = (text: string, index: number) => {
@@ -145,7 +140,7 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
       !saysInsurance.test(folded) &&
       !labelField(folded) &&
       !generic.test(folded) &&
-      headingOf(folded) === 'unknown'
+      !headingOf(folded)
     );
   };
   return texts.slice(0, Math.max(end, 0)).find(isTitle) ?? '';
@@ -206,7 +201,7 @@ function isBeside(one: Pair, other: Pair): boolean {
 /** The policies of a table, or those that labels say something of: each in its own block. */
 export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): ReadValue[] {
   const rows = policiesInTable(document, context);
-  if (rows.length > 0) return rows;
+  if (rows[0]) return rows;
   const numbers = all.filter(({ field, text }) => field === 'policy' && /\d/.test(text) && text.length <= 25);
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
@@ -219,7 +214,7 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
   const each = cards.filter(({ card }) => !over.test(shownText(card)));
   // Labels of the only policy can stand anywhere.
   const of = (card: Element) => (cards.length > 1 ? all.filter(({ at }) => holds(card, at)) : all);
-  if (numbers.length > 0)
+  if (numbers[0])
     return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
   const payers = all.filter(({ field, text }) => field === 'payer' && !hasNumber(text)).map(asPayer);
   return readPolicyField('payer', 0, payers, context);

@@ -2,11 +2,13 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { agesIn, datesIn } from './banner-line.ts';
+import { datesIn, hasAge } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
-import type { Pair } from './label-pairs.ts';
+import type { Pair, Shown } from './label-pairs.ts';
+import { isBefore } from './nodes.ts';
+import { inTurn } from './records.ts';
 import { labelField } from './words/label-words.ts';
 
 interface Parts {
@@ -101,6 +103,25 @@ const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
 /** "c/o Ash" stands behind the street. */
 const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
 
+/** Where the patient gets letters or bills, or lived before. */
+const another =
+  /mailing|postal(?:e| a)|bill|previous|former|temporary|second|work|factur|fattur|rechnung|zweit|box|postfach/;
+const home = /home|residen|permanent|wohn/;
+
+/** Of several addresses the one where the patient lives, as its heading or its labels say. */
+function homeOf(pairs: readonly Pair[], headings: readonly Shown[]): Pair[] {
+  const addresses = [...Map.groupBy(pairs, ({ place }) => place).values()].flatMap(inTurn);
+  const ranked = Map.groupBy(addresses, address => {
+    const [first] = address;
+    const title = headings.findLast(({ at }) => first && isBefore(at, first.at));
+    const said = foldLabel(
+      [title?.text, first?.place?.text, first?.text, ...address.map(({ label }) => label)].join(' '),
+    );
+    return another.test(said) ? 0 : home.test(said) ? 2 : 1;
+  });
+  return (ranked.get(2) ?? ranked.get(1) ?? addresses).flat();
+}
+
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
 /** "673526, India" */
@@ -115,33 +136,34 @@ export function isWholeAddress(text: string, context: Understanding): boolean {
   const { street: line = '', city = '', zip } = splitWhole(text, context) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
   const isStreet =
-    !text.includes('\n') ||
-    (/^\d/.test(line) ? agesIn(line).length === 0 : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
+    !text.includes('\n') || (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
-  // "MRN 77190" stands above a place, too.
-  return (
-    isWhole &&
-    !/^(?:mrn|pid)$/.test(labelField(foldLabel(/^\D*/.exec(line)?.[0] ?? '')) ?? '') &&
-    [line, line.split(',')[0] ?? '', city].every(part => !labelField(foldLabel(part)))
-  );
+  // "MRN 77190" stands above a place, too. "Calle 5" is a street.
+  const parts = [line, line.split(',')[0], line.split(/\d/)[0], city];
+  return isWhole && parts.every(part => /^(?:street|undefined)/.test(`${labelField(foldLabel(part ?? ''))}`));
 }
 
 /** The values of the address, from the labels of one part of the page. */
-export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
+export function readAddress(near: readonly Pair[], headings: readonly Shown[], context: Understanding): ReadValue[] {
   const { splitText } = context;
+  const all = near.filter(({ field }) => /^(?:street2?|house|city|state|zip|place)$/.test(field));
+  // "State: IL" elsewhere repeats the address.
+  const parts = all.filter(
+    pair =>
+      !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
+  );
+  const chosen = homeOf(parts, headings);
+  const of: PairsOf = field => chosen.filter(pair => pair.field === field);
   const [seconds, places] = [of('street2'), of('place')];
   const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
-  const all = [...Object.values(part), seconds, places].flat();
-  // "State: IL" elsewhere repeats the address.
-  const parts = all.filter(pair => !part.street.some(street => street !== pair && street.text.includes(pair.text)));
-  if (new Set(parts.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
+  if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
   const [house, another] = of('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
   /** "12 Ferry Road" or "Rua da Aurora 325" */
-  const withHouse = ({ text, place }: Pair) => {
-    if (!house || another || place !== house.place || /\d/.test(text)) return text;
+  const withHouse = ({ text }: Pair) => {
+    if (!house || another || /\d/.test(text)) return text;
     return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
   };
-  const hasParts = part.city.length + part.zip.length + places.length > 0;
+  const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const lines = part.street.map(pair => {
     const whole = splitWhole(inOrder(pair.text.replace(contact, '').replace(country, '')), context);
     // Before the code of "Peelamedu - 641004" stands no city if a label says another one.
@@ -168,16 +190,15 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
       split: splitText('cityStateZip', pair.text)?.texts ?? splitPlace(pair.text),
     })),
   ];
+  // "Torino (TO)"
   for (const { pair, split } of whole)
-    for (const name of ['city', 'state', 'zip'] as const) part[name].push(...withText(pair, split?.[name]));
+    for (const name of ['city', 'state', 'zip'] as const)
+      part[name].push(...withText(pair, split?.[name]?.replace(/ \(\p{Lu}{2}\)$/u, '')));
   return [
     ...readField('patient.address.street', part.street, context),
     ...readField(
       'patient.address.city',
-      // "Torino (TO)"
-      part.city
-        .map(pair => ({ ...pair, text: pair.text.replace(/ *\(\p{Lu}{2}\)$/u, '') }))
-        .filter(({ text }) => !/[\d\n(]/.test(text)),
+      part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
       context,
     ),
     ...readField('patient.address.stateCode', part.state, context).filter(

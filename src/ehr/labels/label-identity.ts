@@ -135,7 +135,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
   const firsts = of('first');
   const second = agreed(of('last2'));
   const prefix = agreed(of('prefix'))?.text;
-  const bare = of(firsts.length > 0 && of('last').length === 0 ? 'lastAtBirth' : 'last').map(pair =>
+  const bare = of(firsts[0] && !of('last')[0] ? 'lastAtBirth' : 'last').map(pair =>
     prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair,
   );
   const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
@@ -144,17 +144,17 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
   // "Nombre" above "Apellidos" includes only the first names, and "Name" above "Vorname" only the last name.
   const areAlone = (other: Pair | null) =>
     other &&
-    fulls.length > 0 &&
+    fulls[0] &&
     fulls.every(
       ({ text, place }) =>
         place === other.place && !text.includes(',') && !foldName(text).includes(foldName(other.text)),
     );
-  const areGiven = firsts.length === 0 && areAlone(last);
-  const areFamily = lasts.length === 0 && areAlone(agreed(firsts));
+  const areGiven = !firsts[0] && areAlone(last);
+  const areFamily = !lasts[0] && areAlone(agreed(firsts));
   const first = agreed(areGiven ? fulls : firsts);
   if (areFamily) last = agreed(fulls);
   if (areGiven || areFamily) fulls = [];
-  if ((!first && firsts.length + Number(areGiven ?? 0) > 0) || (!last && lasts.length > 0)) return null;
+  if ((!first && (firsts[0] || areGiven)) || (!last && lasts[0])) return null;
 
   // "Name" is also the label of a plan, a form or a column.
   const split = fulls.flatMap(pair => {
@@ -240,7 +240,7 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'se
     /^(?:own|patient)$/.test(place?.kind ?? '') ? (nameOf(inPlace, parsers) ?? []) : [],
   );
   const [owned, another] = groups;
-  if (owned && !another && [...births].every(place => place?.kind !== 'unknown')) return owned;
+  if (owned && !another && [...births].every(place => place?.kind !== '')) return owned;
   return pairs.some(({ field }) => !/^(?:suffix|prefix|middle)$/.test(field)) ? 'several' : null;
 }
 

@@ -18,13 +18,14 @@ import {
   isHeaders,
   labelElement,
   linesFrom,
+  lookOf,
   neighbors,
   placeBelow,
   textOf,
   valueBeside,
 } from './label-values.ts';
 import { isScreenText, nameIn } from './name-like.ts';
-import { allText, parentOf, tidyText } from './nodes.ts';
+import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';
 import { isBesideLogOut, userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
@@ -117,8 +118,16 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   let lastValue: Node | null = null;
 
   /** "City/State/Zip" can have three fields. */
-  const textFrom = (field: LabelField, element: Element) =>
-    (field === 'place' && query(element, controls).map(controlText).join(' ')) || textOf(element);
+  const textFrom = (field: LabelField, element: Element) => {
+    const fields =
+      field === 'place'
+        ? query(
+            widestFit(element, around => !tidyText(around)),
+            controls,
+          )
+        : [];
+    return fields.map(controlText).join(' ') || textOf(element);
+  };
 
   /** What stands beside a label, if it can be the label's value. */
   function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
@@ -128,9 +137,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const shown = text.replace(/^[\s:：–-]+/, '') + (field === 'street' && element ? placeBelow(element) : '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
-    if ((nameFields.test(field) || field === 'payer') && isScreenText(shown)) return null;
+    if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
     // "Address" above "Contact details"
-    if (field === 'street' && headingOf(foldLabel(shown.split('\n')[0] ?? '')) !== 'unknown') return null;
+    if (field === 'street' && (datesIn(shown)[0] || headingOf(foldLabel(shown.split('\n')[0] ?? '')))) return null;
     // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
     // "Address".
     const isBlock =
@@ -166,7 +175,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!isOwn && isElsewhere) return;
     if ((ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin')) return;
     isAboutPatient ||= saysPatient(label);
-    if (field === 'pcp') clinical.add(field);
+    if (/^(?:pcp|policy)$/.test(field)) clinical.add(field);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
@@ -176,10 +185,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
 
   /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
   function readHeadingLine(node: Node, folded: string, value = ''): void {
-    const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
-    if (kind === 'unknown' || (kind === 'kin' && value)) return;
+    const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
+    if (!kind || (kind === 'kin' && value)) return;
     const at = elementOf(node);
-    const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
+    const shape = at ? lookOf(at) : '';
     // The next line that looks like the heading of someone else heads another part.
     const below = valueBeside(labelElement(node));
     // "Last visit: 03/09/2026", "Work" beside a phone
@@ -265,7 +274,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const value = field && level && valueBeside(element);
     // "Date of birth" in large letters, with the date below it. "Family doctor" heads the doctor's own values.
     const isLabel = (field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element);
-    if (isLabel && /^(?:own|patient|unknown)$/.test(kindOf(text))) return;
+    if (isLabel && /^(?:own|patient|)$/.test(kindOf(text))) return;
     // "Name: Ada Lowell"
     const [before = '', after] = whole.split(':');
     if (after && labelField(foldLabel(before))) return;

@@ -6,11 +6,11 @@ import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { choices, controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
 import { type LabelField, labelField } from './words/label-words.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
-const headings = 'h1,h2,h3,h4,h5,h6';
+export const headings = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 /** A mark behind a value, such as "Deceased" or "VIP". */
 const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
@@ -98,7 +98,8 @@ export function textOf(element: Element): string {
   const isPart = title && tidyText(title) !== tidyText(element);
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
   const text = shownText(element);
-  const [button, other] = text ? [] : query(element, drawn).filter(one => !isEmptyNode(one));
+  // A list can repeat what it shows for screen readers.
+  const [button, other] = query(element, text ? '[role=combobox]' : drawn).filter(one => !isEmptyNode(one));
   return button && !other ? shownText(button) : text;
 }
 
@@ -193,9 +194,11 @@ function isRemark(element: Element): boolean {
   return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
 }
 
+/** How an element is marked up. */
+export const lookOf = (element: Element): string => `${tagOf(element)} ${attributeOf(element, 'class') ?? ''}`;
+
 /** True if two elements look alike: they are rows of one list. */
-export const isLike = (one: Element, other: Element | null): boolean =>
-  other !== null && tagOf(one) === tagOf(other) && attributeOf(one, 'class') === attributeOf(other, 'class');
+export const isLike = (one: Element, other: Element | null): boolean => other !== null && lookOf(one) === lookOf(other);
 
 function siblingOf(label: Node): Node | null {
   let next = own(label, 'nextSibling');
@@ -254,10 +257,8 @@ export function isMobileRow(cell: Element): boolean {
 }
 
 /** The largest element with no more text than this one. */
-export function widest(element: Element): Element {
-  const around = parentOf(element);
-  return around && allText(around).trim() === allText(element).trim() ? widest(around) : element;
-}
+export const widest = (element: Element): Element =>
+  widestFit(element, around => allText(around).trim() === allText(element).trim());
 
 /** The value before a label that is the caption below it, or that a form draws over its field. */
 function valueAbove(label: Element): Element | null {
@@ -267,7 +268,7 @@ function valueAbove(label: Element): Element | null {
   if (part && query(part, controls)[0]) return value;
   // A caption stands in each of several rows.
   const row = closest(label, 'li,[role=listitem]') ?? (part && widest(part));
-  const isRow = row && isLike(row, own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling'));
+  const isRow = row && isLike(row, besideRow(row));
   return isRow && !isLabel(allText(value)) ? value : null;
 }
 

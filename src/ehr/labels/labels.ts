@@ -8,7 +8,7 @@ import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { agesIn, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
+import { hasAge, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
@@ -97,7 +97,7 @@ function readMore(
   const ids = (field: LabelField) =>
     of(field)
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
-      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && agesIn(text).length === 0);
+      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
   // A stay's number counts if the patient has none.
@@ -120,8 +120,7 @@ function readMore(
   ]
     .filter(({ text }) => isWholeAddress(text, context))
     .slice(0, 1)
-    .map(asPair);
-  const streets: PairsOf = field => (field === 'street' && of('street').length === 0 ? whole : of(field));
+    .map(line => ({ ...asPair(line), field: 'street' as const }));
   const values = [
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
     ...readField(
@@ -132,8 +131,8 @@ function readMore(
       context,
     ),
     ...readField('patient.recordNumber', numbers, context),
-    ...readAddress(streets, context),
-    ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
+    ...readAddress([...near, ...(of('street')[0] ? [] : whole)], page.headings, context),
+    ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
     ...readField(
       'patient.emailAddress',
       of('email').map(pair => ({ ...pair, text: mailIn(pair.text) })),
@@ -152,9 +151,9 @@ function readMore(
     const [found] = lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
     values.push(...readField(field, found ? [found] : [], context));
   };
-  if (of('sex').length === 0) {
+  if (!of('sex')[0]) {
     add('patient.genderCode', sexIn);
-    add('patient.genderCode', text => (agesIn(text).length > 0 ? sexIn(text) : ''), patient.block);
+    add('patient.genderCode', text => (hasAge(text) ? sexIn(text) : ''), patient.block);
   }
   const ownWords = wordsOfName(patient.values);
   add('patient.recordNumber', text => numberIn(text, ownWords));
@@ -187,7 +186,7 @@ function readPart(
     ...readAncestry(of, context),
     ...readInsurance(document, page.pairs.filter(isOfPolicy), context),
   ];
-  if (parts.length === 0) return null;
+  if (!parts[0]) return null;
   // "LOWELL, Ada · 1008821"
   const body = own(document, 'body');
   const lines = body ? shownLines(body) : [];

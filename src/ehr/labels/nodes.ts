@@ -6,4 +6,25 @@ export const allText = (node: Node | null | undefined): string => (node && own(n
 export const tidyText = (node: Node | null | undefined): string => tidy(allText(node));
 
 export const parentOf = (node: Node): Element | null => own(node, 'parentElement');
+/** Walks over the texts in an element. */
+export const walkerIn = (root: Element): TreeWalker => {
+  const document = own(root, 'ownerDocument');
+  return own(document, 'createTreeWalker').call(document, root, 4);
+};
+
+/** True if an element stands before another one. */
+export const isBefore = (one: Element, other: Element): boolean =>
+  (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;
+
+/** The element beside a row of a list. */
+export const besideRow = (row: Element): Element | null =>
+  own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
+
+/** The largest element around this one that fits, as does each between them. */
+export function widestFit(at: Element, fits: (around: Element) => boolean): Element {
+  let widest = at;
+  for (let around = parentOf(at); around && fits(around); around = parentOf(around)) widest = around;
+  return widest;
+}
+
 export const childrenOf = (element: Element): Element[] => [...own(element, 'children')];

@@ -28,7 +28,7 @@ const mostRemark = 150;
 /** Whose values are below a heading: below "Legal name" the patient's, below "Family doctor" the doctor's. */
 export function kindOf(text: string): Heading['kind'] {
   const kind = headingOf(text);
-  const field = kind === 'unknown' && labelField(text);
+  const field = kind ? undefined : labelField(text);
   return field ? (field === 'pcp' ? 'elsewhere' : 'own') : kind;
 }
 

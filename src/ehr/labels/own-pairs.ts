@@ -1,6 +1,6 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import type { ReadValue } from '../../order/reading.ts';
-import { holds, matches, own } from '../page/own.ts';
+import { holds, matches } from '../page/own.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
@@ -8,7 +8,7 @@ import { type PairsOf, readName, type Understanding } from './label-identity.ts'
 import type { LabeledPage, Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
 import { nameIn } from './name-like.ts';
-import { parentOf } from './nodes.ts';
+import { isBefore, widestFit } from './nodes.ts';
 import { textsBefore } from './unlabeled-identity.ts';
 import { labelField } from './words/label-words.ts';
 
@@ -35,9 +35,6 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
 const contact = /^(?:email|mobile|phone|street2?|house|city|state|zip|place)$/;
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
-
-/** True if an element stands before another one. */
-const isBefore = (one: Element, other: Element) => (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;
 
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */
@@ -75,7 +72,7 @@ export function ownPairs(
     namesPatient(pair) ||
     isOwn(pair) ||
     (!foreign.has(pair.place) &&
-      (pair.place?.kind !== 'unknown' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
+      (pair.place?.kind !== '' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
   // From the name before "Relationship" on, everything is that person's.
   const relatives = relations.map(({ at, place }) => {
     const named = textsBefore(at).find(({ text }) => nameIn(text));
@@ -101,13 +98,7 @@ export function ownPairs(
   const isLetterhead = ({ field, at, ...pair }: Pair) => {
     if (!contact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))
       return false;
-    let block = at;
-    for (
-      let around = parentOf(at);
-      around && !identity.some(one => holds(around as Element, one));
-      around = parentOf(block)
-    )
-      block = around;
+    const block = widestFit(at, around => !identity.some(one => holds(around, one)));
     return !matches(block, 'tr,li,dt') && all.filter(one => holds(block, one.at)).length > 1;
   };
   const ofNoOther = all.filter(

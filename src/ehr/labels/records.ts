@@ -1,16 +1,16 @@
 // Tells the patient's own labels from those of others on a page that repeats them for each person and names the patient in its
 // heading.
-import { holds, own } from '../page/own.ts';
-import { agesIn } from './banner-line.ts';
+import { holds } from '../page/own.ts';
+import { hasAge } from './banner-line.ts';
 import { readBirthDate } from './label-birth.ts';
 import { isSameName, nameFields, nameOf, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
 import { isLike } from './label-values.ts';
-import { parentOf } from './nodes.ts';
+import { besideRow, parentOf } from './nodes.ts';
 import { findName, lineAround } from './unlabeled-identity.ts';
 
-/** The labels of names, person by person: the next one begins with a label that this one already has. */
-function namedIn(pairs: readonly Pair[]): Pair[][] {
+/** Labels, person by person or address by address: the next one begins with a label that this one already has. */
+export function inTurn(pairs: readonly Pair[]): Pair[][] {
   const records: Pair[][] = [];
   for (const pair of pairs) {
     const last = records.at(-1);
@@ -33,8 +33,7 @@ function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]):
   for (let around = parentOf(at); around; around = parentOf(block)) {
     if (patients.some(pair => holds(around, pair.at))) return isPart ? block : around;
     isPart = all.filter(pair => holds(around, pair.at)).length > 1;
-    if (isPart && isLike(around, own(around, 'nextElementSibling') ?? own(around, 'previousElementSibling')))
-      return around;
+    if (isPart && isLike(around, besideRow(around))) return around;
     block = around;
   }
   return block;
@@ -51,16 +50,16 @@ export function withoutOthers(
   title: string,
   context: Understanding,
 ): Pair[] | null {
-  const aged = page.signs.filter(sign => agesIn(lineAround(sign)).length > 0).map(({ at }) => at);
+  const aged = page.signs.filter(sign => hasAge(lineAround(sign))).map(({ at }) => at);
   const heading = findName(page, title, aged, context);
   if (!heading || !(heading.isTitle || heading.isInLine)) return null;
-  const records = namedIn(pairs.filter(({ field }) => nameFields.includes(field)));
+  const records = inTurn(pairs.filter(({ field }) => nameFields.includes(field)));
   const isPatients = (record: readonly Pair[]) => {
     const name = nameOf(record, context);
     return name !== null && isSameName(name, heading.name);
   };
   const [others, patients] = [records.filter(record => !isPatients(record)), records.filter(isPatients).flat()];
-  if (patients.length === 0) return null;
+  if (!patients[0]) return null;
   const starts = others.flatMap(([first]) => (first ? { first, block: blockOf(first, pairs, patients) } : []));
   const isOthers = (pair: Pair) =>
     starts.some(

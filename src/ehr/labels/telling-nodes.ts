@@ -1,8 +1,11 @@
 // The nodes of a page that can be labels, values, headings or names.
+
 import { own, query } from '../page/own.ts';
+import { headings } from './label-values.ts';
+import { walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/label-words.ts';
 
-export const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
+export const titled = [...headings.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
   '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
@@ -14,8 +17,7 @@ export const prose = 120;
  * here. The walk visits every text and puts each element before the first text in it or after it.
  */
 export function tellingNodes(root: Element): Node[] {
-  const document = own(root, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, root, 4);
+  const walker = walkerIn(root);
   // Of these, only some count: headers of several columns, password fields, fields without a label.
   const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
     ...own(root, 'getElementsByTagName').call(root, tag),

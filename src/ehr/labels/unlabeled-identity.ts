@@ -4,18 +4,28 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
+import { agesIn, birthIn, hasAge, isSex, sexIn } from './banner-line.ts';
 import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
 import { readDay } from './label-birth.ts';
 import { asPair, type LabeledName, nameFromText, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, labelElement, neighbors, shownLines, shownText, widest } from './label-values.ts';
+import {
+  goesOn,
+  isLike,
+  labelElement,
+  lookOf,
+  neighbors,
+  shownLines,
+  shownText,
+  headings as titleTags,
+  widest,
+} from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
-import { allText, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, besideRow, childrenOf, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';
 import { titled } from './telling-nodes.ts';
 import { headingOf, saysPatient } from './words/heading-words.ts';
@@ -38,16 +48,16 @@ export function lineAround({ at, text }: Shown): string {
     return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
   });
   const found = wider.at(-1) ?? tidy(text);
-  if (agesIn(found).length > 0) return found;
+  if (hasAge(found)) return found;
   // "Female, 34 years" above "16-Jul-1992"
   const above = own(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
-  return line.length < mostLine / 2 && agesIn(line).length > 0 ? `${line} · ${found}` : found;
+  return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
 }
 
 /** A date of birth that an age beside it proves, with the element and its line. Null if there is none or several. */
 export function findBirth(
-  { signs, headings }: LabeledPage,
+  { signs, headings, pairs }: LabeledPage,
   context: Understanding,
 ): { value: ReadValue; possible: string[]; at: Element; line: string } | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
@@ -61,22 +71,23 @@ export function findBirth(
     const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
     const found = { ...birth, at: sign.at, line };
     if (ofAge[0]) return { ...found, possible: ofAge };
-    // "Ada Lowell 03/09/1966" in large letters. A later date would be a visit's.
+    // "Ada Lowell 03/09/1966" in large letters or behind "Patient". A later date would be a visit's.
     const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
-    const isTitle = headings.some(({ at, text }) => nameIn(text) && holds(at, sign.at));
+    const named = pairs.flatMap(({ field, where: at, text }) =>
+      /^(?:full|lastFirst)$/.test(field) ? { at, text } : [],
+    );
+    const isTitle = [...headings, ...named].some(({ at, text }) => nameIn(text) && holds(at, sign.at));
     return birth.isProven || (isOld && isTitle) ? found : [];
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);
-  const aged = short.filter(({ line }) => agesIn(line).length > 0);
+  const aged = short.filter(({ line }) => hasAge(line));
   const told = [aged, short, proven].find(([one]) => one) ?? [];
   const [first] = told;
   if (!first) return null;
   const shared = first.possible.filter(day => told.every(({ possible }) => possible.includes(day)));
   return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
 }
-
-const headingTags = 'h1,h2,h3,h4,h5,h6';
 
 const kindOf = (line: string) => headingOf(foldStart(line));
 
@@ -114,7 +125,7 @@ const contactTitle =
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
   const lines = shownLines(block);
   const first = lines.findIndex(line => line.includes(text));
-  const titles = query(block, headingTags).filter(one => !holds(one, at) && kindOf(tidyText(one)) === 'unknown');
+  const titles = query(block, titleTags).filter(one => !holds(one, at) && !kindOf(tidyText(one)));
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
@@ -161,7 +172,7 @@ function isPiece(text: Node): boolean {
 function isOfControl(text: Text): boolean {
   const label = labelElement(text);
   const next = isElement(label) ? own(label, 'nextElementSibling') : null;
-  return next !== null && (matches(next, controls) || (tagOf(next) === 'td' && query(next, controls).length > 0));
+  return next !== null && (matches(next, controls) || (tagOf(next) === 'td' && query(next, controls)[0] !== undefined));
 }
 
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
@@ -169,8 +180,7 @@ export function textsBefore(end: Element): Shown[] {
   const texts: Shown[] = [];
   let around = end;
   for (let step = 0; step < mostSteps; step += 1) around = parentOf(around) ?? around;
-  const document = own(end, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, around, 4);
+  const walker = walkerIn(around);
   walker.currentNode = own(end, 'lastChild') ?? end;
   let isValue = false;
   for (let seen = 0; seen < mostTexts; ) {
@@ -188,7 +198,7 @@ export function textsBefore(end: Element): Shown[] {
       // "Name:" of someone else. The patient's labels are read as labels.
       if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
       // "Ada Lowell" and "Addie" in one heading
-      const heading = closest(at, headingTags);
+      const heading = closest(at, titleTags);
       isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
       if (heading) {
         if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: tidyText(heading) });
@@ -218,7 +228,7 @@ export function sexBeside(name: Element): Shown[] {
 function isListed(at: Element): boolean {
   let row: Element | null = at;
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
-    const other = own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
+    const other = besideRow(row);
     if (!other || !isLike(row, other)) continue;
     const lines = shownLines(other);
     // "Ada Lowell 03/09/1966" in one line
@@ -257,8 +267,7 @@ export function findName(
     const parts = at && nameFromText(name, at, context);
     const key = foldName(name).split(' ').sort().join(' ');
     const before = found.get(key);
-    const more =
-      points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (agesIn(text).length > 0 ? 2 : 0);
+    const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
     if (before) {
       before.points += more;
       before.isBeside ||= isBeside;
@@ -267,14 +276,12 @@ export function findName(
     } else if (parts) found.set(key, { name: parts, points: more, isBeside, isInLine, isTitle: !isBeside });
   };
   // Titles of sections look alike, and the name does not look like them.
-  const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
+  const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
   for (const alike of shapes.values())
     for (const { at, text } of alike)
       for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
-    let line = birth;
-    for (let around = parentOf(line); around && allText(around).length < mostLine; around = parentOf(line))
-      line = around;
+    const line = widestFit(birth, around => allText(around).length < mostLine);
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
       .map(({ at, text }) => ({ at, text: text.split(/[|•·]/)[0] ?? '' }))
@@ -292,5 +299,5 @@ export function findName(
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
 export function lineWithAge({ pairs: [pair] }: LabeledName): string {
   const text = pair ? tidy(shownText(blockAround(pair.at, true))) : '';
-  return agesIn(text).length > 0 && sexIn(text) !== '' ? text : '';
+  return hasAge(text) && sexIn(text) !== '' ? text : '';
 }

@@ -38,7 +38,7 @@ const isInitials = (text: string, { values }: Taught) =>
 
 export const isKnown = (text: string) => {
   const folded = foldName(text);
-  return labelField(folded) !== undefined || headingOf(folded) !== 'unknown' || clinicalWord(folded) !== undefined;
+  return labelField(folded) !== undefined || headingOf(folded) !== '' || clinicalWord(folded) !== undefined;
 };
 
 /** True for a text that no patient's page changes, as far as one page can tell. */

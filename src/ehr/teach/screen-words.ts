@@ -118,7 +118,7 @@ export function isLabelText(text: string): boolean {
     acronym.test(words) ||
     /[:：]$/.test(tidy(text)) ||
     labelField(folded) !== undefined ||
-    headingOf(folded) !== 'unknown'
+    headingOf(folded) !== ''
   );
 }
 

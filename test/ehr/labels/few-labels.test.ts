@@ -31,6 +31,7 @@ it.each([
   ['F – nata il 18/03/1979 (47 anni) – Cartella n. CRT-12045', 'CRT-12045'],
   ['F · 18/03/1979 · 47 años · Exp. SL-2207', 'SL-2207'],
   ['F · 18/03/1979 · 47 ans · IPP 80011936', '80011936'],
+  ['F · 18/03/1979 · 47 anni · Cartella 2026/01377', '2026/01377'],
   ['F · 18/03/1979 · 47 y · Room B-12', undefined],
 ])('reads the number that a line "%s" names', (line, number) => {
   expect(readPatient(`<h1>LOWELL Ada</h1><p>${line}</p>`)?.recordNumber).toBe(number);
@@ -98,4 +99,61 @@ it.each([
     Object.entries(read).flatMap(([field, value]) => (/^address/.test(field) ? [[field.slice(8), value]] : [])),
   );
   expect(address).toEqual(parts);
+});
+
+const fields = (title: string, ...rows: (readonly [string, string])[]) =>
+  `<div class="card"><span class="card-title">${title}</span>${rows.map(([label, value]) => `<div><label>${label}</label><input value="${value}"></div>`).join('')}</div>`;
+const salem = (title: string) =>
+  fields(title, ['Address line 1', '77 Quarry Road'], ['City', 'Salem'], ['State', 'OR'], ['ZIP code', '97301']);
+const box = (title: string, street: string) =>
+  fields(title, ['Address line 1', street], ['City', 'Albany'], ['State', 'OR'], ['ZIP code', '97321']);
+
+it.each([
+  ['a mailing address', salem('Home address') + box('Mailing address', '9 Mill Lane')],
+  ['an address before', box('Previous address', '9 Mill Lane') + salem('Address')],
+  ['a post office box', box('Address 1', 'PO Box 731') + salem('Address 2')],
+  [
+    'parts with headings',
+    salem('').replace('span class="card-title"></span', 'h3>Residence</h3') +
+      `<h3>Postal address</h3>${box('', '9 Mill Lane')}`,
+  ],
+])('reads where the patient lives beside %s', (_, addresses) => {
+  expect(readPatient(`<h3>Identity</h3>${ada}${addresses}`)).toMatchObject({
+    'address.street': '77 Quarry Road',
+    'address.city': 'Salem',
+    'address.stateCode': 'OR',
+    'address.postalCode': '97301',
+  });
+});
+
+it('asks where nothing tells one address from another', () => {
+  const read = readPatient(`<h3>Identity</h3>${ada}${salem('Address 1')}${box('Address 2', '9 Mill Lane')}`);
+  expect(read?.['address.street'] ?? null).toBeNull();
+});
+
+it('takes no button and no date of a change for a street', () => {
+  const labels = '<div><span>Residence</span> <button>Edit</button></div><p>Permanent address: changed 02/11/2025</p>';
+  expect(readPatient(`${ada}${labels}<p>City: Salem</p>`)?.['address.street']).toBeUndefined();
+});
+
+it('reads a postal code and a city from two fields of one label', () => {
+  const row =
+    '<div><label for="z">PLZ / Ort</label><div><input id="z" value="99084"><input value="Erfurt"></div></div>';
+  expect(readPatient(`${ada}<h3>Anschrift</h3><p>Straße: Gänsemarkt 8a</p>${row}`)).toMatchObject({
+    'address.postalCode': '99084',
+    'address.city': 'Erfurt',
+  });
+});
+
+it('reads a choice that is there twice, once for screen readers', () => {
+  const sex = '<div><div>Geschlecht</div><div><div role="combobox">weiblich</div><span>weiblich</span></div></div>';
+  expect(readPatient(ada + sex)?.genderCode).toBe('FEMALE');
+});
+
+it('knows a chart of a practice that says "client" by a policy and notes', () => {
+  const page = (more: string) =>
+    `<h1>Ada Lowell</h1><p>47 · born 03/18/1979</p><h3>Client info</h3><p>Primary insurance: Lakes Plan</p><p>Member ID: GL-22019</p>${more}`;
+  expect(readPage(page('<h3>Progress note</h3><p>Reviewed.</p>'))?.kind).toBe('chart');
+  // An insurance broker has clients with policies, too.
+  expect(readPage(page('<h3>Quotes</h3><p>None</p>'))?.kind).not.toBe('chart');
 });

@@ -22,7 +22,7 @@ const patientHeading = whole(
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
 const own = whole(
-  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|anschrift|dati|anagrafica|assistito|recapiti|contatti|indirizzo)(?: |$))+',
+  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|contatti|indirizzo)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*');
 
@@ -30,13 +30,13 @@ const ofPatient = token('pa[tczs][ij]ent\\w*');
 export const nameOfParent =
   /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
 
-/** Whose values are below a heading. */
-export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'patient' | 'own' | 'unknown' => {
+/** Whose values are below a heading. '' if it does not say. */
+export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'patient' | 'own' | '' => {
   if (nameOfParent.test(folded)) return 'kin';
   if (others.test(folded) || ofRelative.test(folded)) return 'other';
   if (elsewhere.test(folded)) return 'elsewhere';
   if (patientHeading.test(folded)) return 'patient';
-  return own.test(folded) || ofPatient.test(folded) ? 'own' : 'unknown';
+  return own.test(folded) || ofPatient.test(folded) ? 'own' : '';
 };
 
 /** What charts are called. */
@@ -50,7 +50,7 @@ export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabe
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const clinical = token(
-  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen',
+  'allerg(?:y|ies|ie|ien|ias?)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen',
 );
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 

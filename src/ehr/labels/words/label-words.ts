@@ -1,7 +1,7 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from '../fold-label.ts';
 import { knownOwners, nameOfParent, ownerWords } from './heading-words.ts';
-import { abbreviations, fieldOfTokens } from './label-tokens.ts';
+import { fieldOfTokens } from './label-tokens.ts';
 import { noteHeading, sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
@@ -10,7 +10,7 @@ const words = {
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
-  last: 'last|lname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
+  last: 'last|lname|sname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
@@ -19,23 +19,24 @@ const words = {
   suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
   mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
   pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|cip|proc',
   street:
-    'street|street name|address|addr|address line|line 1|adresse|rue|direccion|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
+    'street|street name|address|addr|address line|line 1|adresse|rue|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico',
-  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
+  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
+  zip: 'zip|postal|postcode|pcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|cell|cellphone|natel|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
-  phone: 'telecom|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
+    'mobile|mob|c|cell|cellphone|natel|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
+  phone:
+    'telecom|tfno|tlfno|tlfn|tlf|tfn|tphone|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
   email:
     'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|correio electronico',
   payer:
@@ -120,14 +121,14 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
 ];
 
 /** Labels of two fields, in alphabetical order, and the field that their value is for. */
-const joint: readonly (readonly [LabelField, RegExp])[] = [
-  ['mobile', /^mobile,phone$/],
-  ['email', /^email,street$/],
-  ['dob', /^age,dob$/],
-  ['sex', /^age,sex$/],
-  ['street', /^house,street$/],
-  ['place', /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/],
-];
+const joint: Readonly<Record<string, LabelField>> = {
+  'mobile,phone': 'mobile',
+  'email,street': 'email',
+  'age,dob': 'dob',
+  'age,sex': 'sex',
+  'house,street': 'street',
+};
+const isPlace = /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/;
 
 /** What the words of a label name together: "Telefon mobil", "E-mail address", "Sex/Gender", "City, State". */
 function jointField(label: string): LabelField | undefined {
@@ -138,7 +139,7 @@ function jointField(label: string): LabelField | undefined {
   // "Apellidos y nombre", "Name, Vorname"
   if (/^(?:first,(?:full|last)|full,last)$/.test(kinds.join()))
     return fields[0] === 'last' || (fields[0] === 'full' && fields[1] === 'first') ? 'lastFirst' : 'full';
-  return joint.find(([, form]) => form.test(kinds.join()))?.[0];
+  return joint[kinds.join()] ?? (isPlace.test(kinds.join()) ? 'place' : undefined);
 }
 
 /** "Subscriber", "Policyholder DOB", "Insured's name" */
@@ -221,7 +222,6 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
-  abbreviations,
   'file|casenotes?|acct|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
