@@ -10,3 +10,11 @@ export function plainFileName(name: string): string {
   // Keeps the end because it says what kind of file it is.
   return /^\.*$/.test(last) ? 'file' : last.slice(-longestName).toWellFormed();
 }
+
+/** The name, with a number if another file has it: "report (2).pdf". The form tells files apart by their names. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = '', ending = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = plainFileName(`${stem} (${number})${ending}`);
+  return free;
+}

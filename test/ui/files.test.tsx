@@ -45,6 +45,18 @@ describe('files', () => {
     expect(popup.told).toEqual(Array.from({ length: 3 }, () => ({ what: 'files', draftId: 'draft-1' })));
   });
 
+  it('with one name get a number, so that one that was lost while it was saved is not taken for the other', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('report.pdf'), text('report.pdf', 'Another report.')]);
+    await waitFor(() => expect(rows()).toEqual(['report.pdf', 'report (2).pdf']));
+    await pick(popup, [text('report.pdf', 'A third report.')]);
+    await waitFor(() => expect(rows()).toContain('report (3).pdf'));
+    const adding = popup
+      .askedFor('draft.keep')
+      .flatMap(({ request }) => (request as { adding?: string[] }).adding ?? []);
+    expect(new Set(adding)).toEqual(new Set(['report.pdf', 'report (2).pdf', 'report (3).pdf']));
+  });
+
   it('are stored after their draft, because the browser can end in between', async () => {
     const popup = await openForm();
     const add = popup.shelf.add;

@@ -1,7 +1,7 @@
 // Attaches files to a draft, and moves and removes them.
 import { batch } from '@preact/signals';
 import type { AttachmentLimits } from '../../files/attachments.ts';
-import { plainFileName } from '../../files/file-name.ts';
+import { freeName, plainFileName } from '../../files/file-name.ts';
 import { type Described, inspectFile } from '../../files/inspect-file.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { type OrderEdits, stillUnsaved } from '../order-form/session/order-edits.ts';
@@ -72,11 +72,11 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
       attached(described.name);
     });
 
-  async function attachOne(key: string, picked: Picked): Promise<void> {
-    const reason = 'reason' in picked ? picked.reason : await keep(picked.name, picked.content);
+  async function attachOne(key: string, name: string, picked: Picked): Promise<void> {
+    const reason = 'reason' in picked ? picked.reason : await keep(name, picked.content);
     batch(() => {
       entries.adding.value = without(entries.adding.value, key);
-      if (reason) entries.refused.value = [...entries.refused.value, { key, name: plainFileName(picked.name), reason }];
+      if (reason) entries.refused.value = [...entries.refused.value, { key, name, reason }];
     });
   }
 
@@ -85,9 +85,14 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
     refresh,
     /** Attaches files one after the other. Each is shown as attached once it is on the disk. */
     attach(picked: readonly Picked[]) {
-      const adding = picked.map(file => ({ key: crypto.randomUUID(), name: plainFileName(file.name), file }));
+      const taken = new Set([...entries.files.value, ...entries.adding.value].map(({ name }) => name));
+      const adding = picked.map(file => {
+        const name = freeName(plainFileName(file.name), taken);
+        taken.add(name);
+        return { key: crypto.randomUUID(), name, file };
+      });
       entries.adding.value = [...entries.adding.value, ...adding.map(({ key, name }) => ({ key, name }))];
-      for (const { key, file } of adding) queue = queue.then(() => attachOne(key, file));
+      for (const { key, name, file } of adding) queue = queue.then(() => attachOne(key, name, file));
       return queue;
     },
     remove: (id: string) => changing(() => files.remove(draftId, [id])),
