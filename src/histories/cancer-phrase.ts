@@ -12,6 +12,8 @@ export interface CancerPhrase {
   /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
   isTumor: boolean;
   isBilateral?: boolean;
+  /** "L breast ca", "metastatic": more than its name. */
+  isDetailed?: boolean;
   /** "his prostate cancer" */
   whose?: 'her' | 'his' | 'my';
   /** "in the left breast": the organ of a cancer said before, or nothing. */
@@ -257,6 +259,9 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
   return narrow ? { ...found, cancers: [narrow] } : found;
 }
 
+const details =
+  /^(?:left|right|l|r|lt|rt|upper|lower|metastatic|met|recurrent|invasive|infiltrating|serous|papillary|mucinous|endometrioid|inflammatory|triple neg(?:ative)?|high grade|low grade|stage|new|prior|second primary|idc|ilc)$/;
+
 /** The cancers named at this place. Null if none. */
 export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = all[start];
@@ -276,5 +281,6 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
   const isMy = words.some(({ word }) => word === 'my');
   const whose = isMy ? 'my' : first.word === 'her' || first.word === 'his' ? first.word : null;
-  return { ...refine(found, words), ...(isBilateral ? { isBilateral } : {}), ...(whose ? { whose } : {}) };
+  const isDetailed = isBilateral || words.some(({ word }) => details.test(word));
+  return { ...refine(found, words), isDetailed, ...(isBilateral ? { isBilateral } : {}), ...(whose ? { whose } : {}) };
 }

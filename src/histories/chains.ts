@@ -286,6 +286,16 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       const isHeld = /^(?:SISTER|BROTHER)$/.test(mark.person);
       person = { ...join(holder, person), ...(isHeld ? { isHeld } : {}) };
     }
+    // "mother adopted a son with leukemia"
+    const adopter = out.at(-1);
+    const isAdopted = adopter?.kind === 'person' && /\badopted$/i.test(text.slice(adopter.start, adopter.end));
+    if (isAdopted && startsWithCount.test(said)) person = { ...person, chain: ['NONE'] };
+    // "her mother is one of four sisters"
+    const one = isWord(out.at(-1), /^(?:is|was)$/) && /^one of/i.test(said) ? out.at(-2) : undefined;
+    if (one?.kind === 'person') {
+      out.length -= 2;
+      person = { ...join(one, person), count: 0 };
+    }
     // "PGM: breast. She had three daughters": hers, or the patient's.
     if (isWord(out.at(-1), /^had$/) && startsWithCount.test(said) && person.whose === undefined) {
       const before = out.at(-2);

@@ -96,7 +96,8 @@ function isOpening(marks: readonly Chained[], at: number): boolean {
 /** What a note says of a cancer that was found, besides its age. */
 const findings: readonly ((mark: Chained) => boolean)[] = [
   mark => has(mark, 'dx') || isWord(mark, /^(?:hx|h\/o|history|known|prior|recent|new|newly|now|second)\b/),
-  mark => has(mark, 'detail'),
+  mark => has(mark, 'detail') || (mark.kind === 'cancer' && mark.isDetailed === true),
+  mark => mark.kind === 'cancer' && mark.isCode === 'C',
   mark => isWord(mark, specimen),
   // A letter.
   mark => isWord(mark, /^(?:pleasure|meet\w*|seeing|saw|referr\w+|sending)$/),
@@ -115,6 +116,8 @@ function isOfPatient(
   const sentence = around(marks, at, level.sentence);
   const isOff = (mark: Chained) =>
     has(mark, 'ruledOut', 'maybe', 'no', 'family', 'death') ||
+    mark.kind === 'side' ||
+    isWord(mark, /^[mp]aternal$/) ||
     isLink(mark, "'s") ||
     mark.kind === 'person' ||
     isQuestion(mark);
@@ -128,7 +131,18 @@ function isOfPatient(
   const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < (marks[at]?.start ?? 0));
   if (hasHeading) return isAfterOwn || found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
   const next = marks.findIndex(({ kind }) => kind === 'person');
-  return found > 1 && !sentence.some(({ kind }) => kind === 'person') && ownsCancer(marks, next);
+  const isNext =
+    ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
+  // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
+  const [first] = sentence;
+  const isUnknown = (mark: Chained | undefined) =>
+    mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
+  const isNamed =
+    isUnknown(first) &&
+    (marks[at - 1] === first ||
+      (marks[at - 1] === sentence[1] && (isLink(sentence[1], ':') || isUnknown(sentence[1]))));
+  const isOther = (mark: Chained) => mark.kind === 'person' || has(mark, 'yes', 'general');
+  return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
 
 export function link(marks: readonly Chained[], of: About): Found {

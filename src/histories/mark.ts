@@ -23,6 +23,8 @@ export type Mark = Place &
         isCode?: string;
         isShort?: true;
         isBilateral?: boolean;
+        /** "L breast ca", "metastatic": more than its name. */
+        isDetailed?: boolean;
         whose?: 'her' | 'his' | 'my';
         isPlace?: boolean;
         /** "of lung cancer" */

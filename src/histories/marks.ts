@@ -145,6 +145,8 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
     const place = to(box.length);
     return [box.length, box.isAnswer ? cueMark(place, answer, answer) : { ...place, kind: 'box', isOn: box.isOn }];
   }
+  // "ovarian ca '19"
+  if (word === "'" && !lexeme.isTight && next?.kind === 'number' && next.isTight) return [1, null];
   const mark = isOpen(word) ? '(' : isClose(word) ? ')' : links[word];
   if (mark && mark !== '-') return [1, { ...to(1), kind: 'link', mark }];
   // "#2" of several sisters.
@@ -267,9 +269,6 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (senses.has('patient'))
     return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
   if (isWriter(all, at)) return [1, { ...to(1), kind: 'patient' }];
-  // "My own was ovarian"
-  if (/^my own$/.test(`${lexeme.word} ${all[at + 1]?.word}`) && /^(?:was|is)$/.test(all[at + 2]?.word ?? ''))
-    return [2, { ...to(2), kind: 'patient' }];
   // "Mrs. Quill's mother", "Mr. F. was"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
   if (/^(?:mrs?|ms)$/.test(lexeme.word) && /^\p{Lu}(?:\p{Ll}|$)/u.test(all[name]?.raw ?? '')) {

@@ -277,16 +277,19 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     isComma(marks[at - 1]) &&
     ((walk.outer.length > 0 && isLink(marks[at + 1], ')')) ||
       (marks[at - 2]?.kind === 'person' && walk.subjectAt === at - 2 && hasAge(marks, at)));
+  // "I have had cancer. Type: breast."
+  const isType = isLink(marks[at - 1], ':') && isWord(marks[at - 2], /^(?:type|kind|site|organ|location|which)$/);
   // "My brother does, colon"
   const isTold =
-    mark.isBare &&
-    isComma(marks[at - 1]) &&
-    isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) &&
-    walk.subjectAt === at - 3;
+    (mark.isBare && isType && at - walk.lastCancerAt < 12) ||
+    (mark.isBare &&
+      isComma(marks[at - 1]) &&
+      isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) &&
+      walk.subjectAt === at - 3);
   if (
     (isTold || ((isInside || isItem) && walk.lastCancerAt >= walk.clauseAt)) &&
     walk.run.facts.length > 0 &&
-    walk.run.facts.every(isUnnamed)
+    walk.run.facts.every(isType ? ({ cancer }) => cancer === null : isUnnamed)
   ) {
     for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
     walk.settled.add(at);

@@ -176,20 +176,27 @@ function ownsNext(marks: readonly Chained[], possessive: number): boolean {
 /** "worried about breast cancer", "information on": what a patient may only ask about. */
 const isTalk = /^(?:about|on|regarding|concerning|re|against)$/;
 
+const isReason = /^(?:based|because|due|after|given|following|since|owing)\b/;
+
 /** Who or what else a clause can be about. */
 const isOther = /^(?:it|they|there|this|that|we|these|those)$/;
 
 /** "The consultand, 55, had renal cell carcinoma", "Pt beat melanoma": the first thing said of the patient is a cancer. */
 function saysOwn(marks: readonly Chained[], at: number): boolean {
+  let hasGene = false;
   for (let next = at + 1; next < at + far; next += 1) {
     const mark = marks[next];
     if (!mark || isGap(mark, level.clause)) return false;
     if (mark.kind === 'cancer') {
-      if (isWord(marks[next - 1], isTalk) || personAhead(marks, next)) return false;
+      // "tested because of breast cancer at 43", but not "tested for"
+      if (hasGene && !marks.slice(at, next).some(one => isWord(one, isReason))) return false;
+      const isTold = isWord(marks[next - 1], isTalk) && !isWord(marks[next - 2], isReason);
+      if (isTold || personAhead(marks, next)) return false;
       if (!mark.isBare || hasAge(marks, next) || isFound(marks, next)) return true;
     }
     if (/^(?:person|side|patient|box|code)$/.test(mark.kind) || isWord(mark, isOther)) return false;
-    if (has(mark, 'family', 'about', 'she', 'he', 'gene') || isQuestion(mark)) return false;
+    hasGene ||= has(mark, 'gene');
+    if (has(mark, 'family', 'about', 'she', 'he') || isQuestion(mark)) return false;
   }
   return false;
 }

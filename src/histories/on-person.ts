@@ -70,7 +70,7 @@ function renames(walk: Walk, at: number): boolean {
     (isLink(before, '(:') || isQuestion(before)) &&
     isUnnamed &&
     others.length === 0 &&
-    walk.lastCancerAt >= walk.clauseAt &&
+    walk.lastCancerAt >= (has(walk.marks[at - 2], 'who') ? walk.sentenceBefore : walk.clauseAt) &&
     walk.lastCancerAt > walk.subjectAt
   );
 }
@@ -121,6 +121,20 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
 /** "Per daughter,", "according to his wife": who says it. */
 const isWitness = ({ marks }: Walk, at: number): boolean =>
   isWord(marks[isWord(marks[at - 1], /^(?:the|an?)$/) ? at - 2 : at - 1], /^(?:per|according to|told by)$/);
+
+const comes = /^(?:came|comes|attend\w*|seen|saw|review\w*|met|visit\w*|accompanied|present\w*|here|arrived)$/;
+
+/** "came to clinic with her daughter": someone who only came along. */
+function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
+  const before = marks.slice(Math.max(sentenceAt, at - 12), at);
+  const isWith = isWord(before.at(-1), /^(?:with|by|accompanied by)$/);
+  return (
+    isWith &&
+    before.some(mark => isWord(mark, comes)) &&
+    before.some(({ kind }) => kind === 'patient') &&
+    !ownsCancer(marks, at)
+  );
+}
 
 /** "the aunt, not the mother, who had": the one before is meant. */
 function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean {
@@ -173,6 +187,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   // "maternal uncle (her mother's half brother)"
   if (isExplained && mark.chain.length > 1 && mark.chain.at(-1)?.startsWith('HALF_')) {
     walk.turnTo('RELATIVE', at);
+    return;
+  }
+  // "came to clinic with her daughter": she is not the one who had cancer.
+  if (isCompanion(walk, at)) {
+    walk.settled.add(at);
     return;
   }
   if (isWitness(walk, at)) {

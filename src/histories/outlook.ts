@@ -183,6 +183,8 @@ function isOtherAfter(marks: readonly Chained[], except: number): boolean {
   const said = end < 0 ? clause : clause.slice(0, end);
   const [it, was] = said;
   const isSaid = isWord(it, /^(?:it|that|this)$/) && isWord(was, /^(?:was|is|turned out to be|proved)$/);
+  // "although it may have been ovarian"
+  if (isWord(it, /^(?:it|that|this)$/) && has(was, 'maybe')) return true;
   const isOff = isWord(was, /^turned/) || said.some(mark => isWord(mark, /^(?:just|only)$/) || has(mark, 'benign'));
   return isSaid && isOff && !said.some(mark => mark.kind === 'cancer' || mark.kind === 'age' || has(mark, 'detail'));
 }

@@ -188,10 +188,10 @@ export class Pronouns {
       : undefined;
     // "the aunt", after one maternal aunt
     const known =
-      mark.isThe && mark.chain.length === 1 && isSided(mark.chain[0] ?? 'NONE') && !side
+      mark.isThe && isSided(mark.chain[0] ?? 'NONE') && !side
         ? this.#named.filter(person => person.endsWith(`_${mark.chain[0]}`))
         : [];
-    if (known.length === 1 && known[0]) return known[0];
+    if (known.length === 1 && known[0]) return endOf([known[0], ...mark.chain.slice(1)]);
     if (named) return endOf([named, ...mark.chain.slice(1)]);
     const [first = 'RELATIVE'] = mark.chain;
     // "that sister", after "his mother's older sister"

@@ -99,7 +99,7 @@ export function sayAnswer({ asked, answer, more }: Asked, line: string): string 
     /\b(?:you|personal)\b/i.test(asked) && persons.length === 0 && !/famil|relative|any(?:one|body)/i.test(asked);
   const name = cancer && isOneCancer && cancer.cancers[0] !== null && asked.slice(cancer.start, cancer.end);
   // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
-  if (isOfYou && cancer && !marks.some(isOther)) {
+  if (isOfYou && cancer && (!marks.some(isOther) || /\bthat you (?:have|had)\b/i.test(asked))) {
     if (isNo) return '';
     if (name && cancer.isBare) return null;
     if (name) return rest === answer ? null : `Patient: ${name}${said && `, ${said}`}`;
