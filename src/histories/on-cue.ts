@@ -82,21 +82,23 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.sentenceBefore = walk.sentenceAt;
   walk.sentenceAt = at + 1;
   const isPatient = walk.subject.some(({ person }) => person === 'PATIENT');
-  const goesOn = walk.isOwnList && gap < level.line && opensWithCancer(marks, at + 1);
-  if (isPatient && !goesOn) walk.subject = walk.standing;
+  const isHeading = gap >= level.line && isLink(marks[at - 1], ':');
+  // Another heading ends the list of the patient's.
+  if (isHeading && !isPatient) walk.isOwnList = false;
+  const goesOn = walk.isOwnList && opensWithCancer(marks, at + 1);
+  if (isPatient && !isHeading) walk.subject = walk.standing;
+  if (gap >= level.line) {
+    walk.lineAt = at + 1;
+    walk.boxes = null;
+    // "Prostate cancer  Father", and below it "diagnosed at 70".
+    const isAgeLine = has(marks[at + 1], 'dx') && [2, 3].some(further => marks[at + further]?.kind === 'age');
+    if (isHeading || isAgeLine) return;
+    walk.endRun();
+    walk.isCancerList = false;
+    walk.subject = walk.standing;
+    walk.subjectAt = -1;
+  }
   if (goesOn && walk.subject.length === 0) walk.turnTo('PATIENT', at);
-  if (gap >= level.line) walk.isOwnList = false;
-  if (gap < level.line) return;
-  walk.lineAt = at + 1;
-  walk.boxes = null;
-  const isHeading = isLink(marks[at - 1], ':');
-  // "Prostate cancer  Father", and below it "diagnosed at 70".
-  const isAgeLine = has(marks[at + 1], 'dx') && [2, 3].some(further => marks[at + further]?.kind === 'age');
-  if (isHeading || isAgeLine) return;
-  walk.endRun();
-  walk.isCancerList = false;
-  walk.subject = walk.standing;
-  walk.subjectAt = -1;
 }
 
 export function onLink(walk: Walk, mark: string): void {
@@ -248,6 +250,15 @@ export function onPatient(walk: Walk, at: number): void {
     return;
   }
   walk.pronouns.mentionPatient();
+  // "Both the patient and her mother had breast cancer, at 42 and 51."
+  const other = has(next, 'and') ? ahead + 1 : -1;
+  if (marks[other]?.kind === 'person' && walk.topic === null && saysOwn(marks, other)) {
+    walk.turnTo('PATIENT', at);
+    return;
+  }
+  // "Subject: patient; finding: breast carcinoma"
+  const isField =
+    isLink(before, ':') && isWord(marks[at - 2], /^(?:subject|person|who|relation(?:ship)?|relative|member)$/);
   const isOwner = isLink(next, "'s") && ownsNext(marks, ahead);
   if ((isLink(next, "'s") && !isOwner) || has(next, 'about')) return;
   // "Breast cancer - you: no; 1st degree: yes (daughter)"
@@ -264,6 +275,7 @@ export function onPatient(walk: Walk, at: number): void {
     !isRow &&
     !isOwner &&
     !isTold &&
+    !(isField && isGap(next, level.comma)) &&
     !has(next, 'has', 'dx', 'no') &&
     next?.kind !== 'cancer' &&
     !isLink(next, ':-') &&

@@ -11,11 +11,13 @@ import { toCode } from './who.ts';
 import type { Person } from './words/relative-words.ts';
 
 /** Whether only "and", a comma or a slash stands between this person and the one before. */
-function isJoined({ marks }: Walk, at: number): boolean {
+function isJoined({ marks, subject, subjectAt }: Walk, at: number): boolean {
   let hasJoint = false;
   for (let back = at - 1; back > at - 6; back -= 1) {
     const mark = marks[back];
     if (mark?.kind === 'person') return true;
+    // "the patient and her mother"
+    if (mark?.kind === 'patient') return hasJoint && subjectAt === back && subject[0]?.person === 'PATIENT';
     hasJoint ||= has(mark, 'and');
     // "her mother (45) and aunt (50) had"
     if (hasJoint && isLink(mark, ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) {
@@ -301,6 +303,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject(group, at);
     return;
   }
+  // "Neither the patient nor her mother has had cancer; her aunt had breast cancer at 48"
+  if (walk.scope === 'no' && owns && walk.clauseAt > walk.scopeAt && isWord(marks[walk.scopeAt], /^(?:n?either|nor)$/))
+    walk.setScope(null, at);
   // "Genetic counseling: mother with breast cancer at 48"
   if (walk.scope === 'no' && has(marks[walk.scopeAt], 'watched') && isLink(marks[walk.scopeAt + 1], ':'))
     walk.setScope(null, at);

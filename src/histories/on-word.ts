@@ -127,7 +127,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'personal') && isOfRelative) return;
   if (has(mark, 'personal')) {
     walk.topic = null;
-    walk.isOwnList = isLink(next, ':');
+    walk.isOwnList = isLink(next, ':') || (at === walk.lineAt && isGap(next, level.line));
     walk.turnTo('PATIENT', at);
     return;
   }

@@ -52,7 +52,9 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     isComma(marks[from - 1]) && /person|patient/.test(marks[from - 2]?.kind ?? '') && isComma(marks[from + 1]);
   // "(breast, 62; pancreas, 74)"
   const isFurther = isGap(marks[from - 1], level.clause) && marks[from - 2]?.kind === 'age' && isComma(marks[from - 3]);
-  const isItem = isCell || isFurther || isLink(marks[from - 1], '(-:');
+  // "Sister: Yes, breast, 47"
+  const isYes = isComma(marks[from - 1]) && has(marks[from - 2], 'yes') && isLink(marks[from - 3], ':-');
+  const isItem = isCell || isFurther || isYes || isLink(marks[from - 1], '(-:');
   // "gastric (diffuse) 38", "skin (not melanoma) 60s"
   const close = isLink(marks[from + 1], '(') && marks[from + 2]?.kind === 'word' ? from + 3 : 0;
   const end = [close, close + 1].find(at => close > 0 && isLink(marks[at], ')') && marks[at - 1]?.kind !== 'age');

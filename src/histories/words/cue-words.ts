@@ -115,7 +115,7 @@ export const cueWords = {
   general:
     'criteria|criterion|guideline|guidelines|insurance|insurer|policy|rates|associated|linked|women|men|people|individuals|persons',
   opening:
-    'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|complaint|cc|case|hx|history|' +
+    'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
     'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
