@@ -1,5 +1,5 @@
 // R5: which stored orders a patient's form recalls.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/draft/draft.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
@@ -72,6 +72,18 @@ describe('the form of a patient', () => {
     expect([await found([placed(29.9)]), await found([placed(30.1)])]).toEqual([[['R-1', true]], []]);
     await duplicateWindow.setValue(0);
     expect([await found([placed(0.9)]), await found([placed(1.1)])]).toEqual([[['R-1', true]], []]);
+  });
+
+  it('recalls what the duplicate check asks about after the clock of this computer jumped a year ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const placed = [submissionOf('R-1', draftOf(), { state: 'done' }, 3)];
+      expect(await found(placed)).toEqual([['R-1', true]]);
+      vi.setSystemTime(Date.now() + 365 * 86_400_000);
+      expect(await found(placed)).toEqual([['R-1', true]]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each(['rejected', 'unknown', 'queued', 'attachmentsIncomplete'] as const)(

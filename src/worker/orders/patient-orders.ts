@@ -9,6 +9,7 @@ import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 import { requireDraft } from '../charts/draft-store.ts';
+import { steadyNow } from '../steady-now.ts';
 import { openOutbox } from './open-outbox.ts';
 import { readViewFacts, showSubmission } from './submissions.ts';
 
@@ -24,9 +25,9 @@ export async function findPatientOrders(draft: Draft, submissions: readonly Subm
   if (others.length === 0) return [];
   const person = personOf(draft);
   const viewFacts = readViewFacts();
-  const longest = (await recallDays()) * day;
+  const [days, now] = await Promise.all([recallDays(), steadyNow()]);
   const isCurrent = ({ state, createdAt }: Submission) =>
-    state !== 'done' || Date.now() - Date.parse(createdAt) <= longest;
+    state !== 'done' || now.getTime() - Date.parse(createdAt) <= days * day;
   const found = await Promise.all(
     others
       .filter(isCurrent)
