@@ -10,6 +10,7 @@ export const failureCodes = [
   'chart.translated',
   'chart.noAccess',
   'chart.tabGone',
+  'chart.noAnswer',
   'chart.sameScreen',
   'chart.valueNotShown',
   'site.notAdded',

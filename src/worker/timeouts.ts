@@ -1,5 +1,6 @@
-// How long the worker keeps reading a page because its chart may still appear.
+// How long the worker keeps reading a page because its chart may still appear, and how long it waits for the page.
 import type { FrameProbe } from '../ehr/page/probe-frame.ts';
+import { Failure } from '../order/failure.ts';
 
 /** When an EHR changes the patient, banner and chart appear up to this many milliseconds apart. */
 const changeTakes = 2000;
@@ -32,4 +33,17 @@ export function pauseAfter(look: Look, before: Look | null): number | null {
   if (found === 'half') return null;
   const isQuiet = before?.found === 'none' && extentOf(before) === extentOf(look);
   return !isQuiet || frames.some(({ isNamed }) => isNamed) ? pauses.none : null;
+}
+
+/** In milliseconds. A page that shows a message of its own (`alert`), or whose script does not end, answers nothing. */
+const longestAnswer = 15_000;
+
+/**
+ * A reading, if the page answers soon. If not, it ends without effect: an order that was clicked before a message is not
+ * placed when somebody closes the message hours later. @throws Failure `chart.noAnswer`.
+ */
+export async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Failure('chart.noAnswer')), longestAnswer);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
@@ -395,6 +396,28 @@ describe('a page', () => {
 });
 
 describe('the form', () => {
+  it('orders nothing while the page shows a message, and nothing once someone closes the message', async () => {
+    const { chart, form } = await openFirst();
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await chooseTest(form, 'Colon panel');
+    await typeIdentity(form);
+    const message = chart.waitForEvent('dialog');
+    void chart.evaluate(() => void setTimeout(() => alert('Your session ends soon.'))).catch(() => undefined);
+    const shown = await message;
+    const order = form.getByRole('button', { name: /^Order Colon panel for / });
+    await form.bringToFront();
+    await order.click();
+    await form.getByText("The chart couldn't be checked again, so nothing was ordered.").waitFor({ timeout: 30_000 });
+    await shown.accept();
+    await sleep(3000);
+    expect(orders()).toEqual([]);
+    await order.click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(orders()).toHaveLength(1);
+    stage.sandbox.reset();
+    await stage.closeCharts();
+  });
+
   it('ignores a click that a script made, and contacts only the configured hosts', async () => {
     const { form } = await openFirst();
     const file = path.join(folder, 'report.bin');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FrameProbe } from '../../src/ehr/page/probe-frame.ts';
-import { type Look, pauseAfter } from '../../src/worker/timeouts.ts';
+import { inTime, type Look, pauseAfter } from '../../src/worker/timeouts.ts';
 
 const frame = (more: Partial<FrameProbe> = {}): FrameProbe => ({
   isLoading: false,
@@ -68,4 +68,22 @@ it('a page is no longer waited for once its chart is complete, or after five sec
       if (now.found === 'whole' || now.since > 5000) expect(isOver(now, before)).toBe(true);
     }),
   );
+});
+
+describe('a page that does not answer', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is not read after 15 seconds', async () => {
+    vi.useFakeTimers();
+    const ended = expect(inTime(new Promise(() => {}))).rejects.toMatchObject({ code: 'chart.noAnswer' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await ended;
+  });
+
+  it('leaves no timer behind once it answers, or fails', async () => {
+    vi.useFakeTimers();
+    expect(await inTime(Promise.resolve('chart'))).toBe('chart');
+    await expect(inTime(Promise.reject(new Error('no access')))).rejects.toThrow('no access');
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

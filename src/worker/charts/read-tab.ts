@@ -28,7 +28,7 @@ import {
   readHistoryParts,
   readLabels,
 } from '../page/injection.ts';
-import { type Look, pauseAfter } from '../timeouts.ts';
+import { inTime, type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { builtInMemory, knownDefinitions } from './definitions.ts';
 import { noteDrift } from './moved/drift.ts';
@@ -218,9 +218,11 @@ function withStatus(read: Read, found: Awaited<ReturnType<typeof findStatusIn>>)
 /**
  * The chart in a tab, without suggestions.
  * @param meanwhile called while the page answers.
- * @throws Failure `chart.sandboxed`, and as {@link readFrames}.
+ * @throws Failure `chart.sandboxed`, `chart.noAnswer`, and as {@link readFrames}.
  */
-export async function readTab(tabId: number, meanwhile = () => {}): Promise<Read> {
+export const readTab = (tabId: number, meanwhile = () => {}): Promise<Read> => inTime(readNow(tabId, meanwhile));
+
+async function readNow(tabId: number, meanwhile: () => void): Promise<Read> {
   // Read while the page is.
   const asksServer = chartServer.getValue();
   asksServer.catch(() => undefined);
