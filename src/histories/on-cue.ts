@@ -242,7 +242,10 @@ export function onPatient(walk: Walk, at: number): void {
   if (isRelatives && has(before, 'who')) return;
   // "Mother is a 60 yo female with"
   if (isRelatives && mark?.kind === 'patient' && mark.isAged) return;
-  if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the)$/)) return;
+  // "raised the patient, developed", but not "because the patient had"
+  const isClause =
+    isWord(marks[at - 2], /^(?:because|that|and|but|while|whereas|since|as|when)$/) && has(next, 'has', 'dx');
+  if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the)$/) && !isClause) return;
   // "My sister and I both had"
   const isBoth = has(next, 'each') || (has(next, 'has') && has(marks[ahead + 1], 'each'));
   if (isRelatives && has(before, 'and') && isBoth && walk.subjectAt === at - 2) {

@@ -1,7 +1,7 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { newRun } from './age-run.ts';
 import { endOf } from './chains.ts';
-import type { PersonMark } from './mark.ts';
+import type { Chained, PersonMark } from './mark.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
@@ -124,6 +124,18 @@ function isElliptic(walk: Walk, person: Person, at: number): boolean {
 const isWitness = ({ marks }: Walk, at: number): boolean =>
   isWord(marks[isWord(marks[at - 1], /^(?:the|an?)$/) ? at - 2 : at - 1], /^(?:per|according to|told by)$/);
 
+/** "no cancer, but her mom, her mom's mom and her mom's sister all had breast cancer": a cancer of their own follows the list. */
+function listOwns(marks: readonly Chained[], person: number): boolean {
+  let at = person + 1;
+  const goesOn = (mark: Chained | undefined) =>
+    mark?.kind === 'person' ||
+    (isGap(mark, level.comma) && !isGap(mark, level.clause)) ||
+    has(mark, 'and', 'has', 'each', 'her', 'his');
+  while (at < person + 16 && goesOn(marks[at])) at += 1;
+  const mark = marks[at];
+  return mark?.kind === 'cancer' && !mark.isBare && has(marks[at - 1], 'has', 'each');
+}
+
 const comes = /^(?:came|comes|attend\w*|seen|saw|review\w*|met|visit\w*|accompanied|present\w*|here|arrived)$/;
 
 /** "came to clinic with her daughter": someone who only came along. */
@@ -239,6 +251,15 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.settled.add(at);
     return;
   }
+  // "Cancer in parents: YES, father, colon at 60"
+  const isAnswered =
+    /^(?:PARENTS|GRANDPARENTS|SIBLING|CHILD|RELATIVE)$/.test(person) &&
+    isLink(marks[at + 1], ':') &&
+    has(marks[at + 2], 'yes');
+  if (isAnswered && marks.slice(at + 3, at + 6).some(({ kind }) => kind === 'person')) {
+    walk.settled.add(at);
+    return;
+  }
   const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   // "no cancer in mom or brother, mgm had breast ca"
@@ -271,9 +292,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   // "denies prostate ca but father has high PSA"
   const isOther =
-    (topic?.isReopened || (topic?.isUsed && !isAfterComma && !hasAnd(walk, at))) &&
-    has(marks[at + 1], 'has') &&
-    !isProForm(marks, marks[at + 2] ?? mark, at + 2);
+    (topic?.isReopened && listOwns(marks, at)) ||
+    ((topic?.isReopened || (topic?.isUsed && !isAfterComma && !hasAnd(walk, at))) &&
+      has(marks[at + 1], 'has') &&
+      !isProForm(marks, marks[at + 2] ?? mark, at + 2));
   if (
     topic &&
     !isOther &&

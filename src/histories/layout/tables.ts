@@ -183,7 +183,7 @@ function formsOf(line: string): string[] {
 }
 
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
-const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)/;
+const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)] )/;
 
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
