@@ -162,7 +162,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: act('restart', fc.constant(null), forms.restartWorker) },
   {
     weight: 1,
-    arbitrary: act('later', fc.constantFrom(1, 11, 700), seconds => void vi.setSystemTime(Date.now() + 1000 * seconds)),
+    arbitrary: act(
+      'later',
+      fc.constantFrom(1, 11, 700, -3, -700, 9 * 3600, -9 * 3600, 25 * 3600),
+      seconds => void vi.setSystemTime(Date.now() + 1000 * seconds),
+    ),
   },
   {
     weight: 3,
