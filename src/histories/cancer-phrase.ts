@@ -125,7 +125,10 @@ function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhras
   return { ...none, cancers: [found], length: (isPlace ? organ + 1 : end) - start };
 }
 
-function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
+function siteFirst(all: readonly Lexeme[], start: number, from: number): CancerPhrase | null {
+  // "lobular breast cancer"
+  const isKindOf = /^(?:ductal|lobular)$/.test(all[from]?.word ?? '') && siteOf(all[from + 1])?.type === 'breast';
+  const at = isKindOf ? from + 1 : from;
   const list = sitesAt(all, at);
   const [first] = list.sites;
   if (!first) return null;

@@ -8,7 +8,7 @@ import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
 import { onWord } from './on-word.ts';
-import { has, isGap, isLink, isQuestion, isWord, ownsCancer, specimen } from './outlook.ts';
+import { has, isGap, isLink, isWord, ownsCancer, specimen } from './outlook.ts';
 import { level } from './separators.ts';
 import { isUnique } from './sides.ts';
 import { type Left, only, type Topic, Walk } from './walk.ts';
@@ -119,13 +119,15 @@ function isOfPatient(
     mark.kind === 'side' ||
     isWord(mark, /^[mp]aternal$/) ||
     isLink(mark, "'s") ||
-    mark.kind === 'person' ||
-    isQuestion(mark);
+    mark.kind === 'person';
   if (around(marks, at, level.clause).some(isOff)) return false;
   // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
+  // "breast cancer was confirmed on my biopsy"
+  const mine = marks.slice(at + 1, at + far).findIndex(mark => isWord(mark, /^my$/) || isGap(mark, level.clause));
+  const isMy = mine >= 0 && isWord(marks[at + mine + 2], specimen);
   const isPatients = sentence.some(mark => mark.kind === 'patient');
   const isTreated = sentence.some(mark => has(mark, 'event') || isWord(mark, /^(?:s\/p|status post|survivor|ned)$/));
-  if (isTreated || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
+  if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
   const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < (marks[at]?.start ?? 0));
@@ -141,7 +143,8 @@ function isOfPatient(
     isUnknown(first) &&
     (marks[at - 1] === first ||
       (marks[at - 1] === sentence[1] && (isLink(sentence[1], ':') || isUnknown(sentence[1]))));
-  const isOther = (mark: Chained) => mark.kind === 'person' || has(mark, 'yes', 'general');
+  const isOther = (mark: Chained) =>
+    mark.kind === 'person' || has(mark, 'general') || (has(mark, 'yes') && mark.start < (marks[at]?.start ?? 0));
   return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
 
@@ -164,7 +167,8 @@ export function link(marks: readonly Chained[], of: About): Found {
   });
   walk.endRun();
   const first = marks.findIndex(mark => mark.kind === 'person' || isFamily(mark));
-  const hasHeading = marks.some(isFamily);
+  // "FHx: ...", but not "nobody in my family"
+  const hasHeading = marks.some((mark, at) => isFamily(mark) && !isWord(marks[at - 1], /^(?:in|my|our|the|in the)$/));
   for (const topic of walk.topics) {
     const place = marks[topic.at];
     if (topic.isUsed || !place) continue;

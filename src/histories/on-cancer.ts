@@ -44,7 +44,7 @@ function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: nu
       !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
-      !has(mark, 'fill', 'yes', 'dx', 'has', 'family') &&
+      !has(mark, 'fill', 'yes', 'dx', 'has', 'family', 'or', 'at') &&
       !isWord(mark, /^in$/) &&
       mark?.kind !== 'patient'
     )
@@ -101,6 +101,8 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (!isNamed) return false;
   let back = at - 1;
   while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
+  // "Bro (44): testicular 30"
+  if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
   const next = marks[at + 1];
   // "MGF lung d. 72"
@@ -279,8 +281,11 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
       (marks[at - 2]?.kind === 'person' && walk.subjectAt === at - 2 && hasAge(marks, at)));
   // "I have had cancer. Type: breast."
   const isType = isLink(marks[at - 1], ':') && isWord(marks[at - 2], /^(?:type|kind|site|organ|location|which)$/);
+  // "I had cancer. It was cervical."
+  const isIt = isWord(marks[at - 1], /^(?:was|is)$/) && isWord(marks[at - 2], /^(?:it|that|this)$/);
   // "My brother does, colon"
   const isTold =
+    (mark.isBare && isIt && at - walk.lastCancerAt < 12) ||
     (mark.isBare && isType && at - walk.lastCancerAt < 12) ||
     (mark.isBare &&
       isComma(marks[at - 1]) &&
@@ -349,7 +354,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
-  const isOwn = mark.whose === 'my' || isWord(marks[at - 1], /^my$/);
+  const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;

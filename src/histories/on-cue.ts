@@ -171,7 +171,8 @@ function behindBracket(marks: readonly Chained[], at: number): number {
 /** "Pt's own breast cancer" */
 function ownsNext(marks: readonly Chained[], possessive: number): boolean {
   let at = possessive + 1;
-  while (isWord(marks[at], /^own$/) || has(marks[at], 'personal', 'has', 'of', 'dx', 'detail', 'fill')) at += 1;
+  while (isWord(marks[at], /^own$/) || has(marks[at], 'personal', 'has', 'of', 'in', 'yes', 'dx', 'detail', 'fill'))
+    at += 1;
   return marks[at]?.kind === 'cancer';
 }
 
@@ -181,7 +182,7 @@ const isTalk = /^(?:about|on|regarding|concerning|re|against)$/;
 const isReason = /^(?:based|because|due|after|given|following|since|owing)\b/;
 
 /** Who or what else a clause can be about. */
-const isOther = /^(?:it|they|there|this|that|we|these|those)$/;
+const isOther = /^(?:it|it's|they|see|treat|know|there|this|that|we|these|those)$/;
 
 /** "The consultand, 55, had renal cell carcinoma", "Pt beat melanoma": the first thing said of the patient is a cancer. */
 function saysOwn(marks: readonly Chained[], at: number): boolean {
@@ -220,6 +221,11 @@ export function onPatient(walk: Walk, at: number): void {
   if (walk.topic && before?.kind === 'box' && walk.boxes === 'before') {
     if (walk.scope !== 'no') takeTopic(walk, [only('PATIENT', -1)], at);
     walk.topic.isUsed = true;
+    return;
+  }
+  // "Breast cancer - Self: Y (48) Mother: N Sister: Y (51)"
+  if (walk.topic && isLink(next, ':') && has(marks[ahead + 1], 'yes') && !isGap(before, level.clause)) {
+    takeTopic(walk, [only('PATIENT', -1)], at);
     return;
   }
   if (walk.topic && isLink(before, '(') && isDenied(marks, at)) {
@@ -266,7 +272,8 @@ export function onPatient(walk: Walk, at: number): void {
   if ((isLink(next, "'s") && !isOwner) || has(next, 'about')) return;
   // "Breast cancer - you: no; 1st degree: yes (daughter)"
   const answer = isLink(next, ':') ? ahead + 1 : ahead;
-  if (has(marks[answer], 'no') && isGap(marks[answer + 1], level.comma)) return;
+  if (has(marks[answer], 'no') && (isGap(marks[answer + 1], level.comma) || marks[answer + 1]?.kind === 'person'))
+    return;
   // "45F, newly dx R IDC"
   let then = at + 2;
   while (has(marks[then], 'dx', 'has', 'fill', 'detail')) then += 1;

@@ -12,7 +12,7 @@ type Word = Extract<Chained, { kind: 'word' }>;
 
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
-  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
 
 /** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
 const saysGenerally =
@@ -184,6 +184,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
     // "counseling due to her breast cancer": why, not what is watched.
     if (isWord(next, /^(?:due|d|because)\b/)) return;
+    // "Presenting concern: breast cancer"
+    if (isWord(mark, /^concerns?$/) && isLink(next, ':')) return;
     const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
     // "Screen-detected breast carcinoma"
     const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');
@@ -200,7 +202,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     const isOver =
       mark.word === '?' &&
       mark.start === before?.end &&
-      before.kind === 'word' &&
+      (before.kind === 'word' || (before.kind === 'person' && before.chain.at(-1) === 'RELATIVE')) &&
       next !== undefined &&
       next.start > mark.end;
     if (isOver) return;

@@ -27,6 +27,8 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
     while (who > at - 6 && has(marks[who], 'has', 'fill', 'now')) who -= 1;
     return who < at - 1 && (marks[who]?.kind === 'person' || has(marks[who], 'oneOf'));
   }
+  // "treated for it", but not "being watched for it"
+  if (mark.word === 'it' && isWord(before, /^for$/)) return has(marks[at - 2], 'event', 'dx', 'has');
   if (mark.word === 'it') return has(before, 'has', 'of', 'in');
   // "two aunts were affected, one with breast cancer": with which one follows.
   const isTold = isWord(marks[at + 2], /^one$/) && marks.slice(at + 3, at + 8).some(({ kind }) => kind === 'cancer');

@@ -44,7 +44,9 @@ function pairsIn(lines: readonly string[]): { key: string; path: string; value: 
   const pairs: { key: string; path: string; value: string }[] = [];
   for (const line of lines) {
     const above: string[] = [];
-    for (const [, key, quoted, opens, plain, text, opensPlain, closes] of line.matchAll(token)) {
+    for (const [, key, quoted, opens, plain, text, opensPlain, closes] of line
+      .replace(/\[\d+\]/g, '')
+      .matchAll(token)) {
       if (closes) above.pop();
       else if (opens || opensPlain) above.push(key ?? '');
       else {
@@ -118,7 +120,8 @@ function sayRecord(lines: readonly string[]): { text: string; hasOff: boolean } 
 }
 
 /** Whether a line begins another record than the line before. */
-const rootOf = (line: string): string => /^[\s•*-]*([A-Z]\w+)[.:]/.exec(line)?.[1] ?? '';
+const rootOf = (line: string): string =>
+  /^[\s•*-]*(?:([A-Z]\w+)[.:]|([a-z]\w+)[.[])/.exec(line)?.slice(1).find(Boolean) ?? '';
 
 /** "COND | Malignant neoplasm of uterine cervix | onset 34 yr": beside records of the family, one of the patient. */
 const ofPatient = /^\s*(?:cond(?:ition)?|dx|diagnosis|prob(?:lem)?)\s*\|\s*/i;

@@ -60,7 +60,7 @@ export const cueWords = {
   watched:
     'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
     'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
-    'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
+    'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
@@ -83,7 +83,7 @@ export const cueWords = {
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
-    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|d|d'|lost her battle|" +
+    "death|died|dies|die|dying|dec|dec'd|decd|deceased|expired|passed|passed away|d|d'|lost her battle|" +
     'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
     'dod|passing|dead|rip',
   now:
