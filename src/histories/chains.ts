@@ -102,21 +102,46 @@ function siblingIn(
   return others.length === 0 && sex === (pronoun === 'her' ? 'M' : 'F') ? [...chain.slice(0, first + 1), who] : null;
 }
 
-/** "my sister's boy" */
+const isSmall = (mark: Mark | undefined) => mark?.kind === 'word' && /^(?:little|young|baby)$/.test(mark.word);
+
+/** "my sister's boy", "my sister's little boy" */
 function childAt(all: readonly Mark[], at: number): Person | null {
-  const [mark, before] = [all[at], all[at - 1]];
+  const mark = all[at];
+  const from = isSmall(all[at - 1]) ? at - 2 : at - 1;
+  const before = all[from];
   const isOfRelative =
     before?.kind === 'link'
-      ? before.mark === "'s" && all[at - 2]?.kind === 'person'
+      ? before.mark === "'s" && all[from - 1]?.kind === 'person'
       : before?.kind === 'person' && before.isPlural;
   if (mark?.kind !== 'word' || !isOfRelative) return null;
   return mark.word === 'boy' ? 'SON' : mark.word === 'girl' ? 'DAUGHTER' : null;
 }
 
+const isProband = (mark: Mark, text: string): boolean =>
+  mark.kind === 'patient' && /^(?:the |this )?(?:proband|index)/i.test(text.slice(mark.start, mark.end));
+
+/** "The proband is the patient's cousin", "Proband (pt's sister)": who the proband is, if not the patient. */
+function probandOf(all: readonly Mark[], text: string): Person | null {
+  for (const [at, mark] of all.entries()) {
+    if (!isProband(mark, text)) continue;
+    const rest = all.slice(at + 1, at + 9) as Chained[];
+    const is = rest.findIndex(one => isWord(one, /^(?:is|was)$/) || isLink(one, '('));
+    const who = rest.findIndex(({ kind }) => kind === 'person');
+    const said = rest.slice(0, Math.max(0, who));
+    const isOfPatient = said.slice(is + 1).some(one => one.kind === 'patient' || pronounOf(one) || isWord(one, /^my$/));
+    if (is < 0 || who < is || !isOfPatient || said.some(one => isGap(one, 1) || one.kind === 'cancer')) continue;
+    const person = all[at + 1 + who];
+    return person?.kind === 'person' && !isLink(rest[who + 1], "'s") ? person.person : 'RELATIVE';
+  }
+  return null;
+}
+
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
-  const marks = all.map((mark, at): Mark => {
-    const person = isOther(mark, sex) ? 'NONE' : childAt(all, at);
-    return person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark;
+  const proband = probandOf(all, text);
+  const marks = all.flatMap((mark, at): Mark[] => {
+    if (isSmall(mark) && childAt(all, at + 1)) return [];
+    const person = proband && isProband(mark, text) ? proband : isOther(mark, sex) ? 'NONE' : childAt(all, at);
+    return [person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark];
   });
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
@@ -141,6 +166,14 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
       if (again && isGap(last, 1)) {
         out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
+        continue;
+      }
+      // "a sister of hers"
+      const isAlone =
+        isGap(marks[at + 1] as Chained | undefined, 1) || isWord(marks[at + 1] as Chained, /^(?:who|that)$/);
+      const whose = isWord(mark, /^(?:hers|theirs)$/) || isAlone ? pronounOf(mark as Chained) : undefined;
+      if (whose && isWord(last, /^of$/) && before?.kind === 'person' && !before.whose && before.chain.length === 1) {
+        out.splice(-2, 2, { ...before, whose, isHers: true });
         continue;
       }
       // "the mother of the patient", but not "the mother of the patient's father"
@@ -241,6 +274,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
           isOwned ||
           (isPossessive &&
             (before.count === 1 ||
+              /^(?:MOTHER|FATHER)$/.test(before.chain.at(-1) ?? '') ||
               (before.count === 0 && mark.count === 1) ||
               before.isSame ||
               before.chain.at(-1) === 'NONE')))

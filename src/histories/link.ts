@@ -160,7 +160,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     else if (mark.kind === 'side') onSide(walk, mark, at);
     else if (mark.kind === 'count') onCount(walk, mark.count, at);
     else if (mark.kind === 'patient') onPatient(walk, at);
-    else if (mark.kind === 'box') onBox(walk, mark.isOn, at);
+    else if (mark.kind === 'box') onBox(walk, mark, at);
     else if (mark.kind === 'code') onCode(walk, mark.says);
     else if (mark.kind === 'link') onLink(walk, mark.mark);
     else if (mark.kind === 'word') onWord(walk, mark, at);

@@ -42,7 +42,7 @@ export type Mark = Place &
       }
     | { kind: 'gap'; level: number }
     | { kind: 'link'; mark: ':' | '-' | '(' | ')' | "'s" }
-    | { kind: 'box'; isOn: boolean }
+    | { kind: 'box'; isOn: boolean; isBlank?: true }
     | { kind: 'code'; says: 'family' | 'watched' | 'spread' | 'none' }
     | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
   );
@@ -64,6 +64,8 @@ export interface PersonMark {
   /** "She had three daughters." */
   isOfSubject?: 'she' | 'he';
   isOwn: boolean;
+  /** "a sister of hers": of the one before, who may be anyone. */
+  isHers?: true;
   /** "the same aunt": someone named before. */
   isSame: boolean;
   /** "her sister, the patient's aunt,": who that is to the patient. */

@@ -3,7 +3,7 @@ import { isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
 import type { Mark, Place } from './mark.ts';
 import { type People, personAt } from './person-phrase.ts';
-import { boxAt, gapAt, isClose, isOpen } from './separators.ts';
+import { boxAt, circledAt, gapAt, isClose, isOpen } from './separators.ts';
 import { sideAt } from './sides.ts';
 import { type Cancer, cancers } from './words/cancer-words.ts';
 import type { Cue } from './words/cue-words.ts';
@@ -80,6 +80,9 @@ const cueMark = (place: Place, cue: Cue, word: string): Mark => ({
   isName: false,
 });
 
+const answerMark = (place: Place, { isOn }: { isOn: boolean }): Mark =>
+  cueMark(place, isOn ? 'yes' : 'no', isOn ? 'yes' : 'no');
+
 const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Mark => ({
   start,
   end,
@@ -141,9 +144,9 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
   }
   const box = boxAt(all, at);
   if (box) {
-    const answer = box.isOn ? 'yes' : 'no';
     const place = to(box.length);
-    return [box.length, box.isAnswer ? cueMark(place, answer, answer) : { ...place, kind: 'box', isOn: box.isOn }];
+    const { length, isAnswer, ...said } = box;
+    return [length, isAnswer ? answerMark(place, box) : { ...place, kind: 'box', ...said }];
   }
   // "ovarian ca '19"
   if (word === "'" && !lexeme.isTight && next?.kind === 'number' && next.isTight) return [1, null];
@@ -206,9 +209,11 @@ function isWriter(all: readonly Lexeme[], at: number): boolean {
     return isSaid && !/^(?:stage|grade|type|figo|level)$/.test(before?.word ?? '');
   }
   // "him at 40, me at 46", "Me-colon at 48", but not "told me breast cancer"
+  // "Me, melanoma at 30."
   if (word === 'me')
     return (
       isClose(before?.word) ||
+      (opensClause.test(before?.word ?? '.') && next?.word === ',' && cancerAt(all, at + 2) !== null) ||
       (!before?.senses.has('about') &&
         (/^[-:(]$/.test(next?.word ?? '') || isAt(next) || cancerAt(all, at + 1) !== null))
     );
@@ -240,6 +245,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     all[at + 2]?.word === 'n' &&
     /^[-:→]$/.test(all[at + 3]?.word ?? '');
   if (isChoice) return [3, null];
+  const circled = lexeme.word.length < 4 ? circledAt(all, at) : null;
+  if (circled) return [circled.length, answerMark(to(circled.length), circled)];
   const person = personAt(all, at);
   const isSided = senses.has('person') || senses.has('people') || senses.has('modifier');
   const side = isSided ? sideMarkAt(all, at, lexeme, person) : null;

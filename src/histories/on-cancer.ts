@@ -155,7 +155,8 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "Melanoma: mother 40; Kidney: grandfather, 66"
   const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
   if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;
-  const isTaken = isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
+  const isTaken =
+    isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt));
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   return !isTaken;
 }
@@ -319,7 +320,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     return;
   }
   // "leukemia vs lymphoma": one of them.
-  const isOneOf = isWord(marks[at - 1], /^(?:vs|versus)$/) && walk.lastCancerAt === at - 2;
+  const isOneOf = isWord(marks[at - 1], /^(?:vs?|versus)$/) && walk.lastCancerAt === at - 2;
   const first = marks[at - 2]?.start;
   if (
     isOneOf &&

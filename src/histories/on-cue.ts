@@ -138,23 +138,41 @@ function areBefore(marks: readonly Chained[], at: number): boolean {
   return boxes > 1;
 }
 
+/** "Mother [ ] Father [x]": the last box of a line has nothing behind it that it could mark. */
+function endsInBox(marks: readonly Chained[], at: number): boolean {
+  let last = at;
+  for (let next = at; next < at + far && !isGap(marks[next], level.sentence); next += 1)
+    if (marks[next]?.kind === 'box') last = next;
+  return isGap(marks[last + 1], level.comma) || isLink(marks[last + 1], '(');
+}
+
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
-export function onBox(walk: Walk, isOn: boolean, at: number): void {
+export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: true }, at: number): void {
   const { marks } = walk;
-  const before = marks[at - 1];
+  const label = isBlank && isLink(marks[at - 1], ':') ? at - 2 : at - 1;
+  const before = marks[label];
+  const isNamed = before?.kind === 'cancer' || isSomeone(before);
+  // "Age ____", "Relationship: ____": an empty answer of another kind.
+  if (isBlank && !isNamed && !isGap(before, level.comma) && before?.kind !== 'box') return;
   // "MGM[ ] PGM[x]"
   const isTight = before?.kind === 'person' && before.end === marks[at]?.start;
-  const isBehind = before?.kind === 'cancer' || before?.kind === 'word';
+  const isBehind = before?.kind === 'cancer' || before?.kind === 'word' || (isSomeone(before) && endsInBox(marks, at));
   walk.boxes ??= isTight || (isBehind && !areBefore(marks, at)) ? 'after' : 'before';
   if (walk.boxes === 'after') {
     if (!isOn) {
       // "breast [x] mother; ovary [ ]": the facts before are of another.
-      if (before?.kind !== 'cancer' || walk.facts.at(-1)?.start === before.start) walk.retract();
-      else if (walk.topic?.at === at - 1) Object.assign(walk.topic, { isUsed: true, scope: 'no' });
-      walk.settled.add(at - 1);
+      const last = walk.facts.at(-1);
+      const of = before?.kind === 'patient' ? -1 : label;
+      const isOfBox = before?.kind === 'cancer' ? last?.start === before.start : last?.row.startsWith(`${of}.`);
+      if (isOfBox || !isNamed) walk.retract();
+      if (before?.kind === 'cancer' && walk.topic?.at === label)
+        Object.assign(walk.topic, { isUsed: true, scope: 'no' });
+      walk.settled.add(label);
+      if (isSomeone(before)) walk.setSubject([], at);
     }
     return;
   }
+  walk.boxAt = at;
   const isOfPerson = isSomeone(marks[at + 1]) && walk.topic !== null;
   walk.setScope(isOn ? null : 'no', at);
   walk.isStrong = !isOn;
@@ -209,6 +227,8 @@ export function onPatient(walk: Walk, at: number): void {
   const ahead = behindBracket(marks, at);
   const next = marks[ahead];
   const before = marks[at - 1];
+  // "her mother (no relation to the pt) had"
+  if (isLink(marks[at + 1], ')') && isWord(before, /^(?:to|with|from|the|of|for)$/)) return;
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"

@@ -63,6 +63,17 @@ export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   walk.setSubject(group, at);
 }
 
+/** "Cancer: mother and aunt lung, 60": "cancer" is said of both, and which one follows. */
+function joinsOwner(marks: readonly Chained[], at: number): boolean {
+  for (let next = at; next < at + 8; next += 2) {
+    const whose = isWord(marks[next + 2], /^(?:her|his|my|the|an?)$/) ? next + 3 : next + 2;
+    if (!has(marks[next + 1], 'and', 'or') || marks[whose]?.kind !== 'person') return false;
+    if (ownsCancer(marks, whose)) return true;
+    next = whose - 2;
+  }
+  return false;
+}
+
 /** "FDR with CRC (brother, 48)": the bracket says who the relative is. */
 function renames(walk: Walk, at: number): boolean {
   const [only, ...others] = walk.subject;
@@ -150,9 +161,27 @@ function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
   );
 }
 
-/** "the aunt, not the mother, who had": the one before is meant. */
-function isNotMeant({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean {
+const isArticle = (mark: Chained | undefined) => isWord(mark, /^(?:the|an?|my|her|his|actually|really)$/);
+
+/** "That is wrong, it was my mother": whose the cancer is that was said of someone else. */
+function isPutRight({ marks, mistakeAt, sentenceBefore, lastCancerAt, sentenceAt }: Walk, at: number): boolean {
+  let was = at - 1;
+  while (was > at - 4 && isArticle(marks[was])) was -= 1;
+  const isIt = isWord(marks[was], /^(?:was|is)$/) && isWord(marks[was - 1], /^(?:it|that|this)$/);
+  const next = marks[at + 1];
+  const isAlone =
+    isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
+  return isIt && isAlone && mistakeAt >= sentenceBefore && lastCancerAt < Math.max(mistakeAt, sentenceAt);
+}
+
+/** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */
+function isNotMeant(walk: Walk, at: number): boolean {
+  const { marks, subjectAt, sentenceAt } = walk;
   const not = isWord(marks[at - 1], /^(?:the|a|an|my)$/) ? at - 2 : at - 1;
+  if (isWord(marks[not], /^not$/) && marks[not - 1]?.kind === 'person' && subjectAt === not - 1) {
+    walk.setScope(null, at);
+    return true;
+  }
   const isOff = isWord(marks[not], /^(?:not|instead of|rather than)$/) && isGap(marks[not - 1], level.comma);
   return isOff && subjectAt >= sentenceAt && (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
 }
@@ -260,7 +289,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.settled.add(at);
     return;
   }
-  const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
+  const owns =
+    ownsCancer(marks, at, topic !== null && !topic.isUsed) || (topic?.cancers[0] === null && joinsOwner(marks, at));
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   // "no cancer in mom or brother, mgm had breast ca"
   const isApart = owns && topic?.scope === 'no';
@@ -319,7 +349,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.setSubject(group, at);
     return;
   }
-  if (!owns && last?.kind === 'cancer' && renames(walk, at)) {
+  if (!owns && last?.kind === 'cancer' && (renames(walk, at) || isPutRight(walk, at))) {
     walk.endRun();
     walk.run = newRun(walk.record(group, { ...last, scope: null }, walk.lastCancerAt));
     walk.setSubject(group, at);

@@ -29,6 +29,20 @@ function saysBenign({ marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk, m
   return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
 }
 
+/** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */
+const isOfSaid =
+  /^(?:this|that|it|which|these|those|entered|entry|listed|charted|chart|recorded|records?|coded|documented|added|notes?|lists?|letters?|says?|all)$/;
+
+/** "Your note says that I had breast cancer. That is wrong.": listed, not taken. */
+function onMistake(walk: Walk, at: number): void {
+  const { marks, sentenceAt, sentenceBefore, lastCancerAt } = walk;
+  const refers = marks.slice(Math.max(sentenceAt, at - far), at).some(said => isWord(said, isOfSaid));
+  const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
+  if (!refers || lastCancerAt < from) return;
+  walk.doubtFrom(from);
+  walk.mistakeAt = at;
+}
+
 export function onWord(walk: Walk, mark: Word, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
@@ -98,6 +112,10 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     if (walk.run.ages.length === 0 && !isTakenBack(mark)) walk.setScope('maybe', at);
     walk.run.ages.length = 0;
     delete walk.run.certain;
+  }
+  if (has(mark, 'mistaken')) {
+    onMistake(walk, at);
+    return;
   }
   if (has(mark, 'alike')) {
     // "colon ca at 42 and an MLH1 mutation, as does her brother"

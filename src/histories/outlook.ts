@@ -134,6 +134,8 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
     const mark = marks[at];
     if (!mark || mark.kind === 'person' || isGap(mark, isOpen ? level.clause : level.comma)) return false;
     if (has(mark, 'no') || (isLink(mark, ')') && !isOpen)) return false;
+    // "sis 55 (and endometrial ca, 50)": one more.
+    if (isListed && isLink(mark, '(') && has(marks[at + 1], 'and', 'again')) return false;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer') {
       const ahead = personAhead(marks, at);
@@ -195,13 +197,22 @@ export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer
 
 const papers = /^(?:reports?|path\w*|histology|records?|review\w*|bx|biops\w+|letters?|certificate|operation|surgery)$/;
 
-/** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers say otherwise. */
+const tells = /\b(?:says?|said|states?|stated|reports?|reported|insists?|clarif\w+|confirms?|recalls?)$/;
+
+/** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers or someone say otherwise. */
 function isOverruled(marks: readonly Chained[], except: number): boolean {
   const rest = marks.slice(except + 1, except + 14);
   const end = rest.findIndex(mark => isGap(mark, level.sentence) || mark.kind === 'person');
   const said = end < 0 ? rest : rest.slice(0, end);
+  if (said.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
+  // "but pt says polyps only"
+  const told = said.slice(said.findIndex(mark => isWord(mark, tells)) + 1);
+  const isWhole = told.some(mark => isWord(mark, /^(?:only|just|it|that)$/));
+  const isBenign = (mark: Chained) =>
+    has(mark, 'ruledOut') || isWord(mark, benignGrowth) || (isWhole && has(mark, 'disease', 'benign'));
+  if (told.length < said.length && told.some(isBenign) && !said.some(({ kind }) => kind === 'cancer')) return true;
   const from = said.findIndex(mark => isWord(mark, papers));
-  if (from < 0 || said.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
+  if (from < 0) return false;
   return said
     .slice(from + 1)
     .some(
@@ -278,7 +289,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isTakenBack(mark) && isOfOther())
       return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
     // "ovarian cancer vs endometrioma", "a breast cancer scare at 50"
-    if (at === cancer + 1 && isWord(mark, /^(?:vs|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
+    if (at === cancer + 1 && isWord(mark, /^(?:vs?|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
     // "breast cancer was a benign papilloma"
     const what = isWord(mark, /^(?:was|is)$/) && at === cancer + 1 ? marks.slice(at + 1, at + 4) : [];
     if (what.some(one => isWord(one, benignGrowth))) return 'no';

@@ -29,7 +29,9 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   if (modifiers.has('great')) return 'RELATIVE';
   if (modifiers.has('half'))
     return person === 'SISTER' || person === 'BROTHER' ? `HALF_${person}` : person === 'SIBLING' ? person : 'RELATIVE';
-  return withSide(person, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
+  const sex = modifiers.has('female') ? 'F' : modifiers.has('male') ? 'M' : '';
+  const one = bySex[person]?.[sex] ?? person;
+  return withSide(one, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
 const countWords = /^(?:both|each|one|two|three|four|five|six|seven|eight|nine|ten)$/;
@@ -179,7 +181,7 @@ function afterPerson(
     const side = isSibling ? { side: null, length: 0 } : sideAt(all, next);
     const modifier = modifierOf(all[next]);
     // "sister (half)", "brother, step", but not "sister half of the time"
-    const mayFollow = isOpen || joined ? ['any'] : ['any', 'great', 'half', 'step'];
+    const mayFollow = isOpen || joined ? ['any'] : ['any', 'female', 'male', 'great', 'half', 'step'];
     const marks = modifier && !mayFollow.includes(modifier) ? modifier : undefined;
     // "mother, paternal aunt": the side belongs to the next relative.
     const length = side.side ? side.length : marks ? 1 : 0;

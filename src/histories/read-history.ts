@@ -47,6 +47,23 @@ export interface History {
 /** What stands in a text like this may be another patient's. */
 const misfiled = /\b(?:wrong|different) (?:patient|pt|chart)\b|\bnot this (?:patient|pt)\b|\bmisfiled\b/i;
 
+const kin =
+  '(?:mom|mum|mother|dad|father|daughter|son|wife|husband|spouse|partner|sister|brother|niece|nephew|aunt|uncle|cousin|' +
+  'grand(?:ma|mother|pa|father|son|daughter)|caregiver|guardian|poa)';
+const own = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}+)['’]s";
+
+/** "This is Devon's mom writing. I had ...": whose mother "my mother" is, no rule can say. */
+const byAnother = [
+  `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}+[ ,(]+){0,3}?(?:${own}|her|his) ${kin}\\b`,
+  `\\b(?:${own}|\\p{L}{2,}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
+  `\\b(?:i am|i['’]m) (?:the |a )?${kin} of\\b`,
+  `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}+ (?:\\p{L}+ ){0,4}for) my ${kin}\\b`,
+].map(pattern => new RegExp(pattern, 'iu'));
+const inFirstPerson = /\b(?:I|[Mm]y|[Oo]ur)\b/;
+
+const isByAnother = (text: string): boolean =>
+  inFirstPerson.test(text) && byAnother.some(pattern => pattern.test(text));
+
 const longest = 200;
 
 /** More than a clinician reads. */
@@ -85,7 +102,7 @@ function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
 export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
   const history: History = { family: [], personal: [], left: [] };
   const known = new Set<string>();
-  const isMisfiled = misfiled.test(text);
+  const isDoubtful = misfiled.test(text) || isByAnother(text);
   readTables(text).forEach((part, index) => {
     const about = { subject: box.subject, sex };
     const marks = marksOf(part.text);
@@ -105,7 +122,7 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
     for (const fact of facts) {
       const { person, cancer, age, row, start, end } = fact;
       const more = { ...(age ? { age } : {}), text: say(start, end) };
-      if (isMisfiled || (isRelative(person) && !box.names.test(person))) leave(fact);
+      if (isDoubtful || (isRelative(person) && !box.names.test(person))) leave(fact);
       else if (isRelative(person))
         history.family.push({ relative: person, site: cancer?.code ?? 'OTHER', row: `${index}.${row}`, ...more });
       else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });

@@ -1,12 +1,13 @@
 // Marks of punctuation: separators, brackets and check boxes.
 import type { Lexeme } from './words/lexicon.ts';
+import { blank } from './words/scan.ts';
 
 /** comma: the next piece; clause: semicolon, bullet; sentence; line. */
 export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;
 
 /** Abbreviations whose dot ends no sentence: these before anything, those before a small letter or a number. */
 const attributes =
-  /^(?:mat|pat|matern|patern|st|dr|mr|mrs|ms|gr|gt|biol|bilat|poss|prob|approx|aprox|vs|d|dec|e|i|contralat|est)$/;
+  /^(?:mat|pat|matern|patern|st|dr|mr|mrs|ms|gr|gt|biol|bilat|poss|prob|approx|aprox|vs?|d|dec|e|i|contralat|est)$/;
 const shortened =
   /^(?:dx|ca|hx|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|g|yr|yrs|y|o|no|unk|h|p|s|a|x|post|pre|avg|hosp|neg|cous|unc|gm|gf)$/;
 
@@ -72,12 +73,40 @@ export const isOpen = (word: string | undefined) =>
 export const isClose = (word: string | undefined) =>
   word === ')' || word === ']' || word === '}' || word === 'close paren';
 
+interface Box {
+  isOn: boolean;
+  length: number;
+  isAnswer?: true;
+  /** "____" */
+  isBlank?: true;
+}
+
+/** "(Y) / N", "Y / [N]": the answer with the circle around it. */
+export function circledAt(all: readonly Lexeme[], at: number): Box | null {
+  let end = at;
+  const one = () => {
+    const isCircled = isOpen(all[end]?.word);
+    const isYes = answerAt(all, isCircled ? end + 1 : end);
+    if (isYes === null || (isCircled && !isClose(all[end + 2]?.word))) return null;
+    end += isCircled ? 3 : 1;
+    return { isYes, isCircled };
+  };
+  const first = one();
+  if (!first || all[end]?.word !== '/') return null;
+  end += 1;
+  const other = one();
+  if (!other || other.isYes === first.isYes || other.isCircled === first.isCircled) return null;
+  return { isOn: (first.isCircled ? first : other).isYes, length: end - at, isAnswer: true };
+}
+
 /** A check box, or one for yes and one for no. */
-export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number; isAnswer?: true } | null {
+export function boxAt(all: readonly Lexeme[], at: number): Box | null {
+  const circled = circledAt(all, at);
+  if (circled) return circled;
   const yes = oneBoxAt(all, at);
   if (!yes) return null;
   const no = oneBoxAt(all, at + yes.length);
-  if (no) return { isOn: yes.isOn && !no.isOn, length: yes.length + no.length };
+  if (no && !yes.isBlank) return { isOn: yes.isOn && !no.isOn, length: yes.length + no.length };
   // "[x] Yes [ ] No", "☐ N ☒ Y"
   const isYes = answerAt(all, at + yes.length);
   const other = isYes === null ? null : oneBoxAt(all, at + yes.length + 1);
@@ -93,8 +122,9 @@ const answerAt = (all: readonly Lexeme[], at: number): boolean | null => {
 };
 
 /** "[x]", "( )", "[N]", "☑", "{***}". */
-function oneBoxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {
+function oneBoxAt(all: readonly Lexeme[], at: number): Box | null {
   const word = all[at]?.word;
+  if (word === blank) return { isOn: false, length: 1, isBlank: true };
   if (word === '☐' || word === '☑') return { isOn: word === '☑', length: 1 };
   if (!isOpen(word)) return null;
   if (isClose(all[at + 1]?.word)) return { isOn: false, length: 2 };

@@ -113,12 +113,16 @@ export class Walk {
   isOtherIllness = false;
   /** Whether the boxes of a line stand before or after what they mark. */
   boxes: 'before' | 'after' | null = null;
+  /** The last box that stands before what it marks. */
+  boxAt = -1;
   /** "PMH:" */
   isOwnList = false;
   /** "Husband: mother ...": these relatives are not the patient's. */
   isOfOther = false;
   /** "husband's mother and sister": whom "and" joins to a relative of a spouse. */
   isSpouses = false;
+  /** "That is wrong": what was said before it. */
+  mistakeAt = -1;
   /** "as did her aunt": the next person has the last cancer too. */
   isAlike = false;
   /** "of her mother's five siblings": whose brothers and sisters this sentence is about. */

@@ -76,6 +76,14 @@ describe('what was seen and not taken', () => {
     ['Genetics neg and mat aunt melanoma 50', 'Genetics neg and mat aunt melanoma 50'],
     ['WRONG PATIENT, disregard: mother ovarian ca 50', 'WRONG PATIENT, disregard: mother ovarian ca 50'],
     ["Mom's hairdresser, breast cancer 50", "Mom's hairdresser, breast cancer 50"],
+    ["I'm the patient's sister. Mom had colon cancer at 60", 'Mom had colon cancer at 60'],
+    ["Jack's wife here. My mother had breast cancer at 61", 'My mother had breast cancer at 61'],
+    ["Proband is the pt's cousin. Proband's sister had ovarian ca 40", "Proband's sister had ovarian ca 40"],
+    ['Chart lists mother with colon ca 50. Pt says this is a mistake', 'Chart lists mother with colon ca 50'],
+    [
+      'Mother: ovarian ca per old chart, but pt says only a cyst',
+      'Mother: ovarian ca per old chart, but pt says only a cyst',
+    ],
     // The patient's own, for which the lab has no key.
     ['Patient had fallopian tube cancer at 58', 'Patient had fallopian tube cancer at 58'],
   ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));

@@ -150,7 +150,7 @@ export const cancers: readonly Cancer[] = [
     whole: 'nmibc|mibc',
     icd10: 'C67|D090|Z8551',
   },
-  { code: 'OTHER', type: 'cervical', sites: 'cervical|cervix|uterine cervix|cervix uteri|cx', icd10: 'C53|Z8541' },
+  { code: 'OTHER', type: 'cervical', sites: 'cervical|cervix|cerv|uterine cervix|cervix uteri|cx', icd10: 'C53|Z8541' },
   {
     code: 'OTHER',
     type: 'esophageal',

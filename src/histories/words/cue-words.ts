@@ -6,6 +6,7 @@
  * - `unproven`: an organ before it may not be a cancer.
  * - `deemed`: what follows was first taken for the cancer that is named later.
  * - `corrects`: one of the cancers on both sides of it was no cancer of that kind.
+ * - `mistaken`: "that is wrong": what was said before it is not so.
  * - `watched`: what follows is a fear, a test or a risk. `benign`: what stands beside it is no cancer.
  * - `spread`: the organs after it are not the cancer's own.
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
@@ -55,6 +56,9 @@ export const cueWords = {
     "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   corrects:
     'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
+  mistaken:
+    "wrong|incorrect|inaccurate|erroneous|not right|isn't right|wasn't right|not correct|isn't correct|wasn't correct|" +
+    'not accurate|untrue|a mistake|by mistake|mistaken|mistakenly|an error|a typo|a mix up',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:

@@ -68,7 +68,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|neighbor|roommate|coworker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
-    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father',
+    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father|my ex|her ex|his ex',
 };
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */
@@ -102,6 +102,8 @@ export type Modifier =
   | 'byBlood'
   | 'MATERNAL'
   | 'PATERNAL'
+  | 'female'
+  | 'male'
   | 'any';
 
 /** Before or, in brackets, after a relative. */
@@ -118,8 +120,10 @@ export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
   PATERNAL: 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side',
   any:
     'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|' +
-    'other|another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said|' +
+    'other|another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|this|that|said|' +
     'a different',
+  female: 'female|♀',
+  male: 'male|♂',
 };
 
 type Steps = Readonly<Partial<Record<Person, Person>>>;

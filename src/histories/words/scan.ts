@@ -22,7 +22,7 @@ const possessive = /'s(?!\p{L})/iuy;
 /** "Colon cancer ......... father" */
 const leaders = /\.{4,}/y;
 /** A line break with the blanks around it; columns; other blanks. */
-const blank = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
+const blankRun = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
 
 const straight: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -37,9 +37,20 @@ const straight: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([to = '', from = '']) => [...from].map(each => [each, to])),
 );
 
+/** What stands for an empty blank. */
+export const blank = '⎕';
+
+/** "Mother ____" is an empty blank, "_X_" a marked one; "__breast__" is an answer on a line. */
+const blanks = /_{1,40}(?:(?=[^\s_])([^_\n]{0,80}[^\s_])_{1,40}|(?<=__)(?![\p{L}\p{N}]))/gu;
+
+const boxOf = (all: string, said: string | undefined): string => {
+  if (said !== undefined && !/^(?:x|✓|✔)$/i.test(said)) return all;
+  return (said === undefined ? blank : '☑').padEnd(all.length);
+};
+
 /** Every mark is replaced by one of the same length, so places stay true. */
 const straighten = (text: string): string =>
-  text
+  (text.includes('_') ? text.replace(blanks, boxOf) : text)
     .replace(
       /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
       each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
@@ -104,8 +115,8 @@ export function scan(text: string): Token[] {
         return start + 1;
       }
     }
-    blank.lastIndex = start;
-    const [all = ' ', line, gap] = blank.exec(plain) ?? [];
+    blankRun.lastIndex = start;
+    const [all = ' ', line, gap] = blankRun.exec(plain) ?? [];
     const end = start + all.length;
     if (line ?? gap) add('mark', start, end, line ? '\n' : '\t');
     isTight = false;
