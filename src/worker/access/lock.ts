@@ -1,20 +1,16 @@
 // While locked, no page of the extension shows a patient, and the worker answers no request about one. The state is in session
 // memory, which outlives the worker. After a browser start it depends on who is signed in.
 import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
 import { publish } from '../../messages/events.ts';
 import type { LockState } from '../../messages/lock-table.ts';
 import type { LockView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { countSubmissions } from '../../outbox/store.ts';
 import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
-import { storeInMemory } from '../../settings/stored.ts';
 import { idleMinutes } from '../../settings/this-computer.ts';
 import { forgetSaved } from '../charts/saved-drafts.ts';
+import { lock, lockName } from './lock-state.ts';
 import { signInFor } from './signed-in.ts';
-
-const name = 'lock';
-const lock = storeInMemory<LockState | null>(name, z.nullable(z.enum(['open', 'started', 'locked'])), null);
 
 /** What opens the lock (a provider sign-in, an access token, or a click if neither is needed), and whether that happened. */
 async function findKey(): Promise<{ by: NonNullable<LockView['by']>; isSignedIn: boolean }> {
@@ -44,7 +40,7 @@ export async function lockState(countOrders = countSubmissions): Promise<LockSta
 }
 
 /** One change at a time: while the extension locks, the sign-in that it is about to delete must not open the lock. */
-const inTurn = (act: () => Promise<void>): Promise<void> => navigator.locks.request(name, act);
+const inTurn = (act: () => Promise<void>): Promise<void> => navigator.locks.request(lockName, act);
 
 /** Locks, and deletes everything of the last user from memory: drafts and the token. */
 export const lockNow = (): Promise<void> =>
@@ -52,7 +48,7 @@ export const lockNow = (): Promise<void> =>
     // First, so that nothing is read from here on.
     await lock.setValue('locked');
     const { session } = browser.storage;
-    await session.remove(Object.keys(await session.get()).filter(key => key !== name));
+    await session.remove(Object.keys(await session.get()).filter(key => key !== lockName));
     publish({ what: 'locked' });
   });
 

@@ -6,6 +6,7 @@ import { Draft } from '../../draft/draft.ts';
 import { DraftOrigin, Entered } from '../../messages/entered.ts';
 import { Failure } from '../../order/failure.ts';
 import { Author } from '../../order/person.ts';
+import { isLocked } from '../access/lock-state.ts';
 
 export const StoredDraft = z.strictObject({
   draft: Draft,
@@ -38,6 +39,17 @@ const mostOfTab = 6;
 
 /** A clock that was set back must not let a draft live for days. */
 const isFresh = ({ draft }: StoredDraft) => Math.abs(Date.now() - Date.parse(draft.binding.readAt)) <= draftLife;
+
+/**
+ * Stores drafts, unless the extension locks meanwhile: the lock may already have looked for what it deletes.
+ * @throws Failure `session.locked`.
+ */
+async function keep(values: Record<string, unknown>): Promise<void> {
+  await memory.set(values);
+  if (!(await isLocked())) return;
+  await memory.remove(Object.keys(values));
+  throw new Failure('session.locked');
+}
 
 export async function loadStored(draftId: string): Promise<StoredDraft | null> {
   const stored = StoredDraft.safeParse(await inMemory(draftKey(draftId))).data;
@@ -97,7 +109,7 @@ export const holdTab = <T>(tabId: number, act: () => Promise<T>): Promise<T> =>
 async function saveOpened(opened: Opened): Promise<StoredDraft> {
   const { id, binding } = opened.draft;
   const stored = { ...opened, openedAt: new Date().toISOString() };
-  await memory.set({ [draftKey(id)]: stored, [openKey(binding.tabId)]: id });
+  await keep({ [draftKey(id)]: stored, [openKey(binding.tabId)]: id });
   return stored;
 }
 
@@ -120,7 +132,7 @@ export const changeDraft = (
 ): Promise<StoredDraft> =>
   holdValues(form.draftId, async () => {
     const changed = change(await requireStored(form));
-    await memory.set({ [draftKey(form.draftId)]: changed });
+    await keep({ [draftKey(form.draftId)]: changed });
     return changed;
   });
 

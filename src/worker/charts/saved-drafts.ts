@@ -14,6 +14,7 @@ import { openSavedDrafts } from '../../outbox/saved-drafts.ts';
 import { openSubmissionStore } from '../../outbox/store.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { accepts } from '../../outbox/transitions.ts';
+import { isLocked } from '../access/lock-state.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { draftsOf, dropDraft, dropDrafts, liveDraftIds, loadStored, type Opened, StoredDraft } from './draft-store.ts';
 
@@ -45,6 +46,8 @@ let lastSaved = '';
  */
 export const saveToDisk = (draftId: string, known?: StoredDraft, durability: Durability = 'strict'): Promise<boolean> =>
   holdSaved(async () => {
+    // A lock deletes what is on the disk in its own turn, and nothing comes after it.
+    if (await isLocked()) return false;
     const stored = known ?? (await loadStored(draftId));
     if (!stored) return true;
     const { draft, entered, madeBy = await authorNow() } = stored;
@@ -168,7 +171,7 @@ export async function forgetSaved(): Promise<void> {
   const gone = await holdSaved(async () => {
     lastSaved = '';
     const saved = await openSavedDrafts();
-    const [ids, live] = await Promise.all([saved.ids(), liveDraftIds()]);
+    const [ids, live] = await Promise.all([saved.ids(), isLocked().then(is => (is ? new Set() : liveDraftIds()))]);
     const left = [...ids].filter(id => !live.has(id));
     await saved.remove(left);
     return left;
