@@ -13,6 +13,7 @@ const goes = [
   'session mismatchedDrafts',
   'session openDraft',
   'session orders',
+  'session readBefore',
   'session seenPatients',
   'outbox/submissions',
   'outbox/files',
