@@ -151,8 +151,8 @@ describe('the built code', () => {
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
   // understands its texts (3.7 kB).
-  it('has a worker of at most 175 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(175_000);
+  it('has a worker of at most 177 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(177_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(

@@ -113,7 +113,7 @@ export const cueWords = {
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
     'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
   personal:
-    'personal|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
+    'personal|personally|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
