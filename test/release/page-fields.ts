@@ -24,7 +24,8 @@ export const fields = Object.fromEntries(
 export const inPage = onlyKinds(shown);
 
 /** What the general reader parses. */
-const labeled = /^(?:patient|billing\.insurance|chart\.(?:user|race|ethnicity|primaryCareProvider))\b/;
+const labeled =
+  /^(?:patient\.(?!address\.country)|billing\.insurance|chart\.(?:user|race|ethnicity|primaryCareProvider))\b/;
 export const inLabels = onlyKinds(shown.filter(([field]) => labeled.test(field)));
 
 /** For the scripts that parse values in a page. */

@@ -14,7 +14,7 @@ const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 /** The F in "John F Lowell" is an initial. */
-const initial = '(?<!(?<!\\p{L})(?!(?:y(?:ea)?rs?|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
+const initial = '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
 const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm])(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
 const number = /(?:\(#?|#|\b(?:MRN|ID|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
@@ -49,6 +49,8 @@ export const agesIn = (text: string): number[] =>
 
 export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
+export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(text) !== '';
+
 /** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
 export function birthIn(
   text: string,
@@ -61,7 +63,7 @@ export function birthIn(
   const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
-  const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/])/g)].map(([, age]) => Number(age));
+  const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));
   const ages = [...agesIn(rest), ...bare];
   const fitting = all.filter(candidate => ages.some(age => canShowAge(candidate, age, today)));
   const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
@@ -88,7 +90,8 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
 }
 /** True if a text is a sex and nothing else. */
 export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
-export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';
+/** "4 y 2 m" has months. */
+export const sexIn = (text: string): string => sexWord.exec(text.replace(/\d ?m\b/g, ''))?.[1] ?? '';
 
 /** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
 export function numberIn(text: string, ownWords: ReadonlySet<string>): string {

@@ -3,7 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel } from './fold-label.ts';
-import { parentOf, tidyText } from './nodes.ts';
+import { parentOf, tidyText, widestFit } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 
 const valueless = 'hidden,checkbox,radio,button,submit,reset,image,file'.replace(/\w+/g, '[type=$&]');
@@ -23,16 +23,14 @@ const invites = /^(?:-|s[eé]le[cz]|choo|chois|bitte|auswähl|escolh|eli[gj])/i;
 /** The choice that a library draws beside an empty control of its own. '' if it draws none, or more than one text. */
 function drawnBeside(control: Element): string {
   if (!matches(control, 'input[readonly],input[role=combobox]')) return '';
-  let around = parentOf(control);
-  for (let step = 0; around && step < 4; step += 1, around = parentOf(around)) {
-    if (query(around, controls).filter(isWritable).length > 1) return '';
-    const texts = query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])').filter(
-      one => isShown(one) && tidyText(one),
-    );
-    const [only, other] = texts.map(tidyText);
-    if (only) return other || only.length > 60 || invites.test(only) || labelField(foldLabel(only)) ? '' : only;
-  }
-  return '';
+  const textsIn = (around: Element) =>
+    query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])')
+      .filter(isShown)
+      .map(tidyText)
+      .filter(Boolean);
+  const around = parentOf(widestFit(control, other => !textsIn(other)[0]));
+  const [only = '', other] = around && query(around, controls).filter(isWritable).length < 2 ? textsIn(around) : [];
+  return other || only.length > 60 || invites.test(only) || labelField(foldLabel(only)) ? '' : only;
 }
 
 const plainText = (control: Element) =>

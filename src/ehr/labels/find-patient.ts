@@ -2,21 +2,13 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { closest } from '../page/own.ts';
-import { birthIn, hasAge, sexIn } from './banner-line.ts';
+import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { tidyText } from './nodes.ts';
-import {
-  findBirth,
-  findName,
-  lineAround,
-  linesBehind,
-  linesBelow,
-  lineWithAge,
-  sexBeside,
-} from './unlabeled-identity.ts';
+import { findBirth, findName, lineAround, linesBehind, linesBelow, lineWithAge } from './unlabeled-identity.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
@@ -67,8 +59,8 @@ interface Birth {
 const days = ({ value, candidates }: ReadValue) =>
   typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
 
-/** The date of birth. `several` if labels contradict each other. */
-function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | 'several' | null {
+/** The date of birth. False if labels contradict each other. */
+function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | false | null {
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
@@ -88,7 +80,7 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
       ...(proven && !fitting[0] && { other: proven.line }),
     };
   }
-  if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return 'several';
+  if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return false;
   const proven = findBirth(page, context);
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }
@@ -129,7 +121,7 @@ export function findPatient(
   if (newPath.test(address)) return null;
   const birth = findDate(page, of, context);
   const named = readName(of, context);
-  if (birth === 'several' || named === 'several') return null;
+  if (birth === false || named === false) return null;
   const hasRecord = isRecord(birth?.pairs ?? [], of);
 
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
@@ -158,10 +150,10 @@ export function findPatient(
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
-  // Only a chart writes who it is about as "Ada Lowell · 47 F · 03/08/1979".
-  const isBanner = found?.isBeside && proven !== null && hasAge(proven.line) && sexIn(proven.line) !== '';
-  const isChart = isSaid || isNamed || hasRecord || isBanner;
-  const isNumbered = isChart || numbers.some(isChartNumber);
+  // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
+  const isBanner = found?.isBeside && proven && hasAgeAndSex(proven.line);
+  const isChart = isSaid || isNamed || hasRecord;
+  const isNumbered = isChart || numbers.some(isChartNumber) || (isBanner && page.isClinical);
   if (!page.saysPatient && !isNumbered) return null;
   if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;
   if (birth) {
@@ -188,7 +180,6 @@ export function findPatient(
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
-      ...(names[0] ? sexBeside(names[0]) : []),
       ...(heading ? [{ at: heading, text: tidyText(heading) }] : []),
     ],
   };

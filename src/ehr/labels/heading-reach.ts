@@ -41,7 +41,7 @@ export function lineReach(at: Element, label: Node): Element | null {
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   const value = valueBeside(label);
-  const text = value && value !== 'several' ? allText(value) : '';
+  const text = allText(value);
   const isRow = text.trim() !== '' && text.length < 100;
   const reach = reachOf(elementOf(label) ?? at);
   // Items of a menu look alike, too.

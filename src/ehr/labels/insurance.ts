@@ -10,7 +10,7 @@ import { readFrom, splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
 import { isLike, shownText } from './label-values.ts';
 import { isScreenText } from './name-like.ts';
-import { allText, childrenOf, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
+import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Section } from './sections.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
@@ -191,11 +191,19 @@ function readCard(
   ];
 }
 
+/** The insurers that stand between two labels. */
+const between = (one: Pair | undefined, other: Pair, payers: readonly Pair[]): Pair[] =>
+  payers.filter(({ at }) => (!one || isBefore(one.at, at)) && isBefore(at, other.at));
+
 /** True for two numbers of one policy. */
-function isBeside(one: Pair, other: Pair): boolean {
+function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
   let block: Element | null = one.at;
   while (block && !holds(block, other.at)) block = parentOf(block);
-  return one.label !== other.label && allText(block).length < mostBeside;
+  return (
+    one.label !== other.label &&
+    allText(block).length < mostBeside &&
+    ![...between(one, other, payers), ...between(other, one, payers)][0]
+  );
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
@@ -203,21 +211,25 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
   const rows = policiesInTable(document, context);
   if (rows[0]) return rows;
   const numbers = all.filter(({ field, text }) => field === 'policy' && /\d/.test(text) && text.length <= 25);
+  const payers = all.filter(({ field }) => field === 'payer');
+  if (!numbers[0])
+    return readPolicyField('payer', 0, payers.filter(({ text }) => !hasNumber(text)).map(asPayer), context);
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
-    (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number)),
+    (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number, payers)),
   );
-  const cards = firsts.map(number => ({
-    said: numbers.filter(other => other === number || isBeside(number, other)),
-    card: cardOf(number, firsts),
-  }));
-  const each = cards.filter(({ card }) => !over.test(shownText(card)));
-  // Labels of the only policy can stand anywhere.
-  const of = (card: Element) => (cards.length > 1 ? all.filter(({ at }) => holds(card, at)) : all);
-  if (numbers[0])
-    return each.slice(0, mostRows).flatMap(({ card, said }, index) => readCard(card, said, index, of(card), context));
-  const payers = all.filter(({ field, text }) => field === 'payer' && !hasNumber(text)).map(asPayer);
-  return readPolicyField('payer', 0, payers, context);
+  const cards = firsts.map((number, index) => {
+    const card = cardOf(number, firsts);
+    const said = numbers.filter(other => other === number || isBeside(number, other, payers));
+    // Labels of the only policy can stand anywhere. In a list of several, the insurer comes before its number.
+    const inside = firsts[1] ? all.filter(({ at }) => holds(card, at)) : all;
+    const above = inside.some(({ field }) => field === 'payer') ? [] : between(firsts[index - 1], number, payers);
+    return { card, said, inside: [...inside, ...above] };
+  });
+  return cards
+    .filter(({ card }) => !over.test(shownText(card)))
+    .slice(0, mostRows)
+    .flatMap(({ card, said, inside }, index) => readCard(card, said, index, inside, context));
 }
 
 const day = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;

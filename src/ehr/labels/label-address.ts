@@ -105,7 +105,7 @@ const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)
 
 /** Where the patient gets letters or bills, or lived before. */
 const another =
-  /mailing|postal(?:e| a)|bill|previous|former|temporary|second|work|factur|fattur|rechnung|zweit|box|postfach/;
+  /mailing|postal(?:e| a)|bill|previous|former|temporary|second|work|fa[ct]tur|rechnung|zweit|box|postfach/;
 const home = /home|residen|permanent|wohn/;
 
 /** Of several addresses the one where the patient lives, as its heading or its labels say. */

@@ -222,26 +222,23 @@ export const nameFields: readonly LabelField[] = [
 
 /**
  * The name that all labels agree on. If they do not, the name in the only part of the page that has a date of birth. Null
- * if there is none, and `several` if the page names more than one person.
+ * if there is none, and false if the page names more than one person.
  */
-export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'several' | null {
+export function readName(of: PairsOf, parsers: Understanding): LabeledName | false | null {
   const pairs = nameFields.flatMap(of).map(withoutMore).filter(isName);
   const whole = nameOf(pairs, parsers);
   if (whole || pairs.length === 0) return whole;
   const births = new Set(of('dob').map(({ place }) => place));
   const named = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) => {
     const name = nameOf(inPlace, parsers);
-    return name && births.has(place) ? name : [];
+    return name ? { place, name } : [];
   });
-  const [only, other] = named;
-  if (only && !other && births.size === 1) return only;
+  const [only, other] = named.filter(({ place }) => births.has(place));
+  if (only && !other && births.size === 1) return only.name;
   // Beside a part that is the patient's own, others are about a contact or a relative.
-  const groups = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) =>
-    /^(?:own|patient)$/.test(place?.kind ?? '') ? (nameOf(inPlace, parsers) ?? []) : [],
-  );
-  const [owned, another] = groups;
-  if (owned && !another && [...births].every(place => place?.kind !== '')) return owned;
-  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle)$/.test(field)) ? 'several' : null;
+  const [owned, another] = named.filter(({ place }) => /^(?:own|patient)$/.test(`${place?.kind}`));
+  if (owned && !another && [...births].every(place => place?.kind !== '')) return owned.name;
+  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle)$/.test(field)) ? false : null;
 }
 
 /** A place without a label, as a pair. */

@@ -65,6 +65,8 @@ export interface LabeledPage {
   /** Labels such as "Relationship", which stand beside another person. */
   relations: Pick<Pair, 'at' | 'place'>[];
   saysPatient: boolean;
+  /** It has one part that only a chart has. */
+  isClinical: boolean;
   titles: string;
 }
 
@@ -148,7 +150,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     return field !== 'state' && isBlock ? null : { text: shown, element };
   }
 
-  function add(label: string, at: Element, field: LabelField, value: Node | string | 'several' | null): void {
+  function add(label: string, at: Element, field: LabelField, value: Node | string | false | null): void {
     headings.leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
@@ -159,13 +161,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
     const isOfOthers = isElsewhere || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row));
     // "Usuario: Ada Lowell" says who is signed in.
-    const isUser =
-      field === 'not' && value && value !== 'several' && nameIn(valueFrom('full', value)?.text ?? '') !== '';
+    const isUser = field === 'not' && value && nameIn(valueFrom('full', value)?.text ?? '') !== '';
     // "Role" beside "Name": a row of headers that is drawn without a table.
     const isHeader = typeof value === 'object' && value && labelField(foldLabel(tidyText(value)));
     if (field === 'not' && !isOfOthers && !isUser && !isHeader) strangers.push(place);
-    if (field === 'dob' && value === 'several') isOther = true;
-    if (!value || value === 'several' || field === 'not') return;
+    if (field === 'dob' && value === false) isOther = true;
+    if (!value || field === 'not') return;
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
@@ -175,7 +176,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!isOwn && isElsewhere) return;
     if ((ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin')) return;
     isAboutPatient ||= saysPatient(label);
-    if (/^(?:pcp|policy)$/.test(field)) clinical.add(field);
+    // An insurer knows both.
+    if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
@@ -192,9 +194,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     // The next line that looks like the heading of someone else heads another part.
     const below = valueBeside(labelElement(node));
     // "Last visit: 03/09/2026", "Work" beside a phone
-    const said = value || (below && below !== 'several' ? tidyText(below) : '');
+    const said = value || tidyText(below);
     if (kind === 'elsewhere' && (datesIn(value)[0] || /^\+?[\d ()./-]{7,}/.test(said))) return;
-    const isName = Boolean(below && below !== 'several' && valueFrom('full', below));
+    const isName = Boolean(below && valueFrom('full', below));
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
     if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at))
@@ -260,7 +262,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       else if (isLast) {
         const label = labelElement(node);
         const value = valueBeside(label);
-        if (!value || value === 'several' || !valueFrom(field, value)) readHeadingLine(node, folded);
+        if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
         add(tidy(before), elementOf(label) ?? parent, field, value);
       }
     }
@@ -273,7 +275,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const field = labelField(text);
     const value = field && level && valueBeside(element);
     // "Date of birth" in large letters, with the date below it. "Family doctor" heads the doctor's own values.
-    const isLabel = (field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element);
+    const isLabel = (field && value && valueFrom(field, value)) || isRowTitle(element);
     if (isLabel && /^(?:own|patient|)$/.test(kindOf(text))) return;
     // "Name: Ada Lowell"
     const [before = '', after] = whole.split(':');
@@ -366,6 +368,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     above,
     relations,
     saysPatient: isAboutPatient || clinical.size > 1,
+    isClinical: clinical.size > 0,
     titles,
   };
 }

@@ -121,7 +121,7 @@ export function goesOn(value: Node): boolean {
   if (!next || (isElement(next) && (!matches(next, inline) || matches(next, mark)))) return false;
   const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
-  return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
+  return !isLabel(text) && !/^\s*[|·•;(*]/.test(text) && !saysBirth(text);
 }
 
 /** A text, or the end of one, with the lines of an address behind it. */
@@ -157,8 +157,8 @@ export const isHeaders = (row: Element): boolean => {
   return cells.length > 1 && cells.every(cell => tagOf(cell) === 'th');
 };
 
-/** The cell of a label's value. `several` if the column or row has values of more than one person. */
-function cellBeside(cell: Element): Element | 'several' | null {
+/** The cell of a label's value. False if the column or row has values of more than one person. */
+function cellBeside(cell: Element): Element | false | null {
   const row = parentOf(cell);
   if (row && isHeaders(row)) {
     const cells = childrenOf(row);
@@ -172,7 +172,7 @@ function cellBeside(cell: Element): Element | 'several' | null {
     for (const other of rows.slice(rows.indexOf(row) + 1, next < 0 ? undefined : next)) {
       const below = childrenOf(other)[index];
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
-      if (filled.length > 0) return 'several';
+      if (filled.length > 0) return false;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
     }
@@ -185,7 +185,7 @@ function cellBeside(cell: Element): Element | 'several' | null {
   const after = own(value, 'nextElementSibling');
   if (!after || tagOf(after) === 'th' || isLabel(allText(after))) return value;
   // An unknown label looks like this label, and a second value looks like the first.
-  return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : 'several';
+  return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
 
 /** True for a sentence that explains a field: "The name as it is on the card." */
@@ -226,7 +226,7 @@ export const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tag
 const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
 
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
-function cellBelow(label: Element): Element | 'several' | null {
+function cellBelow(label: Element): Element | false | null {
   const row = parentOf(label);
   if (!row || matches(label, headings) || closest(row, 'table') || query(row, controls)[0]) return null;
   const index = childrenOf(row).filter(isShown).indexOf(label);
@@ -246,7 +246,7 @@ function cellBelow(label: Element): Element | 'several' | null {
   if (below.filter(isCaption).length > below.length / 2) return null;
   // Of several phones, the one whose row says that it is the mobile one.
   const [mobile, another] = below.filter(isMobileRow);
-  return mobile && !another ? mobile : 'several';
+  return mobile && !another ? mobile : false;
 }
 
 /** True if the row of a cell says that its phone is a mobile phone. */
@@ -279,7 +279,7 @@ const offersOnly = (element: Element) =>
     .trim() === '';
 
 /** The node of a label's value. */
-export function valueBeside(label: Node): Node | 'several' | null {
+export function valueBeside(label: Node): Node | false | null {
   const element = elementOf(label);
   const around = element && (closest(element, 'label') as HTMLLabelElement | null);
   const control = around && fieldOf(around);
@@ -289,7 +289,7 @@ export function valueBeside(label: Node): Node | 'several' | null {
     const value = own(label, 'nextElementSibling');
     const after = value && own(value, 'nextElementSibling');
     if (!value || tagOf(value) !== 'dd') return null;
-    return after && tagOf(after) === 'dd' && !offersOnly(after) ? 'several' : value;
+    return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
   }
   return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label) ?? valueAbove(label));
 }

@@ -8,7 +8,7 @@ import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { hasAge, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
+import { hasAge, isSex, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
@@ -42,7 +42,10 @@ function langOf(pairs: readonly Pair[]): string | undefined {
 }
 
 /** Where ZIP codes are in use, the month comes first. */
-const isZip = ({ label, text }: Pair) => /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text);
+const isAmerican = ({ field, label, text }: Pair, { splitText }: FieldParsers) =>
+  field === 'zip'
+    ? /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text)
+    : /^(?:street|place)$/.test(field) && splitText('cityStateZip', text) !== null;
 
 /** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
 const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
@@ -99,16 +102,13 @@ function readMore(
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
       .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
   // A hospital's own number comes before a nation's.
-  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente/i.test(label));
+  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
   // A stay's number counts if the patient has none.
-  const { stays, lasting } = Object.groupBy(ids('mrn'), ({ label }) => (/^fall/i.test(label) ? 'stays' : 'lasting'));
-  const numbers = [lasting, local, ids('pid'), stays].find(all => all?.[0]) ?? [];
-  const phones = [
-    ...of('mobile').map(pair => [pair, false] as const),
-    ...of('phone').map(pair => [pair, true] as const),
-  ];
-  const mobiles = phones.flatMap(([pair, isAny]) => {
-    const text = mobileIn(pair, isAny, context.lang);
+  const records = ids('mrn');
+  const lasting = records.filter(({ label }) => !/^fall/i.test(label));
+  const numbers = [lasting, local, ids('pid'), records].find(([one]) => one) ?? [];
+  const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
+    const text = mobileIn(pair, context.lang);
     return text ? { ...pair, text } : [];
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
@@ -153,7 +153,7 @@ function readMore(
   };
   if (!of('sex')[0]) {
     add('patient.genderCode', sexIn);
-    add('patient.genderCode', text => (hasAge(text) ? sexIn(text) : ''), patient.block);
+    add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), patient.block);
   }
   const ownWords = wordsOfName(patient.values);
   add('patient.recordNumber', text => numberIn(text, ownWords));
@@ -180,7 +180,7 @@ function readPart(
   const name = readName(of, context);
   const birth = readBirthDate(of, context);
   const numbers = [...of('mrn'), ...of('pid')];
-  if (name === 'several' || (!birth && of('dob')[0])) return null;
+  if (name === false || (!birth && of('dob')[0])) return null;
   const parts = [
     ...readHistory(page),
     ...readAncestry(of, context),
@@ -221,7 +221,8 @@ export function readByLabels(
     ...parsers,
     today: sight.today,
     dateOrder:
-      orderIn([...page.signs, ...of('dob')].map(({ text }) => text)) ?? (of('zip').some(isZip) ? 'mdy' : undefined),
+      orderIn([...page.signs, ...of('dob')].map(({ text }) => text)) ??
+      (pairs.some(pair => isAmerican(pair, parsers)) ? 'mdy' : undefined),
     mails: of('email').map(({ text }) => text),
     lang: langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '',
   };

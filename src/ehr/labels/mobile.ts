@@ -27,9 +27,9 @@ const markedNumber =
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
-/** The number of a mobile phone, '' if it is not one. `isAny`: the label says "phone" only. */
-export function mobileIn({ text, where }: Pair, isAny: boolean, lang: string): string {
-  if (!isAny) return digitsOf(text) > 6 ? text : '';
+/** The number of a mobile phone, '' if it is not one. A label can say "phone" only. */
+export function mobileIn({ field, text, where }: Pair, lang: string): string {
+  if (field === 'mobile') return digitsOf(text) > 6 ? text : '';
   const lines = text
     .split('\n')
     .map(line => mobileInLine(line, where, lang))

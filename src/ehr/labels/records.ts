@@ -41,7 +41,7 @@ function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]):
 
 /** True if labels name more than one person, or more than one date of birth. */
 export const namesSeveral = (of: PairsOf, context: Understanding): boolean =>
-  readName(of, context) === 'several' || (of('dob').length > 1 && !readBirthDate(of, context));
+  readName(of, context) === false || (of('dob').length > 1 && !readBirthDate(of, context));
 
 /** The labels without those of other people, if the heading of the page names one of them. Null otherwise. */
 export function withoutOthers(

@@ -6,7 +6,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { agesIn, birthIn, hasAge, isSex, sexIn } from './banner-line.ts';
+import { agesIn, birthIn, hasAge, hasAgeAndSex, isSex } from './banner-line.ts';
 import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { reachOf } from './heading-reach.ts';
@@ -18,7 +18,6 @@ import {
   isLike,
   labelElement,
   lookOf,
-  neighbors,
   shownLines,
   shownText,
   headings as titleTags,
@@ -129,11 +128,12 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
-/** The lines behind a name in its block, if no labels describe them. */
+/** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
   const block = blockAround(at);
-  const isLabeled = query(block, 'dt,label,[aria-label]:not(button,a)')[0];
-  return isLabeled ? [] : linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
+  if (query(block, '[aria-label]:not(button,a)')[0]) return [];
+  const lines = linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
+  return query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
 }
 
 /** The lines below a heading such as "Contact". */
@@ -207,21 +207,6 @@ export function textsBefore(end: Element): Shown[] {
     if (!walker.previousNode()) break;
   }
   return texts;
-}
-
-/** A sex as a line of its own in the block of a name. None if the block says two. */
-export function sexBeside(name: Element): Shown[] {
-  const alone = query(blockAround(name), 'span,div,p,li').filter(
-    element =>
-      isShown(element) &&
-      // Labels of tables and of other parts say whose it is.
-      !closest(element, '[aria-label],th,td+td') &&
-      isSex(allText(element)) &&
-      labelField(foldLabel(neighbors(element)[0] ?? '')) !== 'sex',
-  );
-  const said = new Set(alone.map(element => tidyText(element)));
-  const [only, other] = said;
-  return only && !other ? [{ at: name, text: only }] : [];
 }
 
 /** True for a name in one of several rows that each have a name and more. */
@@ -299,5 +284,5 @@ export function findName(
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
 export function lineWithAge({ pairs: [pair] }: LabeledName): string {
   const text = pair ? tidy(shownText(blockAround(pair.at, true))) : '';
-  return hasAge(text) && sexIn(text) !== '' ? text : '';
+  return hasAgeAndSex(text) ? text : '';
 }

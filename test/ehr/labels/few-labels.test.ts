@@ -6,6 +6,7 @@ const user = '<aside><p>Petra Szabo, PA-C</p><p>Salem</p></aside>';
 const tabs = '<div role="tablist"><button role="tab">Overview</button></div>';
 const identity = { 'patient.firstName': 'Ada', 'patient.lastName': 'Lowell', 'patient.dob': '1979-03-18' };
 const contact = '<section><h2>Contact</h2><div><p>Mobile</p><p>(303) 555-0144</p></div></section>';
+const parts = '<section><h2>Medications</h2><p>Iron 325 mg</p></section>';
 const inLine = (...texts: string[]) => texts.map(text => `<span>${text}</span>`).join('<span>·</span>');
 
 it.each([
@@ -14,7 +15,7 @@ it.each([
   ['47/F', '<h1>Ada Lowell <small>she/her</small></h1>'],
 ])('knows a chart by a banner with "%s", without the word "patient"', (age, heading) => {
   const banner = `<header>${heading}<p>${inLine(age, 'Mar 18, 1979', 'LH-660129')}</p></header>`;
-  expect(byField(readPage(`${user}<main>${banner}${tabs}${contact}</main>`, { title: 'Loom' }))).toMatchObject({
+  expect(byField(readPage(`${user}<main>${banner}${tabs}${contact}${parts}</main>`, { title: 'Loom' }))).toMatchObject({
     ...identity,
     'patient.genderCode': 'FEMALE',
     'patient.recordNumber': 'LH-660129',
@@ -22,9 +23,15 @@ it.each([
   });
 });
 
-it('takes no page for a chart that has a name, a date of birth and an age only', () => {
-  const banner = `<header><h1>Ada Lowell</h1><p>${inLine('47 years', 'Mar 18, 1979', 'LH-660129')}</p></header>`;
-  expect(readPage(`<main>${banner}${contact}</main>`, { title: 'Loom' })?.kind).not.toBe('chart');
+it.each([
+  ['no sex', '47 years', parts],
+  ['no part that only a chart has', '47F', '<p>Club: Salem Striders</p>'],
+  ['the position of a nurse', '47F', '<p>Position: Nurse manager</p><p>Department: Oncology</p>'],
+  ['the breed of an animal', '7F', `<p>Breed: Beagle</p>${parts}`],
+  ['only what an insurer knows', '47 years', '<p>Member ID: GL-22019</p><p>Primary care provider: Bo Tran</p>'],
+])('takes no page for a chart that has a name and a birth, but %s', (_, age, more) => {
+  const banner = `<header><h1>Ada Lowell</h1><p>${inLine(age, 'Mar 18, 1979', 'LH-660129')}</p></header>`;
+  expect(readPage(`<main>${banner}${contact}${more}</main>`, { title: 'Loom' })?.kind).not.toBe('chart');
 });
 
 it.each([
@@ -47,7 +54,7 @@ it('reads on below "Birth" at the head of a part, and a phone at work', () => {
 it('is not put off by "Role" at the head of a column that no table has', () => {
   const grid = (...cells: string[]) => `<div class="head">${cells.map(cell => `<div>${cell}</div>`).join('')}</div>`;
   const banner = '<table><tr><td><b>Mrs Ada LOWELL</b></td><td>DOB 18/03/1979 (47 yrs)</td><td>F</td></tr></table>';
-  const page = `${banner}<p>Contacts</p>${grid('Role', 'Name', 'Phone')}<table><tr><td>Carer</td><td>Sam Pike</td></tr></table>`;
+  const page = `${banner}${parts}<p>Contacts</p>${grid('Role', 'Name', 'Phone')}<table><tr><td>Carer</td><td>Sam Pike</td></tr></table>`;
   expect(readPage(page)?.kind).toBe('chart');
 });
 
@@ -156,4 +163,19 @@ it('knows a chart of a practice that says "client" by a policy and notes', () =>
   expect(readPage(page('<h3>Progress note</h3><p>Reviewed.</p>'))?.kind).toBe('chart');
   // An insurance broker has clients with policies, too.
   expect(readPage(page('<h3>Quotes</h3><p>None</p>'))?.kind).not.toBe('chart');
+});
+
+it('takes months for no sex, and an account for a number only where there is no other', () => {
+  const banner = (more: string) => `<h1>Nora Feld</h1><p>4 y 2 m | F | DOB 09/14/2022${more}</p><h3>Allergies</h3>`;
+  expect(readPatient(banner(' | Chart 88120'))).toMatchObject({ genderCode: 'FEMALE', recordNumber: '88120' });
+  const numbers = '<p>Account #: 99812</p>';
+  expect(readPatient(ada + numbers)?.recordNumber).toBe('99812');
+  expect(readPatient(`${ada}${numbers}<p>Chart #: 77410</p>`)?.recordNumber).toBe('77410');
+});
+
+it('knows the order of day and month by an American address', () => {
+  const chart = (place: string) =>
+    `<h1>Ada Lowell</h1><p>F, 47 (03/04/1979)</p><h3>Contact</h3><p>Address: ${place}</p>`;
+  expect(readPatient(chart('77 Quarry Road, Salem, OR 97301'))?.dob).toBe('1979-03-04');
+  expect(readPatient(chart('4 impasse du Lavoir, 49100 Angers'))?.dob).toBeNull();
 });

@@ -91,3 +91,18 @@ describe('policies in blocks', () => {
     expect(JSON.stringify(fields)).not.toMatch(/Gideon|Bell/);
   });
 });
+
+it('gives each number of one list the insurer before it', () => {
+  const list = (...rows: (readonly [string, string])[]) =>
+    `<h2>Droits</h2><ul>${rows.map(([label, value]) => `<li><strong>${label} :</strong> ${value}</li>`).join('')}</ul>`;
+  expect(
+    policies(
+      list(
+        ['Organisme', 'CPAM 44'],
+        ['N° sécu', '2 61 04 44 109'],
+        ['Mutuelle', 'Harmonia'],
+        ['N° adhérent', '7712-9'],
+      ),
+    ),
+  ).toEqual(['0 payerName CPAM 44', '0 policyNumber 2 61 04 44 109', '1 payerName Harmonia', '1 policyNumber 7712-9']);
+});

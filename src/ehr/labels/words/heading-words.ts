@@ -22,7 +22,7 @@ const patientHeading = whole(
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
 const own = whole(
-  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phone|phones|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|contatti|indirizzo)(?: |$))+',
+  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identification|identity|identidade?|contacts?|address|general|basic|details|info|informa[ctz]\\w+|coordonnees|adresse|identite|datos|contactos?|direccion|domicilio|identificacion|dados|contatos?|endereco|morada|identificacao|basicas|gerais|stammdaten|personalien|kontakt|kontaktdaten|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|contatti|indirizzo)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*');
 
@@ -56,7 +56,7 @@ export const clinicalWord = (folded: string): string | undefined => clinical.exe
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
-  'search|find(?: an?)? patients?|inbox|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician) (?:profile|details|file)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|booking|book|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|nouveau patient|nuevo paciente|novo paciente|neuer patient|nuovo paziente|pesquisa|suche|ricerca|anmelden|kalender|calendario',
+  'search|find(?: an?)? patients?|inbox|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician) (?:profile|details|file)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|booking|book|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisa|suche|ricerca|anmelden|kalender|calendario',
 );
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',

@@ -40,8 +40,8 @@ const words = {
   email:
     'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|correio electronico',
   payer:
-    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
-  policy: 'policy id policy name|insurance policy',
+    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
+  policy: 'policy id policy name|insurance policy|kvnr|carteirinha',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
@@ -50,7 +50,7 @@ const words = {
   race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
-  not: 'username|user name|login name|password|role|user type|job title|hire date|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
+  not: 'username|user name|login name|password|role|user type|job title|hire date|breed|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
 /** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
@@ -62,7 +62,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|(?:(?:year|month|day) ?){3}|obligatoire|obb?ligatorio|(?:mm|dd|jj|tt) (?:mm|dd) (?:yyyy|aaaa|jjjj)|(?:yyyy|aaaa) mm (?:dd|jj)|s|el|em|am|il|le)$/;
+  / (?:required|optional|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
@@ -79,7 +79,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'payer',
-    /^(?:primary )?(?:(?:health )?insurance|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
+    /^(?:prim(?:ary)? )?(?:(?:health )?ins(?:urance)?|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
   ['street', /^(?:stra(?:ße|sse)|calle|rua|rue|via) .*n(?:ummer|r|o|umero)$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
@@ -100,7 +100,7 @@ const which =
   /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|no|n o|nr?o?|num|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nr|n|id)| ?nummer|nr| ?code)+$/;
+  /^(?:numero|no|n o|nr?o?|num|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)| ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
@@ -114,7 +114,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'policy',
-    /^(?:(?:health )?insurance|health fund|(?:insurance )?policy|member(?:ship)?|insured|subscriber|assure|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu(?:rite sociale)?|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico)$/],
@@ -183,7 +183,8 @@ export function labelField(folded: string): LabelField | undefined {
 /** "Relationship", "Parentesco" */
 export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relation|parent|verwandt|rapporto)\S*/;
 
-export const saysInsurance = /insur|coverage|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+export const saysInsurance =
+  /insur|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
 
 /** What a word means below a heading of insurance, or at the head of a column of policies. */
 const ofPolicies: Readonly<Record<string, LabelField>> = {
@@ -222,7 +223,7 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
-  'file|casenotes?|acct|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
+  'file|pol|casenotes?|acct|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
@@ -233,7 +234,7 @@ const telling = [
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|\\bnr\\b|nro\\b|code|house|haus`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|\\bnb?r\\b|nro\\b|code|house|haus`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);
