@@ -220,6 +220,8 @@ function isWriter(all: readonly Lexeme[], at: number): boolean {
   // A letter to the patient: "you were diagnosed with", but not "have you had".
   if (word !== 'you') return false;
   if (next?.word === ':' || (isOpen(before?.word) && isClose(next?.word))) return true;
+  // "Have you had:"
+  if (/^ha(?:ve|d)$/.test(next?.word ?? '') && all[at + 2]?.word === ':') return true;
   const isAsked = /^(?:do|did|have|had|has|are|were|if|can|when|whether|that)$/.test(before?.word ?? '');
   return !isAsked && /^(?:were|had|have|are)$/.test(next?.word ?? '');
 }

@@ -302,6 +302,16 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.lastCancerAt = at;
     return;
   }
+  // "had it too, in the breast"
+  if (mark.isBare && isWord(marks[inAt], /^in$/) && walk.sameAt > walk.lastCancerAt && walk.sameAt >= walk.clauseAt) {
+    const again = walk.run.facts.filter(({ start }) => start === marks[walk.sameAt]?.start);
+    for (const fact of again) fact.cancer = mark.cancers[0] ?? null;
+    if (again.length > 0) {
+      walk.settled.add(at);
+      walk.lastCancerAt = at;
+      return;
+    }
+  }
   if (mark.isPlace) {
     walk.settled.add(at);
     return;

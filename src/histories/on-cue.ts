@@ -260,6 +260,9 @@ export function onPatient(walk: Walk, at: number): void {
   // "Mother was adopted; she herself had ...": she or the patient.
   const mark = marks[at];
   const isRelatives = walk.subjectSentence === walk.sentence && walk.subject.some(({ person }) => person !== 'PATIENT');
+  // "their father, himself treated for", "that brother himself died of"
+  const isOfSubject = walk.subjectAt === (isGap(before, level.comma) && !isGap(before, level.clause) ? at - 2 : at - 1);
+  if (mark?.kind === 'patient' && mark.isSelf && isRelatives && isOfSubject && mark.end - mark.start < 8) return;
   if (mark?.kind === 'patient' && mark.isSelf && isRelatives) {
     walk.turnTo('RELATIVE', at);
     return;

@@ -164,14 +164,14 @@ function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
 const isArticle = (mark: Chained | undefined) => isWord(mark, /^(?:the|an?|my|her|his|actually|really)$/);
 
 /** "That is wrong, it was my mother": whose the cancer is that was said of someone else. */
-function isPutRight({ marks, mistakeAt, sentenceBefore, lastCancerAt, sentenceAt }: Walk, at: number): boolean {
+function isPutRight({ marks, mistakeAt, sentenceBefore, lastCancerAt }: Walk, at: number): boolean {
   let was = at - 1;
   while (was > at - 4 && isArticle(marks[was])) was -= 1;
   const isIt = isWord(marks[was], /^(?:was|is)$/) && isWord(marks[was - 1], /^(?:it|that|this)$/);
   const next = marks[at + 1];
   const isAlone =
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
-  return isIt && isAlone && mistakeAt >= sentenceBefore && lastCancerAt < Math.max(mistakeAt, sentenceAt);
+  return isIt && isAlone && mistakeAt >= sentenceBefore && lastCancerAt >= sentenceBefore;
 }
 
 /** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */
@@ -368,7 +368,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   walk.isDeathOpen = false;
   if (joined && walk.subjectAt >= 0 && walk.run.facts.length === 0) {
     const isRepeated = !hasAnd(walk, at) && walk.subject.some(who => who.person === person);
-    const isOneOf = [at - 1, at - 2].some(back => has(marks[back], 'or') && !isWord(marks[back], /^\/$/));
+    // "Did your mother/father have": one or the other
+    const isAsked = isWord(marks[walk.sentenceAt], /^(?:did|do|does|has|have)$/);
+    const isOneOf = [at - 1, at - 2].some(back => has(marks[back], 'or') && (isAsked || !isWord(marks[back], /^\/$/)));
     const all = isRepeated ? walk.subject : [...walk.subject.slice(-11), ...group];
     walk.setSubject(isOneOf && walk.scope !== 'no' ? all.map(who => ({ ...who, isOneOf })) : all, at);
     return;

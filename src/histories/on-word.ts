@@ -36,6 +36,13 @@ const isOfSaid =
 /** "Your note says that I had breast cancer. That is wrong.": listed, not taken. */
 function onMistake(walk: Walk, at: number): void {
   const { marks, sentenceAt, sentenceBefore, lastCancerAt } = walk;
+  // "wrongly lists her mother as having ovarian cancer"
+  if (isWord(marks[at], /ly$/) && lastCancerAt < sentenceAt) {
+    walk.setScope('maybe', at);
+    walk.isStrong = true;
+    walk.mistakeAt = at;
+    return;
+  }
   const refers = marks.slice(Math.max(sentenceAt, at - far), at).some(said => isWord(said, isOfSaid));
   const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
   if (!refers || lastCancerAt < from) return;

@@ -90,6 +90,13 @@ function oneOfAt(all: readonly Lexeme[], at: number): Person | undefined {
   return undefined;
 }
 
+/** "Y (F)(PU)": whether a yes stands before these brackets. */
+function isAnswerBefore(all: readonly Lexeme[], from: number): boolean {
+  let at = from;
+  while (at > from - 12 && all[at]?.word === ')' && all[at - 2]?.word === '(') at -= 3;
+  return /^y(?:es)?$/.test(all[at]?.word ?? '');
+}
+
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
 function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const before = all[at - 1]?.word ?? '\n';
@@ -122,6 +129,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const isOfCancer =
     (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
+  // "Colon CA: Y (F)(PU)"
+  if (/^[MF]$/.test(raw) && before === '(' && next?.word === ')' && isAnswerBefore(all, at - 2)) return singles[raw];
   const isExcept = next?.word === '(' && all[at - 1]?.senses.has('except') === true;
   const opens =
     (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^(?:[\n\t.;,/|:•(]|in)$/).test(before) || isSmall || isOwned || isExcept;

@@ -63,6 +63,7 @@ export function onSame(walk: Walk, at: number): void {
   const isOne = [...said.cancers, ...others.map(({ cancer }) => cancer)].every(each => each === said.cancers[0]);
   const scope = isOne ? walk.scope : (walk.scope ?? 'maybe');
   walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
+  walk.sameAt = at;
   walk.isDirty = false;
   if (walk.topic?.scope === 'no') walk.topic = null;
 }

@@ -121,6 +121,8 @@ export class Walk {
   isOfOther = false;
   /** "husband's mother and sister": whom "and" joins to a relative of a spouse. */
   isSpouses = false;
+  /** "had it too": where a cancer was said again without its name. */
+  sameAt = -1;
   /** "That is wrong": what was said before it. */
   mistakeAt = -1;
   /** "as did her aunt": the next person has the last cancer too. */

@@ -1,6 +1,7 @@
 // Questions of a form and their answers → one sentence for each: "Have you had cancer? Yes. Which? Melanoma. Age? 47".
 import type { Mark } from '../mark.ts';
 import { marksOf } from '../marks.ts';
+import { marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question = /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
@@ -9,12 +10,16 @@ const question = /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})\?\s
 const further =
   /^\W*(?:Q?\d{0,3}[a-z]?[.):]?\s+)?(?:if (?:yes|so)\W+)?((?:who|relation|what|which|type|kind|site|at what|age|how old|when)\b[^?:\n]{0,40})[?:]\s*(\S.*?)[.\s]*$/i;
 
+/** "Type: breast   Age at diagnosis: 49" */
+const inLine = /\s{2,}|\s*[;|]\s*/;
+
 const isUnknown = (answer: string) => /^\W*(?:don'?t know|unknown|unk|unsure|not sure|n\/?a|\?)/i.test(answer);
 
 /** What was asked and answered, from this line on. */
 interface Asked {
   asked: string;
   answer: string;
+  isOfFamily?: boolean;
   /** "What type?", "Age?": the cancer and the age, as answered below. */
   more: string;
   /** How many lines it takes. */
@@ -25,19 +30,31 @@ const mostFurther = 4;
 
 /** The question that begins at this line, with what is asked further. */
 export function questionAt(lines: readonly string[], at: number): Asked | null {
-  const [, asked = '', answer = ''] = question.exec(lines[at] ?? '') ?? [];
+  const [, asked = '', said = ''] = question.exec(lines[at] ?? '') ?? [];
   if (asked === '') return null;
-  const found: Asked = { asked, answer, more: '', length: 1 };
-  if (!/^\W*y(?:es)?\W*$/i.test(answer)) return found;
+  const [first = '', ...beside] = said.split(inLine);
+  const isYes = (answer: string) => /^\W*y(?:es)?\W*$/i.test(answer);
+  const answer = isYes(marked(first)) && beside.every(field => further.test(field)) ? marked(first) : marked(said);
+  // Below a heading of the family, it may be a relative's.
+  const isOfFamily = lines.slice(Math.max(0, at - mostFurther), at).some(line => /\bfam|\bfhx?\b|relative/i.test(line));
+  const found: Asked = { asked, answer, more: '', length: 1, ...(isOfFamily ? { isOfFamily } : {}) };
+  if (!isYes(answer)) return found;
   let [who, what, age] = ['', '', ''];
-  for (const line of lines.slice(at + 1, at + 1 + mostFurther)) {
-    const [, about = '', said = ''] = further.exec(line) ?? [];
-    if (about === '') break;
-    found.length += 1;
-    if (isUnknown(said)) continue;
+  const take = (field: string): boolean => {
+    const [, about = '', said = ''] = further.exec(field) ?? [];
+    if (about === '') return false;
+    if (isUnknown(said)) return true;
     if (/^(?:who|relat)|relative|member/i.test(about)) who = said;
     else if (/what|which|type|kind|site/i.test(about) && !/^(?:at )?what age$/i.test(about.trim())) what = said;
     else age = /\d/.test(said) ? `dx ${said}` : '';
+    return true;
+  };
+  beside.forEach(take);
+  for (const line of lines.slice(at + 1, at + 1 + mostFurther)) {
+    const fields = line.trim().split(inLine);
+    if (!fields.every(field => further.test(field))) break;
+    fields.forEach(take);
+    found.length += 1;
   }
   // Below a cancer of which several relatives are asked, "what kind?" is of one of them.
   return { ...found, answer: who || answer, more: [what, age].filter(Boolean).join(', ') };
@@ -73,7 +90,7 @@ function sayYours(line: string): string | null {
 }
 
 /** The sentence of a question and its answer; empty if nobody has it, null if it is no question of a form. */
-export function sayAnswer({ asked, answer, more }: Asked, line: string): string | null {
+export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: string): string | null {
   const yours = sayYours(line);
   if (yours !== null) return yours;
   const marks = marksOf(asked);
@@ -86,7 +103,9 @@ export function sayAnswer({ asked, answer, more }: Asked, line: string): string 
     return isNo ? '' : marksOf(answer).some(({ kind }) => kind === 'person') ? answer : `${asked}: ${answer}`;
   if (
     /[.!]\s/.test(asked) ||
-    !/\b(?:any|anyone|has|have|had|did|does|been|personal|with|is there|are there|are you|do|other)\b/i.test(asked)
+    !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|hx|history|with|is there|are there|are you|do|other)\b/i.test(
+      asked,
+    )
   )
     return null;
   const cancer = marks.find(isCancer);
@@ -95,8 +114,16 @@ export function sayAnswer({ asked, answer, more }: Asked, line: string): string 
   if (isNo && marksOf(answer).some(({ kind }) => kind === 'cancer' || kind === 'person')) return null;
   const rest = answer.replace(/^\s*(?:yes|y)\b[\s,.:;-]*/i, '');
   const said = [rest, more].filter(Boolean).join(', ');
+  // "Hx cancer? Y - cervical, 31"
+  const isHistory =
+    !isOfFamily &&
+    /^\W*(?:(?:past|prior|any) )*(?:hx|history)(?: of)?(?: any)? cancers?\W*$/i.test(asked) &&
+    (isNo || (rest !== answer && marksOf(said).every(({ kind }) => kind !== 'person' && kind !== 'side')));
   const isOfYou =
-    /\b(?:you|personal)\b/i.test(asked) && persons.length === 0 && !/famil|relative|any(?:one|body)/i.test(asked);
+    isHistory ||
+    (/\b(?:you|yourself|personal)\b/i.test(asked) &&
+      persons.length === 0 &&
+      !/famil|relative|any(?:one|body)/i.test(asked));
   const name = cancer && isOneCancer && cancer.cancers[0] !== null && asked.slice(cancer.start, cancer.end);
   // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
   if (isOfYou && cancer && (!marks.some(isOther) || /\bthat you (?:have|had)\b/i.test(asked))) {

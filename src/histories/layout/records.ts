@@ -42,7 +42,7 @@ const mostPairs = 120;
 /** The words of a record, each with the keys above it. */
 function pairsIn(lines: readonly string[]): { key: string; path: string; value: string }[] {
   const pairs: { key: string; path: string; value: string }[] = [];
-  for (const line of lines) {
+  for (const line of lines.map(each => each.replaceAll(' / ', ' | '))) {
     const above: string[] = [];
     for (const [, key, quoted, opens, plain, text, opensPlain, closes] of line
       .replace(/\[\d+\]/g, '')

@@ -4,8 +4,8 @@ import { marksOf } from '../marks.ts';
 /** What a column's heading says of its cells. The first that fits counts. */
 const roles = {
   other:
-    /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
-  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|\bage (?:found|discovered|detected)\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
+    /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|cur|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
+  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|\bage (?:found|discovered|detected)\b|^(?:ca|cancer|tumou?r|primary|site)(?: \d)? ages?$|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
   plainAge: /^(?:ages?|age s|yrs|age years|age yrs)$/,
   has: /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/,
   side: /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/,
@@ -34,8 +34,8 @@ export const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,
 const plain = (cell: string): string =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/([a-z])\d\b/g, '$1')
     .toLowerCase()
+    .replace(/([a-z])\d(?![a-z\d])/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -119,6 +119,16 @@ export function sayRow(
   const has = answers.filter(isAnswer);
   const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
   said.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
+  // "CA1,CA1_AGE,CA2,CA2_AGE"
+  const cancerAt = columns.flatMap(({ role }, at) => (role === 'cancer' ? [at] : []));
+  const isPaired = cancerAt.length > 1 && cancerAt.every(at => /age$/i.test(columns[at + 1]?.role ?? ''));
+  if (isPaired) {
+    const pairs = cancerAt.flatMap(at => {
+      const age = /\d/.test(cells[at + 1] ?? '') ? `, dx ${cells[at + 1]}` : '';
+      return isNo(cells[at] ?? '') ? [] : [`${relation}: cancer: ${cells[at]}${age}`];
+    });
+    return { text: pairs.join('; '), relation };
+  }
   const [cancers = '', ...others] = said;
   const [years = '', ...further] = ages;
   const list = cancers.split(inList);

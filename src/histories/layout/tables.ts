@@ -100,7 +100,9 @@ function headerOf(line: string): Header | null {
       rest.length > 1 &&
       !asksAbout(first) &&
       !['person', 'sided', 'site'].includes(first.role) &&
-      (['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted));
+      // "Cancer | Self | Mom's side | Dad's side"
+      ((['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted)) ||
+        rest.every(({ role }) => role === 'person' || role === 'sided'));
     // "Maternal side    Paternal side"
     const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
     if (isList || isGrid || isSides) return { line, columns, separator, isGrid: isGrid || isSides };
@@ -143,13 +145,14 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     const cell = cells[at] ?? '';
     if (at === 0 || role === 'other' || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
     if (role === 'notes' || role === 'cancer') return [`${head}: ${role === 'cancer' ? 'cancer: ' : ''}${cell}`];
-    const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
+    const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*(?:x|y|yes)\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
     // "Cancer | prostate 62"
     const said = marksOf(cell);
     if (role === 'person' && said.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
       return [said.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
     // "Parents", and below it "Father 58"
+    if (role === 'sided' && cancer) return [`${heading} side: ${cancer}: ${cell}`];
     if (role === 'person' && cancer && said.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];
     if (role !== 'site' && cancer === '') return [];
     if (role !== 'site' && cancer === null) return [{ doubt: `${heading}: ${head} cancer` }];

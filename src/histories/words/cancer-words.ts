@@ -68,7 +68,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr',
-    whole: 'pdac|pancca|pancreaticca|pankreaskarzinom',
+    whole: 'pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -228,6 +228,6 @@ export const placeWords =
   'clear cell|endometrioid|inflammatory|triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|' +
   'of|the|her|his|my|local|localized|early|estrogen receptor positive|er positive|lobular|ductal|pure|primary site|' +
   'aggressive|second primary|2 nd primary|contralateral|contralat|poorly differentiated|well differentiated|' +
-  'squamous|non invasive|noninvasive|microinvasive|bl|synchronous|metachronous|male type|female organ|new|prior|' +
+  'squamous|sebaceous|apocrine|anaplastic|undifferentiated|cutaneous|mucosal|non invasive|noninvasive|microinvasive|bl|synchronous|metachronous|male type|female organ|new|prior|' +
   'remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|' +
   'promyelocytic|hairy cell|mantle cell|large b cell|t cell|b cell|diffuse|marginal zone';

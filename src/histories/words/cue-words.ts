@@ -58,7 +58,7 @@ export const cueWords = {
     'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   mistaken:
     "wrong|incorrect|inaccurate|erroneous|not right|isn't right|wasn't right|not correct|isn't correct|wasn't correct|" +
-    'not accurate|untrue|a mistake|by mistake|mistaken|mistakenly|an error|a typo|a mix up',
+    'not accurate|untrue|wrongly|incorrectly|erroneously|falsely|a mistake|by mistake|mistaken|mistakenly|an error|a typo|a mix up',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
@@ -113,7 +113,7 @@ export const cueWords = {
     'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
     'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
   personal:
-    'personal|personally|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|personal h/o|' +
+    'personal|personally|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|your own|personal h/o|' +
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:

@@ -88,8 +88,18 @@ function isNumbered(letters: string, raw: string): boolean {
   return (exact.get(raw) ?? phrases.get(letters)?.senses)?.has('person') === true;
 }
 
+/** "UtCa", "PancCa": an organ and its cancer. */
+const organCa = /^[A-Z][a-z]{1,5}Ca$/;
+
 /** "brca44", "dx44": a known word and its age. */
 function unglue(token: Token): Token[] {
+  if (organCa.test(token.raw)) {
+    const cut = token.end - 2;
+    const organ = token.word.slice(0, -2);
+    if (vocabulary().exact.has(token.raw) || isEntry(token.word) || !isEntry(organ)) return [token];
+    const ca: Token = { kind: 'word', word: 'ca', raw: 'Ca', start: cut, end: token.end, isTight: true };
+    return [{ ...token, word: organ, raw: token.raw.slice(0, -2), end: cut }, ca];
+  }
   const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
   if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
     return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
@@ -172,7 +182,8 @@ function knownTokens(text: string): [Token[], Known[]] {
       isKey = false;
       hasOrgan = false;
       hasNumber = false;
-    } else if (token.kind === 'word' && endsInDigit.test(token.raw)) unglue(token).forEach(add);
+    } else if (token.kind === 'word' && (endsInDigit.test(token.raw) || organCa.test(token.raw)))
+      unglue(token).forEach(add);
     else add(token);
   }
   endLine();

@@ -20,7 +20,7 @@ const number = /\d+(?:\.\d+)?/y;
 const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?![sS](?!\p{L}))\p{L}+)*/uy;
 const possessive = /'s(?!\p{L})/iuy;
 /** "Colon cancer ......... father" */
-const leaders = /\.{4,}/y;
+const leaders = /\.{4,}|\.{3}(?=\s*(?:y|n|yes|no|none)\b)/iy;
 /** A line break with the blanks around it; columns; other blanks. */
 const blankRun = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
 
