@@ -240,6 +240,9 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   // In HL7, "^I10" names the coding system.
   if (icdShape.test(lexeme.raw) && !(lexeme.raw === 'I10' && all[at - 1]?.word === '^'))
     return [1, codeMark(lexeme.raw, to(1))];
+  // "in May"
+  if (lexeme.raw === 'May' && /^(?:in|since|last|this|early|late|mid|until|of)$/.test(all[at - 1]?.word ?? ''))
+    return [1, wordMark(lexeme, noCues)];
   // "Personal hx of cancer: Y / N -> Y"
   const isChoice =
     lexeme.word === 'y' &&

@@ -90,7 +90,7 @@ export const relativeWordsAbroad: Readonly<Partial<Record<Person, string>>> = {
 
 /** Words that name the patient when a fact follows. */
 export const patientWords =
-  "i've|mine was|mine is|my own was|my own is|this woman|this man|this lady|this gentleman|patient|pt|pts|proband|self|yourself|myself|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|" +
+  "i've|mine was|mine is|my own was|my own is|this is a woman|this is a man|this is a lady|this is a gentleman|this woman|this man|this lady|this gentleman|patient|pt|pts|proband|self|yourself|myself|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|" +
   'pt himself|consultand|client|counselee|index case|index patient';
 
 export type Modifier =
