@@ -29,11 +29,11 @@ export const thinEntrypointPlugin: Plugin = {
   name: 'thin-entrypoint',
   enforce: 'pre',
   transform(code, id) {
-    if (id.includes('define-unlisted-script')) return 'export const defineUnlistedScript = main => main;';
+    if (id.includes('define-unlisted-script')) return 'export const defineUnlistedScript = main => ({ main });';
     if (!id.includes(name)) return undefined;
     if (!/definition\.main\(\)/.test(code) || !result.test(code)) throw new Error('the entry point has another form');
     return code
       .replace(/\/\/#region src\/utils[\s\S]*?\/\/#endregion/, '')
-      .replace(result, 'initPlugins();\nconst result = definition();\n');
+      .replace(result, 'initPlugins();\nconst result = definition.main();\n');
   },
 };

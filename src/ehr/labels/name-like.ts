@@ -13,7 +13,7 @@ const screenWords = new Set(
 clinical dashboard diagnoses diagnosis edit ehr emr exam help imaging issues laboratory menu no notes
 notifications office open overview panel past procedures program records registration reports scheduling sex
 status surgery system tests view antecedents donnees fiche profil resume visites activo actual alergias
-antecedentes centro detalle generales informe medica medicamentos nueva perfil salud visitas anamnese befunde
+antecedentes centro generales informe medica medicamentos nueva perfil salud visitas anamnese befunde
 daten diagnosen klinik neue patienten patientenakte praxis station uebersicht clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
 );

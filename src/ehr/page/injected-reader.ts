@@ -35,7 +35,7 @@ export const findPainter = (): InjectedPainter =>
 /** What ehr.js left in the frame, for a script that is injected after it. */
 export function findReader(): InjectedReader {
   const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
-  if (!reader) throw new Error('ehr.js is missing');
+  if (!reader) throw new Error('no ehr.js');
   return reader;
 }
 
