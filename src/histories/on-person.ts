@@ -2,7 +2,7 @@
 import { newRun } from './age-run.ts';
 import { endOf } from './chains.ts';
 import type { Chained, PersonMark } from './mark.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isWord, ownsCancer } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isTakenBack, isWord, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Side } from './sides.ts';
@@ -164,14 +164,21 @@ function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
 const isArticle = (mark: Chained | undefined) => isWord(mark, /^(?:the|an?|my|her|his|actually|really)$/);
 
 /** "That is wrong, it was my mother": whose the cancer is that was said of someone else. */
-function isPutRight({ marks, mistakeAt, sentenceBefore, lastCancerAt }: Walk, at: number): boolean {
+function isPutRight(walk: Walk, at: number): boolean {
+  const { marks, mistakeAt, sentenceBefore, sentenceAt, lastCancerAt } = walk;
   let was = at - 1;
   while (was > at - 4 && isArticle(marks[was])) was -= 1;
   const isIt = isWord(marks[was], /^(?:was|is)$/) && isWord(marks[was - 1], /^(?:it|that|this)$/);
   const next = marks[at + 1];
   const isAlone =
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
-  return isIt && isAlone && mistakeAt >= sentenceBefore && lastCancerAt >= sentenceBefore;
+  if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
+  // "MGM br ca 66, actually it was her sister"
+  const isCorrected = marks
+    .slice(Math.max(was - 3, sentenceAt), at)
+    .some(mark => has(mark, 'corrects') && !isTakenBack(mark));
+  if (isCorrected) walk.doubtFrom(lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore);
+  return isCorrected || mistakeAt >= sentenceBefore;
 }
 
 /** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */

@@ -203,7 +203,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   // "negative for a gene panel after her breast cancer at 50"
-  const isBehind = walk.scope === 'no' && walk.isDirty && !walk.isStrong;
+  // "cancer free since breast ca at 41"
+  const isDirty = walk.isDirty || isWord(marks[walk.scopeAt], /free$/);
+  const isBehind = walk.scope === 'no' && isDirty && !walk.isStrong;
   if (isBehind && /^(?:after|following|before|despite|until|since|when|while|given)$/.test(mark.word))
     walk.setScope(null, at);
   if (has(mark, 'watched') || mark.word.endsWith(' risk')) {

@@ -219,7 +219,8 @@ function isOverruled(marks: readonly Chained[], except: number): boolean {
       mark =>
         mark.kind === 'cancer' ||
         has(mark, 'benign', 'disease', 'ruledOut') ||
-        isWord(mark, /^(?:borderline|tumou?r)$/),
+        isWord(mark, /^(?:borderline|tumou?r)$/) ||
+        isWord(mark, benignGrowth),
     );
 }
 

@@ -50,14 +50,14 @@ const misfiled = /\b(?:wrong|different) (?:patient|pt|chart)\b|\bnot this (?:pat
 const kin =
   '(?:mom|mum|mother|dad|father|daughter|son|wife|husband|spouse|partner|sister|brother|niece|nephew|aunt|uncle|cousin|' +
   'grand(?:ma|mother|pa|father|son|daughter)|caregiver|guardian|poa)';
-const own = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}+)['’]s";
+const own = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}{1,30})['’]s";
 
 /** "This is Devon's mom writing. I had ...": whose mother "my mother" is, no rule can say. */
 const byAnother = [
-  `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}+[ ,(]+){0,3}?(?:${own}|her|his) ${kin}\\b`,
-  `\\b(?:${own}|\\p{L}{2,}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
-  `\\b(?:i am|i['’]m) (?:the |a )?${kin} of\\b`,
-  `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}+ (?:\\p{L}+ ){0,4}for) my ${kin}\\b`,
+  `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}{1,30}[ ,(]+){0,3}?${own} ${kin}\\b`,
+  `\\b(?:${own}|\\p{L}{2,30}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
+  `\\b(?:i am|i['’]m) (?:(?:the |a )?${kin} of|(?:her|his) ${kin})\\b`,
+  `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}{1,30} (?:\\p{L}{1,30} ){0,4}for) my ${kin}\\b`,
 ].map(pattern => new RegExp(pattern, 'iu'));
 const inFirstPerson = /\b(?:I|[Mm]y|[Oo]ur)\b/;
 

@@ -38,6 +38,7 @@ const sentences = [
   'mixed.txt',
   'visits.txt',
   'patients.txt',
+  'intakes.txt',
   'sources.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))

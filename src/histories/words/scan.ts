@@ -48,9 +48,21 @@ const boxOf = (all: string, said: string | undefined): string => {
   return (said === undefined ? blank : '☑').padEnd(all.length);
 };
 
+/** "Circle one: mother / father / none": what a form offers, and no one said. */
+const instructs = /\b(?:circle|tick|select|choose|check (?:all|any|one|those))\b/i;
+const choice =
+  '(?:self|mother|father|mom|dad|parent|sister|brother|sibling|child|son|daughter|aunt|uncle|cousin|grand[a-z]{2,8}|' +
+  '[mp]g[mf]|none|other)(?:s|ren)?';
+const choices = new RegExp(`(?<![\\w(])${choice}(?: ?/ ?${choice})+(?![\\w)])`, 'gi');
+
+const withoutChoices = (text: string): string =>
+  instructs.test(text)
+    ? text.replace(/.+/g, line => (instructs.test(line) ? line.replace(choices, all => ' '.repeat(all.length)) : line))
+    : text;
+
 /** Every mark is replaced by one of the same length, so places stay true. */
 const straighten = (text: string): string =>
-  (text.includes('_') ? text.replace(blanks, boxOf) : text)
+  withoutChoices(text.includes('_') ? text.replace(blanks, boxOf) : text)
     .replace(
       /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
       each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
