@@ -2,6 +2,7 @@
 import { isBlank } from '../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { controls } from './control-text.ts';
 import { elementOf, isLike, valueBeside } from './label-values.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText } from './nodes.ts';
 
@@ -11,8 +12,7 @@ const mostSteps = 8;
 export const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 export const actions = 'a,button,[role=button],svg';
 /** What opens and closes the part below it, with all that it says. */
-const opener = 'button[aria-expanded]:not([aria-haspopup]),[role=button][aria-expanded]:not([aria-haspopup])';
-const controls = 'input:not([type=hidden]),select,textarea';
+const opener = ':is(button,[role=button])[aria-expanded]:not([aria-haspopup])';
 
 /** True if a node has more than buttons and links. */
 export function hasContent(node: Node): boolean {

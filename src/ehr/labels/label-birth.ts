@@ -38,19 +38,22 @@ export function readBirthDate(
     field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
   );
   for (const pair of of('dob')) {
-    const [, date = '', behind = ''] =
-      /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(tidy(pair.text)) ?? [];
-    // A day of another calendar: "2000-05-10 B.S."
-    if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) continue;
-    const { value, candidates } = parseField('patient.dob', date, {
-      today,
-      dateOrder: writtenOrder(pair) ?? dateOrder,
+    const inCentury = (century: number) => tidy(pair.text).replace(/^(\d\d?\D\d\d?\D)(?=\d\d\b)/, `$1${century}`);
+    // "02/28/63"
+    const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
+      const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(text) ?? [];
+      // A day of another calendar: "2000-05-10 B.S."
+      if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
+      ages.push(...agesIn(behind));
+      const { value, candidates } = parseField('patient.dob', date, {
+        today,
+        dateOrder: writtenOrder(pair) ?? dateOrder,
+      });
+      return typeof value === 'string' ? [{ value }] : (candidates ?? []);
     });
-    const read = typeof value === 'string' ? [{ value }] : (candidates ?? []);
     if (read.length === 0) continue;
     possible = pairs.length > 0 ? possible.filter(one => read.some(other => other.value === one.value)) : read;
     pairs.push(pair);
-    ages.push(...agesIn(behind));
     const isWritten = (one: { value: string }) => one.value === pair.iso.slice(0, 10);
     if (possible.some(isWritten)) possible = possible.filter(isWritten);
   }

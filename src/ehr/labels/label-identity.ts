@@ -16,6 +16,8 @@ export interface Understanding extends FieldParsers {
   dateOrder: DateOrder | undefined;
   mails: readonly string[];
   lang: string;
+  /** The host of the page. */
+  host: string;
 }
 
 export interface LabeledName {

@@ -17,6 +17,7 @@ import {
   isEmptyNode,
   isHeaders,
   labelElement,
+  ligature,
   linesFrom,
   lookOf,
   neighbors,
@@ -76,8 +77,6 @@ const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].ma
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** What a list of notes says of who wrote them. */
 const ofAuthor = /^(?:role|special(?:i?ty)|qualification)$/;
-/** "search", which a font draws as a picture. */
-const ligature = /^\s*[a-z\d_]+\s*$/;
 /** What only a patient has. */
 const ofPatient = /(?:^| )patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)/;
 /** A page with more labels is a list. */
@@ -193,9 +192,13 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const shape = at ? lookOf(at) : '';
     // The next line that looks like the heading of someone else heads another part.
     const below = valueBeside(labelElement(node));
-    // "Last visit: 03/09/2026", "Work" beside a phone
+    // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
     const said = value || tidyText(below);
-    if (kind === 'elsewhere' && (datesIn(value)[0] || /^\+?[\d ()./-]{7,}/.test(said))) return;
+    if (
+      kind === 'elsewhere' &&
+      (datesIn(value)[0] || (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) || /^\+?[\d ()./-]{7,}/.test(said))
+    )
+      return;
     const isName = Boolean(below && valueFrom('full', below));
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;

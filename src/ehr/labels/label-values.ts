@@ -15,6 +15,9 @@ const inline = 'b,strong,em,i,span,small,var,data,time';
 /** A mark behind a value, such as "Deceased" or "VIP". */
 const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
 
+/** "search", which a font draws as a picture. */
+export const ligature = /^\s*[a-z_]{3,}\s*$/;
+
 /** The node itself if it is an element, else the element around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
 
@@ -56,6 +59,7 @@ function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, isWhole ? 'script,style' : 'script,style,button')) return '';
+  if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
   const children = [...own(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);

@@ -212,7 +212,7 @@ export function readByLabels(
   parsers: FieldParsers,
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
-  const { pathname, hash, search } = new URL(sight.url);
+  const { pathname, hash, search, host } = new URL(sight.url);
   const page = collectPairs(document, parsers);
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
@@ -225,6 +225,7 @@ export function readByLabels(
       (pairs.some(pair => isAmerican(pair, parsers)) ? 'mdy' : undefined),
     mails: of('email').map(({ text }) => text),
     lang: langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '',
+    host,
   };
   const where = {
     title: tidy(own(document, 'title')),

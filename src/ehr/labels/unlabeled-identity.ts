@@ -247,10 +247,11 @@ export function findName(
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
-    // "A. Lowell" is someone who works here.
-    if (!name || /^\p{L}\.? \S+$/u.test(name)) return;
+    const words = foldName(name).split(' ');
+    // "A. Lowell" is someone who works here, and "Northgate Premier" on northgate.example.org the application.
+    if (!name || /^\p{L}\.? \S+$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
     const parts = at && nameFromText(name, at, context);
-    const key = foldName(name).split(' ').sort().join(' ');
+    const key = words.sort().join(' ');
     const before = found.get(key);
     const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
     if (before) {

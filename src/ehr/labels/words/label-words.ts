@@ -10,14 +10,14 @@ const words = {
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
-  last: 'last|lname|sname|surname|nom|nom de famille|nom d usage|nom utilise|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
+  last: 'last|lname|sname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
-  full: 'name|fullname|proband|complete name|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|nombre completo|paciente|nome|nome completo|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
+  full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
@@ -34,11 +34,10 @@ const words = {
   place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|c|cell|cellphone|natel|portable|movil|celular|cel|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
+    'mobile|mob|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone:
-    'telecom|tfno|tlfno|tlfn|tlf|tfn|tphone|phone|ph|telephone|tel|contact|telefone|telefono|telefon|telefono de contacto|telefone de contato',
-  email:
-    'email|mail|courriel|adresse electronique|correo|correo electronico|email personal|endereco de email|correio eletronico|correio electronico',
+    'telecom|tfno|tlfno|tlfn|tlf|tfn|tphone|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
+  email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
     'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
   policy: 'policy id policy name|insurance policy|kvnr|carteirinha',
@@ -46,7 +45,7 @@ const words = {
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
-  user: 'consultant|signed in|signed in as|logged in|logged in as|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
+  user: 'consultant|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
@@ -62,7 +61,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|s|el|em|am|il|le)$/;
+  / (?:required|optional|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
@@ -110,11 +109,11 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:oun)?t|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
-    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu(?:rite sociale)?|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico)$/],
@@ -132,7 +131,9 @@ const isPlace = /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/;
 
 /** What the words of a label name together: "Telefon mobil", "E-mail address", "Sex/Gender", "City, State". */
 function jointField(label: string): LabelField | undefined {
-  const words = fieldOf.has(label) ? [label] : label.replace('e mail', 'email').split(/ (?:(?:and|or|et|e|y|und) )?/);
+  const words = fieldOf.has(label)
+    ? [label]
+    : label.replace('e mail', 'email').split(/ (?:(?:and|or|et|e|y|und|de) )?/);
   const fields = words.map(word => fieldOf.get(word));
   const kinds = [...new Set(fields)].sort();
   if (kinds.length === 1) return kinds[0];
@@ -223,7 +224,7 @@ const telling = [
   ...Object.values(words),
   ...ownerWords,
   ...sectionWords,
-  'file|pol|casenotes?|acct|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
+  'file|pol|casenotes?|acct|acc|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))

@@ -1,0 +1,57 @@
+// What screens in the manner of products showed that no test had: the name of the product, icons, two-digit years.
+import { expect, it } from 'vitest';
+import { byField, readPage, readPatient } from './page.ts';
+
+const field = (label: string, value: string) => `<div><label>${label}</label><span>${value}</span></div>`;
+const person = field('Family name', 'Lowell') + field('Given name', 'Ada') + field('Date of birth', '1979-03-08');
+
+it('takes no product for another patient', () => {
+  const page = `<header><span>Northgate Premier</span><i>47 yrs</i></header><h2>Edit patient</h2><main>${person}</main>`;
+  const read = (url: string) => readPage(page, { title: 'Northgate Premier', url });
+  expect(byField(read('https://app.northgate.example/patients/1'))).toMatchObject({
+    'patient.firstName': 'Ada',
+    'patient.lastName': 'Lowell',
+  });
+  // Elsewhere it can be a person in the banner.
+  expect(read('https://ehr.example.org/patients/1')?.kind).not.toBe('chart');
+});
+
+it('reads a year of two digits as one of the past, and asks where both centuries are', () => {
+  const born = (text: string, more = '') =>
+    readPage(`<h1>Patient</h1><p>Name: Ada Lowell</p><p>DOB: ${text}</p>${more}`)?.values.find(
+      value => value.field === 'patient.dob',
+    );
+  expect(born('02/28/63')).toMatchObject({ value: '1963-02-28', sure: false });
+  expect(born('02/28/19')?.candidates?.map(({ value }) => value)).toEqual(['1919-02-28', '2019-02-28']);
+  expect(born('02/28/19', '<p>Age: 7 y</p>')?.value).toBe('2019-02-28');
+});
+
+it('reads a banner on beyond the allergies in it', () => {
+  const banner = ['Allergies: sulfa drugs', 'DOB: 03/28/1979', 'MRN: 40021'];
+  const page = `<div><b>LOWELL, ADA</b></div><div>${banner.map(text => `<div><span>${text}</span></div>`).join('')}</div>`;
+  expect(readPatient(page)).toMatchObject({ lastName: 'LOWELL', dob: '1979-03-28', recordNumber: '40021' });
+});
+
+it('takes what a font draws as a picture for no part of an address', () => {
+  const line = (icon: string, text: string) =>
+    `<li><span class="material-symbols-rounded">${icon}</span><span>${text}</span></li>`;
+  const page = `<h1>Ada Lowell</h1><p>DOB: 1979-03-08</p><h2>Contact</h2><ul>${line('home', '12 Oak Road, Salem, OR 97301')}${line('smartphone', '503-555-0142')}</ul>`;
+  expect(readPatient(page)).toMatchObject({
+    'address.street': '12 Oak Road',
+    mobilePhoneNumber: '503-555-0142',
+  });
+});
+
+it('reads below "Personal info" and numbers that are abbreviated', () => {
+  const page = `<fieldset><legend>Personal info</legend>${field('Last name', 'Lowell')}${field('First name', 'Ada')}${field('Acc No', '1047733')}</fieldset><fieldset><legend>Contact &amp; identity</legend>${field('DOB', '03/28/1979')}</fieldset>`;
+  expect(readPatient(page)).toMatchObject({ lastName: 'Lowell', dob: '1979-03-28', recordNumber: '1047733' });
+  const short = `<div>${field('Med Rec Nbr', '31907')}</div>${person}`;
+  expect(byField(readPage(short))).toMatchObject({ 'patient.recordNumber': '31907' });
+});
+
+it('takes the phone of a relative for nobody else, in Italian', () => {
+  const page = `<h1>Paziente</h1>${field('Cognome', 'Lowell')}${field('Nome', 'Ada')}${field('Data di nascita', '28/03/1979')}<section><div>Familiare di riferimento</div>${field('Cellulare', '333 555 0181')}</section>`;
+  const read = readPatient(page);
+  expect(read).toMatchObject({ lastName: 'Lowell' });
+  expect(read).not.toHaveProperty('mobilePhoneNumber', '333 555 0181');
+});
