@@ -66,9 +66,14 @@ function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fac
   }
   const placeOf = ({ start }: Fact) => sentences.get(start) ?? -1;
   const named = new Set(facts.filter(({ cancer }) => cancer).map(fact => `${fact.person} ${placeOf(fact)}`));
-  return facts.filter(
-    fact => fact.cancer !== null || fact.age || fact.isOpen || !named.has(`${fact.person} ${placeOf(fact)}`),
-  );
+  const all = new Set(facts.filter(({ cancer }) => cancer).map(({ person }) => person));
+  return facts
+    .filter(fact => fact.cancer !== null || fact.age || fact.isOpen || !named.has(`${fact.person} ${placeOf(fact)}`))
+    .map(fact => {
+      // "Grandmother colon ca 70. It was her second cancer.": which one, no one says.
+      const isSecond = fact.cancer === null && !fact.age && isUnique(fact.person) && all.has(fact.person);
+      return isSecond ? { ...fact, isOpen: true } : fact;
+    });
 }
 
 /** The marks around a place, up to a gap of this level. */

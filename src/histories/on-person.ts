@@ -197,7 +197,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;
   walk.isOwnList = false;
   // "screening, given her mother's breast cancer", "worried about it because her aunt had it"
-  if (isWord(marks[at - 1], /^(?:given|since|because(?: of)?|due(?: to)?)$/)) {
+  if (isWord(marks[at - 1], /^(?:given|since|b\/c|because(?: of)?|due(?: to)?)$/)) {
     walk.scope = null;
     if (walk.topic?.scope === 'no') walk.topic = null;
   }

@@ -43,7 +43,9 @@ function onMistake(walk: Walk, at: number): void {
     walk.mistakeAt = at;
     return;
   }
-  const refers = marks.slice(Math.max(sentenceAt, at - far), at).some(said => isWord(said, isOfSaid));
+  // "left breast ca, not right"
+  const isSide = isWord(marks[at], /^not right$/);
+  const refers = marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
   const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
   if (!refers || lastCancerAt < from) return;
   walk.doubtFrom(from);

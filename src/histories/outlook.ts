@@ -157,6 +157,7 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     if (!mark || isGap(mark, level.comma) || (mark.kind === 'person' && !isOpen)) return true;
     // "Breast Y (self 43, mom 60) Ovarian N"
     if (isLink(mark, ')') && !isOpen) return true;
+    if (isLink(mark, '(') && has(marks[at + 1], 'and', 'again')) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
     if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;

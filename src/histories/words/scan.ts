@@ -13,7 +13,7 @@ export interface Token {
 
 /** Abbreviations with marks inside. */
 const short =
-  /(?:w\/o|w\/|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
+  /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
 const number = /\d+(?:\.\d+)?/y;
