@@ -169,10 +169,10 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
         continue;
       }
       // "a sister of hers"
-      const isAlone =
-        isGap(marks[at + 1] as Chained | undefined, 1) || isWord(marks[at + 1] as Chained, /^(?:who|that)$/);
-      const whose = isWord(mark, /^(?:hers|theirs)$/) || isAlone ? pronounOf(mark as Chained) : undefined;
-      if (whose && isWord(last, /^of$/) && before?.kind === 'person' && !before.whose && before.chain.length === 1) {
+      const after = marks[at + 1] as Chained | undefined;
+      const isHers = () => isWord(mark, /^(?:hers|theirs)$/) || isGap(after, 1) || isWord(after, /^(?:who|that)$/);
+      const whose = isWord(last, /^of$/) && isHers() ? pronounOf(mark) : undefined;
+      if (whose && before?.kind === 'person' && !before.whose && before.chain.length === 1) {
         out.splice(-2, 2, { ...before, whose, isHers: true });
         continue;
       }

@@ -83,6 +83,8 @@ interface Box {
 
 /** "(Y) / N", "Y / [N]": the answer with the circle around it. */
 export function circledAt(all: readonly Lexeme[], at: number): Box | null {
+  // Most words and marks of a page.
+  if (!'yn([{'.includes(all[at]?.word.charAt(0) ?? '-')) return null;
   let end = at;
   const one = () => {
     const isCircled = isOpen(all[end]?.word);

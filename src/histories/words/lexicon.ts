@@ -182,7 +182,7 @@ function knownTokens(text: string): [Token[], Known[]] {
       isKey = false;
       hasOrgan = false;
       hasNumber = false;
-    } else if (token.kind === 'word' && (endsInDigit.test(token.raw) || organCa.test(token.raw)))
+    } else if (token.kind === 'word' && (token.raw.endsWith('Ca') || endsInDigit.test(token.raw)))
       unglue(token).forEach(add);
     else add(token);
   }
