@@ -106,3 +106,15 @@ it('gives each number of one list the insurer before it', () => {
     ),
   ).toEqual(['0 payerName CPAM 44', '0 policyNumber 2 61 04 44 109', '1 payerName Harmonia', '1 policyNumber 7712-9']);
 });
+
+it("takes a nation's number of a person for no policy", () => {
+  const rows = [
+    ['N° de sécurité sociale', '1 74 10 29 046 112 38'],
+    ['Mutuelle', 'Harmonia'],
+    ['N° adhérent', '7712-9'],
+  ].map(([label, value]) => `<div><div>${label}</div><div>${value}</div></div>`);
+  expect(policies(`<h2>Couverture</h2><div>${rows.join('')}</div>`)).toEqual([
+    '0 payerName Harmonia',
+    '0 policyNumber 7712-9',
+  ]);
+});
