@@ -23,14 +23,17 @@ const invites = /^(?:-|s[eé]le[cz]|choo|chois|bitte|auswähl|escolh|eli[gj])/i;
 /** The choice that a library draws beside an empty control of its own. '' if it draws none, or more than one text. */
 function drawnBeside(control: Element): string {
   if (!matches(control, 'input[readonly],input[role=combobox]')) return '';
+  // Not on a page of nothing but fields
   const textsIn = (around: Element) =>
-    query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])')
-      .filter(isShown)
-      .map(tidyText)
-      .filter(Boolean);
+    own(around, 'children')[9]
+      ? [' ', ' ']
+      : query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])')
+          .filter(isShown)
+          .map(tidyText)
+          .filter(Boolean);
   const around = parentOf(widestFit(control, other => !textsIn(other)[0]));
   const [only = '', other] = around && query(around, controls).filter(isWritable).length < 2 ? textsIn(around) : [];
-  return other || only.length > 60 || invites.test(only) || labelField(foldLabel(only)) ? '' : only;
+  return other || invites.test(only) || labelField(foldLabel(only)) ? '' : only;
 }
 
 const plainText = (control: Element) =>

@@ -12,9 +12,9 @@ const screenWords = new Set(
   `about active activity add admin administration alerts allergy assessment case center centre charts child
 clinical dashboard diagnoses diagnosis edit ehr emr exam help imaging issues laboratory menu no notes
 notifications office open overview panel past procedures program records registration reports scheduling sex
-status surgery system tests view antecedents donnees fiche profil resume visites activo actual alergias
-antecedentes centro generales informe medica medicamentos nueva perfil salud visitas anamnese befunde
-daten diagnosen klinik neue patienten patientenakte praxis station uebersicht clinici consulti dettagli esami
+status surgery system tests view antecedents donnees fiche profil resume visites actual alergias
+antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
+daten diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */

@@ -10,7 +10,7 @@ const words = {
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
     'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
-  last: 'last|lname|sname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
+  last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
@@ -30,13 +30,12 @@ const words = {
   house: 'numero|civico',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|postal|postcode|pcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
+  zip: 'zip|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
-  phone:
-    'telecom|tfno|tlfno|tlfn|tlf|tfn|tphone|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
+  phone: 'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
   email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
     'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
