@@ -155,3 +155,15 @@ it('says who is signed in if the chart names another provider', async () => {
   expect(question.getByText(/Bo Lin.*is ordering/)).toBeTruthy();
   expect(question.getByText(/Signed in to the EHR as/).textContent).toContain('Hedda Quist-Larsen');
 });
+
+it('leaves the focus to a user who has gone on from the question to a field', async () => {
+  const { question, user } = await open();
+  await user.click(question.getByText('Choose another provider'));
+  await user.click(question.getByRole('button', { name: 'Enter other provider fields' }));
+  await user.click(await question.findByRole('button', { name: 'Add a provider number' }));
+  await waitFor(() => expect(document.activeElement?.localName).toBe('input'));
+  const field = document.activeElement;
+  // The question moves a focus that is lost after half a second.
+  await new Promise(resolve => setTimeout(resolve, 700));
+  expect(document.activeElement).toBe(field);
+});

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { toggle } from '../controls/set.ts';
+import { isFocusLost } from '../popup/use-lost-focus.ts';
 import { controlId, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
@@ -58,10 +59,12 @@ export function Row({ form: { wanted }, label, what, action, value, beside, hint
     const field = wanted.value;
     if (field === null || !has(field)) return;
     isOpen.value = true;
-    // The details load once. A field without a control of its own moves the focus to its row.
+    const from = document.activeElement;
+    // The details load once. A field without a control of its own moves the focus to its row, unless the user has gone on.
     setTimeout(() => {
       if (wanted.peek() !== field || document.getElementById(controlId(field))) return;
       wanted.value = null;
+      if (document.activeElement !== from && !isFocusLost()) return;
       (button.current ?? row.current?.querySelector<HTMLElement>('button'))?.focus();
     }, 500);
   });
