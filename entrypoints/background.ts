@@ -14,7 +14,6 @@ import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { afterReplies, noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { knownDefinitions } from '../src/worker/charts/definitions.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/form-draft.ts';
@@ -129,8 +128,6 @@ const startTakes = 50;
 
 export default defineBackground(() => {
   startClosingStorage();
-  // A click on the toolbar button starts the worker most often: what it reads first is there by then.
-  knownDefinitions().catch(() => undefined);
   const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
   // Synchronous on purpose, and `true` keeps the channel open: this works in every supported browser.
   browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse: (reply: unknown) => void) => {

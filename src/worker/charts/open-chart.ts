@@ -8,7 +8,7 @@ import type { Request } from '../../messages/messages.ts';
 import type { Author } from '../../order/person.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { noteRead } from '../audit.ts';
-import { completeAccounts, keptNow } from '../orders/accounts.ts';
+import { completeAccounts } from '../orders/accounts.ts';
 import { openOutbox } from '../orders/open-outbox.ts';
 import { chooseOffer, chooseOpening, type Openable, type Opening } from './choose-opening.ts';
 import { holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
@@ -18,19 +18,14 @@ import { readTabForForm } from './read-tab.ts';
 import { findLeft, holdRecovery, isSpent, type LeftDraft, parkOthers, recover, showOffer } from './saved-drafts.ts';
 import { readSettings, showChart } from './show-chart.ts';
 
-type Kept = ReturnType<typeof keptNow>;
-
 /** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const settings = readSettings();
   settings.catch(() => undefined);
   const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
-  // Read while the tab's drafts are.
-  const kept = keptNow(read);
-  kept.catch(() => undefined);
   const { opened, left } = await holdTab(tabId, async () => {
     const there = await findOpenable(read, author);
-    return { opened: await open(chooseOpening(read, author, there), read, author, kept), left: there.left };
+    return { opened: await open(chooseOpening(read, author, there), read, author), left: there.left };
   });
   const view = await showChart(opened, closedSites, settings);
   const offer = chooseOffer(left, opened.draft, author);
@@ -58,28 +53,28 @@ async function findOpenable(read: Draft, author: Author): Promise<Openable> {
   };
 }
 
-async function open(opening: Opening, read: Draft, author: Author, kept: Kept): Promise<StoredDraft> {
+async function open(opening: Opening, read: Draft, author: Author): Promise<StoredDraft> {
   switch (opening.how) {
     case 'goOn': {
-      const fresh = await completeAccounts(read, opening.stored.draft, kept);
+      const fresh = await completeAccounts(read, opening.stored.draft);
       return goOn(opening.stored, now => ({ ...now, draft: withReading(now.draft, fresh) }));
     }
     case 'beside':
       return goOn(opening.stored, now => ({ ...now, draft: besideScreen(now.draft, read) }));
     case 'resume':
-      return resume(opening.stored, read, kept);
+      return resume(opening.stored, read);
     case 'recover':
-      return (await goOnWithLeft(opening.left, read, author)) ?? openNew(read, kept);
+      return (await goOnWithLeft(opening.left, read, author)) ?? openNew(read);
     case 'new':
-      return openNew(read, kept);
+      return openNew(read);
   }
 }
 
-const openNew = async (read: Draft, kept: Kept): Promise<StoredDraft> =>
-  startNew({ draft: await completeAccounts(read, null, kept), entered: null });
+const openNew = async (read: Draft): Promise<StoredDraft> =>
+  startNew({ draft: await completeAccounts(read, null), entered: null });
 
-async function resume(stored: StoredDraft, read: Draft, kept: Kept): Promise<StoredDraft> {
-  const [fresh, { files }] = await Promise.all([completeAccounts(read, stored.draft, kept), openOutbox()]);
+async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
+  const [fresh, { files }] = await Promise.all([completeAccounts(read, stored.draft), openOutbox()]);
   const draft = resumeDraft(stored.draft, fresh) ?? fresh;
   const hasEntries = stored.entered !== null || Object.keys(draft.confirmed).length > 0;
   const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;

@@ -49,8 +49,7 @@ async function namedPerson(): Promise<string> {
 /** Whose accounts count: the user logged in to the EHR or, where the chart does not say, the person signed in to the lab. */
 const userFor = async (draft: Draft): Promise<string> => userOf(draft) || (await namedPerson());
 
-/** The accounts that a draft gets that has none yet. */
-export async function keptNow(read: Draft): Promise<PrefilledValue[]> {
+async function keptNow(read: Draft): Promise<PrefilledValue[]> {
   const [remembered, user, defaults] = await Promise.all([
     rememberedAccounts.getValue(),
     userFor(read),
@@ -82,19 +81,14 @@ export async function noteAccounts(draft: Draft): Promise<void> {
  * A draft as it was read, with the accounts remembered for its EHR user, or else the organization's default. Once the user
  * has edited accounts, the draft keeps those it was prefilled with. It also keeps accounts from an earlier order. Both hold
  * until another user is logged in to the EHR: a page that is loading can show its user last.
- * @param kept if you already asked for them.
  */
-export async function completeAccounts(
-  read: Draft,
-  before: Draft | null,
-  kept?: ReturnType<typeof keptNow>,
-): Promise<Draft> {
+export async function completeAccounts(read: Draft, before: Draft | null): Promise<Draft> {
   const known = before?.values.filter(isPrefilled) ?? [];
   const stays =
     before !== null &&
     ['', userOf(read)].some(user => isSameUser(userOf(before), user)) &&
     (hasAccountEdits(before) || known.some(({ why }) => why === 'prefilled.earlierOrder'));
-  return withPrefilled(read, stays ? known : await (kept ?? keptNow(read)));
+  return withPrefilled(read, stays ? known : await keptNow(read));
 }
 
 /** Replaces the user's earlier account. @throws Failure `draft.gone`, also if neither chart nor sign-in names one. */
