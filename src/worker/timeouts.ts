@@ -40,7 +40,7 @@ const longestAnswer = 15_000;
 
 /**
  * A reading, if the page answers soon. If not, it ends without effect: an order that was clicked before a message is not
- * placed when somebody closes the message hours later. @throws Failure `chart.noAnswer`.
+ * placed when the user closes the message hours later. @throws Failure `chart.noAnswer`.
  */
 export async function inTime<T>(reading: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -68,6 +68,9 @@ const Texts = z.strictObject({
 });
 
 const Painted = FrameAnswer.shape.painted;
+type Painted = z.infer<typeof Painted>;
+
+const unpainted: Painted = { name: false, dob: false };
 
 const values = z.array(ReadValue);
 
@@ -131,15 +134,11 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
   answer: Answer.safeParse(result).data ?? null,
 });
 
-type Look = FrameAnswer['painted'];
-
-const nothing: Look = { name: false, dob: false };
-
 /** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
-async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Look> {
+async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Painted> {
   const target = { tabId, frameIds: [frameId] };
   const [first] = await inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []);
-  return Painted.safeParse(first?.result).data ?? nothing;
+  return Painted.safeParse(first?.result).data ?? unpainted;
 }
 
 /** Understands the texts of a tab's frames. Those that do not parse count as none. */
@@ -159,7 +158,7 @@ async function understand(
       const { address, madeAt, translated } = texts;
       // What an invisible frame shows does not count.
       const isAsked: boolean = answer.visible && !isSeen;
-      const painted: Look = isAsked ? await look(tabId, result.frameId, screen, soughtIdentity(answer)) : nothing;
+      const painted: Painted = isAsked ? await look(tabId, result.frameId, screen, soughtIdentity(answer)) : unpainted;
       isSeen ||= painted.name && painted.dob;
       // With its properties in the order of the schema, as a stored draft has them: the two are compared as texts.
       frames.push(toReadFrame({ ...result, result: { ...answer, address, madeAt, translated, painted } }));
