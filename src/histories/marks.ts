@@ -319,3 +319,7 @@ export function marksOf(text: string): Mark[] {
   }
   return marks;
 }
+
+/** Whether a text has a mark of one of these kinds. */
+export const names = (text: string, ...kinds: readonly Mark['kind'][]): boolean =>
+  marksOf(text).some(({ kind }) => kinds.includes(kind));

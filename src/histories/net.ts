@@ -1,7 +1,7 @@
 // Nothing is lost silently: every cancer and every relative of a text is in a fact, knowingly in none, or listed here.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './mark.ts';
-import { has, hasAge, isGap, isLink, isOrgan, isWord } from './outlook.ts';
+import { has, hasAge, isGap, isLink, isOrgan, isWord, upTo } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Left, Walk } from './walk.ts';
 
@@ -70,8 +70,7 @@ function saidOf(marks: readonly Chained[], at: number): readonly Chained[] {
 function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   const said = saidOf(marks, at);
   // "Uncle Bill prostate, aunt well", "pgf 'throat', no colon ca"
-  const end = said.findIndex(mark => isGap(mark, level.comma) || isLink(mark, ')'));
-  const piece = end < 0 ? said : said.slice(0, end);
+  const piece = upTo(said, mark => isGap(mark, level.comma) || isLink(mark, ')'));
   const last = piece.at(-1);
   const isOff = (marks: readonly Chained[]) => marks.some(mark => has(mark, ...elsewhere));
   if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;

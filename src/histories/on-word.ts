@@ -1,6 +1,6 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
 import type { Chained } from './mark.ts';
-import { asksKind, benignGrowth, doubtsAge, has, isGap, isLink, isTakenBack, isWord } from './outlook.ts';
+import { asksKind, benignGrowth, doubtsAge, has, isGap, isLink, isTakenBack, isWord, upTo } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
@@ -108,11 +108,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     const isFirst = marks
       .slice(at - 3, at)
       .some(said => isWord(said, /^(?:initially|originally|(?:at )?first|once|previously)$/));
-    const rest = marks.slice(at + 1, at + far);
-    const end = rest.findIndex(said => isGap(said, level.sentence));
-    const named = rest
-      .slice(0, end < 0 ? far : end)
-      .filter(said => said.kind === 'cancer' || has(said, 'benign', 'ruledOut'));
+    const named = upTo(marks.slice(at + 1, at + far), said => isGap(said, level.sentence)).filter(
+      said => said.kind === 'cancer' || has(said, 'benign', 'ruledOut'),
+    );
     if (isFirst && named[0]?.kind === 'cancer' && named.length > 1) walk.setScope('maybe', at);
     return;
   }

@@ -34,6 +34,12 @@ const seeThrough = [
 /** What a pathologist looked at. */
 export const specimen = /^(?:bx|biopsy|biopsies|fna|path|pathology|cytology|histology|core|aspirate)$/;
 
+/** The marks before the first one that ends them. */
+export function upTo(marks: readonly Chained[], isEnd: (mark: Chained) => boolean): readonly Chained[] {
+  const end = marks.findIndex(isEnd);
+  return end < 0 ? marks : marks.slice(0, end);
+}
+
 /** How far a look goes, so that no text makes it slow. */
 const far = 24;
 
@@ -183,9 +189,7 @@ const benignFollows = (marks: readonly Chained[], from: number): boolean =>
 
 /** "but it was just a cyst", "but it turned out to be diverticulitis": something else, in the same clause. */
 function isOtherAfter(marks: readonly Chained[], except: number): boolean {
-  const clause = marks.slice(except + 1, except + 10);
-  const end = clause.findIndex(mark => isGap(mark, level.comma));
-  const said = end < 0 ? clause : clause.slice(0, end);
+  const said = upTo(marks.slice(except + 1, except + 10), mark => isGap(mark, level.comma));
   const [it, was] = said;
   const isSaid = isWord(it, /^(?:it|that|this)$/) && isWord(was, /^(?:was|is|turned out to be|proved)$/);
   // "although it may have been ovarian"
@@ -202,9 +206,8 @@ const tells = /\b(?:says?|said|states?|stated|reports?|reported|insists?|clarif\
 
 /** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers or someone say otherwise. */
 function isOverruled(marks: readonly Chained[], except: number): boolean {
-  const rest = marks.slice(except + 1, except + 14);
-  const end = rest.findIndex(mark => isGap(mark, level.sentence) || mark.kind === 'person');
-  const said = end < 0 ? rest : rest.slice(0, end);
+  const isEnd = (mark: Chained) => isGap(mark, level.sentence) || mark.kind === 'person';
+  const said = upTo(marks.slice(except + 1, except + 14), isEnd);
   if (said.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
   // "but pt says polyps only"
   const told = said.slice(said.findIndex(mark => isWord(mark, tells)) + 1);

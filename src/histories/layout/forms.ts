@@ -1,5 +1,5 @@
 // Forms and questions of a text: one relative in several fields, or the answer to a question about a cancer.
-import { marksOf } from '../marks.ts';
+import { names } from '../marks.ts';
 import { areAnswers, type Column, columnOf, isNo, marked, separators } from './rows.ts';
 
 /** "Relation: sister", "How old was she? 48": a field of a form. */
@@ -33,9 +33,8 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
     form.lines.push(line);
   }
   const relative = form.columns.findIndex(({ role }) => role === 'relation');
-  const isNamed =
-    marksOf(form.cells[relative] ?? '').every(({ kind }) => kind !== 'cancer') &&
-    marksOf(form.cells[relative] ?? '').some(({ kind }) => kind === 'person');
+  const who = form.cells[relative] ?? '';
+  const isNamed = names(who, 'person') && !names(who, 'cancer');
   const isOfCancer = form.columns.some(({ role }) => role === 'cancer' || role === 'disease');
   return isNamed && isOfCancer && areAnswers(form.columns, form.cells) ? form : null;
 }
@@ -44,17 +43,15 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
 const namesRelative = /\b(?:rel|member|kin|who|person|fam).{0,30}[:=]/i;
 const hasTwoLabels = /[:=].*[:=]/;
 
-const namesCancer = (text: string): boolean => marksOf(text).some(({ kind }) => kind === 'cancer');
-
-const namesSomeone = (text: string): boolean => marksOf(text).some(({ kind }) => /person|patient/.test(kind));
-
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
   if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
   for (const separator of [...separators, /\.\s+/]) {
     const texts = line.split(separator);
     const parts = texts.map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
-    const columns = parts.map((part, at) => (part || !namesCancer(texts[at] ?? '') ? columnOf(part?.[1] ?? '') : null));
+    const columns = parts.map((part, at) =>
+      part || !names(texts[at] ?? '', 'cancer') ? columnOf(part?.[1] ?? '') : null,
+    );
     const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
     // "(X) Breast - Relationship: Sister, Age 39 ( ) Ovarian - Relationship:" is several.
     const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
@@ -67,7 +64,10 @@ function formIn(line: string): Form | null {
     };
     // "Cancers (self): cervical. Cancers (relatives): none.", "Past history: colon ca. Family: mother - breast ca"
     const isOther = (cell = '') =>
-      isNo(cell) || /^\W*(?:no|none|nobody|nil)\b/i.test(cell) || namesCancer(cell) || !namesSomeone(cell);
+      isNo(cell) ||
+      /^\W*(?:no|none|nobody|nil)\b/i.test(cell) ||
+      names(cell, 'cancer') ||
+      !names(cell, 'person', 'patient');
     if (columns.some((column, at) => column?.role === 'relation' && isOther(form.cells[at]))) continue;
     if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease') && areAnswers(form.columns, form.cells))
       return form;

@@ -1,6 +1,6 @@
 // Questions of a form and their answers → one sentence for each: "Have you had cancer? Yes. Which? Melanoma. Age? 47".
 import type { Mark } from '../mark.ts';
-import { marksOf } from '../marks.ts';
+import { marksOf, names } from '../marks.ts';
 import { marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
@@ -69,8 +69,6 @@ const isCancer = (mark: Mark): mark is CancerMark =>
 const isOther = (mark: Mark): boolean =>
   mark.kind === 'word' && ['watched', 'gene', 'benign', 'disease', 'about'].some(cue => mark.cues.has(cue as 'gene'));
 
-const namesCancer = (text: string): boolean => marksOf(text).some(({ kind }) => kind === 'cancer');
-
 /** "2 brothers", of "Brothers with prostate cancer? Y  how many: 2  ages: 58, 64" */
 const howMany = /\bhow many\W+(\d)\b\W*(?:ages?\W+)?/i;
 
@@ -89,7 +87,7 @@ function sayYours(line: string): string | null {
   return pairs.length > 1 ? said.join('; ') : null;
 }
 
-/** The sentence of a question and its answer; empty if nobody has it, null if it is no question of a form. */
+/** The sentence of a question and its answer; empty if no one has it, null if it is no question of a form. */
 export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: string): string | null {
   const yours = sayYours(line);
   if (yours !== null) return yours;
@@ -100,7 +98,7 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
   const isNameOnly = persons.length === 1 && marks.every(({ kind }) => kind === 'person');
   // "Q: Mother? A: Breast cancer, age 50"
   if (isNameOnly && /\?\s*A\s*[:.)-]/.test(line))
-    return isNo ? '' : marksOf(answer).some(({ kind }) => kind === 'person') ? answer : `${asked}: ${answer}`;
+    return isNo ? '' : names(answer, 'person') ? answer : `${asked}: ${answer}`;
   if (
     /[.!]\s/.test(asked) ||
     !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|hx|history|with|is there|are there|are you|do|other)\b/i.test(
@@ -111,14 +109,14 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
   const cancer = marks.find(isCancer);
   const isOneCancer = cancer !== undefined && marks.filter(isCancer).length === 1;
   // "No, but my aunt had colon cancer"
-  if (isNo && marksOf(answer).some(({ kind }) => kind === 'cancer' || kind === 'person')) return null;
+  if (isNo && names(answer, 'cancer', 'person')) return null;
   const rest = answer.replace(/^\s*(?:yes|y)\b[\s,.:;-]*/i, '');
   const said = [rest, more].filter(Boolean).join(', ');
   // "Hx cancer? Y - cervical, 31"
   const isHistory =
     !isOfFamily &&
     /^\W*(?:(?:past|prior|any) )*(?:hx|history)(?: of)?(?: any)? cancers?\W*$/i.test(asked) &&
-    (isNo || (rest !== answer && marksOf(said).every(({ kind }) => kind !== 'person' && kind !== 'side')));
+    (isNo || (rest !== answer && !names(said, 'person', 'side')));
   const isOfYou =
     isHistory ||
     (/\b(?:you|yourself|personal)\b/i.test(asked) &&
@@ -130,16 +128,16 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
     if (isNo) return '';
     if (name && cancer.isBare) return null;
     if (name) return rest === answer ? null : `Patient: ${name}${said && `, ${said}`}`;
-    return said === '' || !namesCancer(said) ? null : `Patient: cancer: ${said}`;
+    return said === '' || !names(said, 'cancer') ? null : `Patient: cancer: ${said}`;
   }
   const [who, ...others] = persons;
   const whom = who && others.length === 0 ? asked.slice(who.start, who.end) : '';
   const [, count] = howMany.exec(said) ?? [];
   if (whom && name && count && !isNo) return `${count} ${whom}: ${name}, ${said.replace(howMany, '')}`;
   // "Has your mother had cancer? Yes, thyroid at 35"
-  if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && namesCancer(said))))
+  if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && names(said, 'cancer'))))
     return isNo ? '' : `${whom}: cancer${said && `: ${said}`}`;
-  if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
+  if (!isOneCancer || !names(answer, 'person')) return null;
   return isNo
     ? ''
     : more && cancer.cancers[0] === null

@@ -1,5 +1,5 @@
 // Exports of FHIR and the like → one sentence for each record: "FamilyMemberHistory.relationship: MTH", JSON, XML.
-import { marksOf } from '../marks.ts';
+import { names } from '../marks.ts';
 
 interface Record {
   text: string;
@@ -58,8 +58,6 @@ function pairsIn(lines: readonly string[]): { key: string; path: string; value: 
   }
   return pairs;
 }
-
-const names = (value: string, kind: 'person' | 'cancer') => marksOf(value).some(mark => mark.kind === kind);
 
 /** `FTH "father"`: the words before the code. */
 const wordsOf = (value: string): string => /"([^"]+)"/.exec(value)?.[1] ?? value;

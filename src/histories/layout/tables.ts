@@ -188,6 +188,10 @@ function formsOf(line: string): string[] {
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
 const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)] )/;
 
+/** What a row or a form says. If one of its cells takes it back, it says nothing, and may be none. */
+const unlessRefuted = (text: string, cells: readonly string[]): Pick<Part, 'text' | 'doubt'> =>
+  cells.some(isRefuted) ? { text: '', doubt: '' } : { text };
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
@@ -228,7 +232,7 @@ export function readTables(text: string): Part[] {
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
         relation = row.relation;
-        parts.push({ text: row.text, quote, ...(cells.some(isRefuted) ? { text: '', doubt: '' } : {}) });
+        parts.push({ ...unlessRefuted(row.text, cells), quote });
       } else {
         const sentences = sayGrid(header, cells);
         const row = sentences.filter(said => typeof said === 'string').join('\n');
@@ -257,8 +261,7 @@ export function readTables(text: string): Part[] {
     if (form || answer !== null) endText();
     if (form) {
       const { text: said } = sayRow(form.columns, form.cells, '');
-      const isOff = form.cells.some(isRefuted);
-      parts.push({ text: isOff ? '' : said, quote: form.lines.join('\n').trim(), ...(isOff ? { doubt: '' } : {}) });
+      parts.push({ ...unlessRefuted(said, form.cells), quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
     } else if (asked && answer) {
       parts.push({
