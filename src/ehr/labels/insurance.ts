@@ -8,7 +8,7 @@ import { foldLabel, foldStart } from './fold-label.ts';
 import { readField } from './label-field.ts';
 import { readFrom, splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
-import { isLike, shownText } from './label-values.ts';
+import { isLike, shownText, titleTags } from './label-values.ts';
 import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Section } from './sections.ts';
@@ -114,7 +114,7 @@ function cardOf(number: Pair, numbers: readonly Pair[]): Element {
   return widestFit(number.at, around => !isMore(around, numbers));
 }
 
-const titles = 'h1,h2,h3,h4,h5,h6,[role=heading],[class*=title i],[class*=text-h]';
+const titles = `${titleTags},[role=heading],[class*=title i],[class*=text-h]`;
 
 /** "Lakes Plan" above "Member ID: GL-22019", where no label names it. */
 function titleOf(card: Element, texts: readonly string[], { label = '', place }: Partial<Pair> = {}): string {

@@ -23,6 +23,7 @@ import {
   neighbors,
   placeBelow,
   textOf,
+  titleTags,
   valueBeside,
 } from './label-values.ts';
 import { isScreenText, nameIn } from './name-like.ts';
@@ -202,7 +203,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const isName = Boolean(below && valueFrom('full', below));
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
-    if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at))
+    if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))
       return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.

@@ -10,7 +10,7 @@ import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '.
 import { type LabelField, labelField } from './words/label-words.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
-export const headings = 'h1,h2,h3,h4,h5,h6';
+export const titleTags = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 /** A mark behind a value, such as "Deceased" or "VIP". */
 const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
@@ -98,7 +98,7 @@ export function textOf(element: Element): string {
   const inControls = textInControls(element);
   if (inControls !== null) return inControls;
   // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
-  const [title] = query(element, headings);
+  const [title] = query(element, titleTags);
   const isPart = title && tidyText(title) !== tidyText(element);
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
   const text = shownText(element);
@@ -213,8 +213,8 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (tagOf(next) === 'button' || !isShown(next) || isRemark(next))) continue;
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
-    const isTitle = isElement(next) && matches(next, headings);
-    const isHeading = isElement(label) && matches(label, headings);
+    const isTitle = isElement(next) && matches(next, titleTags);
+    const isHeading = isElement(label) && matches(label, titleTags);
     if (isTitle && (beside(next, 'nextSibling') || isHeading)) return null;
     // The first of several rows below "Insurance"
     if (isHeading && isElement(next) && isLike(next, own(next, 'nextElementSibling'))) return null;
@@ -232,7 +232,7 @@ const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== u
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 function cellBelow(label: Element): Element | false | null {
   const row = parentOf(label);
-  if (!row || matches(label, headings) || closest(row, 'table') || query(row, controls)[0]) return null;
+  if (!row || matches(label, titleTags) || closest(row, 'table') || query(row, controls)[0]) return null;
   const index = childrenOf(row).filter(isShown).indexOf(label);
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;

@@ -1,11 +1,11 @@
 // The nodes of a page that can be labels, values, headings or names.
 
 import { own, query } from '../page/own.ts';
-import { headings } from './label-values.ts';
-import { walkerIn } from './nodes.ts';
+import { titleTags } from './label-values.ts';
+import { isBefore, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/label-words.ts';
 
-export const titled = [...headings.split(','), 'legend', 'caption', 'summary'];
+export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
   '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
@@ -33,7 +33,7 @@ export function tellingNodes(root: Element): Node[] {
   do {
     text = walker.nextNode() as Text | null;
     const elements = before.get(text);
-    if (elements) found.push(...elements.sort((a, b) => 2 - (own(a, 'compareDocumentPosition').call(a, b) & 4)));
+    if (elements) found.push(...elements.sort((a, b) => (isBefore(a, b) ? -1 : 1)));
     if (text && (text.length > prose || hasMeaning(text.data))) found.push(text);
   } while (text);
   return found;

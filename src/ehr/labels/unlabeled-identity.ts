@@ -13,16 +13,7 @@ import { reachOf } from './heading-reach.ts';
 import { readDay } from './label-birth.ts';
 import { asPair, type LabeledName, nameFromText, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import {
-  goesOn,
-  isLike,
-  labelElement,
-  lookOf,
-  shownLines,
-  shownText,
-  headings as titleTags,
-  widest,
-} from './label-values.ts';
+import { goesOn, isLike, labelElement, lookOf, shownLines, shownText, titleTags, widest } from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';

@@ -49,7 +49,7 @@ it('reads below "Personal info" and numbers that are abbreviated', () => {
   expect(byField(readPage(short))).toMatchObject({ 'patient.recordNumber': '31907' });
 });
 
-it('takes the phone of a relative for nobody else, in Italian', () => {
+it('takes the phone of a relative for no one else, in Italian', () => {
   const page = `<h1>Paziente</h1>${field('Cognome', 'Lowell')}${field('Nome', 'Ada')}${field('Data di nascita', '28/03/1979')}<section><div>Familiare di riferimento</div>${field('Cellulare', '333 555 0181')}</section>`;
   const read = readPatient(page);
   expect(read).toMatchObject({ lastName: 'Lowell' });
