@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { DiagnosisAge } from '../../src/histories/ages.ts';
 import { boxOf } from '../../src/histories/boxes.ts';
 import { readHistory } from '../../src/histories/read-history.ts';
+import { scan } from '../../src/histories/words/scan.ts';
+import { historyPhrases } from '../../src/histories/words/vocabulary.ts';
 
 const years = (age: DiagnosisAge | undefined) =>
   !age ? '' : 'age' in age ? ` ${age.age}` : ` ${age.lowerAge}-${age.upperAge}`;
@@ -155,6 +157,15 @@ const spouse = fc.constantFrom(
   'Adoptive father',
   'FIL',
 );
+
+it('has no phrase in its tables that a text is not scanned into', () => {
+  const phrases = historyPhrases().filter(phrase => !phrase.startsWith('='));
+  const scanned = (phrase: string) =>
+    scan(phrase)
+      .map(({ word }) => word)
+      .join(' ');
+  expect(phrases.filter(phrase => scanned(phrase) !== phrase)).toEqual([]);
+});
 
 describe('properties', () => {
   it('never throws, and quotes the text', () => {

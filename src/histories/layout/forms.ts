@@ -47,6 +47,7 @@ const hasTwoLabels = /[:=].*[:=]/;
 function formIn(line: string): Form | null {
   if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
   for (const separator of [...separators, /\.\s+/]) {
+    if (!separator.test(line)) continue;
     const texts = line.split(separator);
     const parts = texts.map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
     const columns = parts.map((part, at) =>

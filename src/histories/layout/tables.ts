@@ -80,6 +80,7 @@ function headerOf(line: string): Header | null {
   if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}| \/ /.test(line))
     return null;
   for (const separator of separators) {
+    if (!separator.test(line)) continue;
     const cells = cellsOf(line, separator);
     if (cells.length < 2 || cells.length > 14) continue;
     const columns = columnsOf(cells);

@@ -64,7 +64,7 @@ export const cueWords = {
   watched:
     'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
     'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
-    'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w/u|evaluation|rule out|counseling|counseled|' +
+    'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w / u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
@@ -87,7 +87,7 @@ export const cueWords = {
     'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
-    "death|died|dies|die|dying|dec|dec'd|decd|deceased|expired|passed|passed away|d|d'|lost her battle|" +
+    "death|died|dies|die|dying|dec|dec'd|decd|deceased|expired|passed|passed away|d|d '|lost her battle|" +
     'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
     'dod|passing|dead|rip',
   now:
@@ -126,7 +126,7 @@ export const cueWords = {
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|information|curious|' +
     'anxious|nervous|read|heard|learned|does not know|told|due|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
-    'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c/w|developed|got|is|was|were|h/o|hx of|hx|' +
+    'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c / w|developed|got|is|was|were|h/o|hx of|hx|' +
     'history|history of|treated for|came|s/p|status post|suffered|been|be|are|ho|survived',
   who: 'who|whom|which|that',
   whose: 'whose',
@@ -142,7 +142,7 @@ export const cueWords = {
   she: 'she',
   he: 'he|him',
   gene:
-    'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
+    'brca1|brca2|brca 1|brca 2|brca1 / 2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
     'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
     'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
     'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
@@ -162,14 +162,14 @@ export const cueWords = {
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
     'unsure of type|details unknown|young|premenopausal|premenop|' +
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +
-    'unspecified|hcc|cms|cms/hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
+    'unspecified|hcc|cms|cms / hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
     'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|number|' +
     'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|' +
     'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
     'together',
   detail:
     'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
-    'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er/pr|hormone receptor positive|' +
+    'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er / pr|hormone receptor positive|' +
     'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|figo|rai|dukes|clark|left|right|l|r|' +
     'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
     'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +

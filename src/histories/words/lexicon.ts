@@ -27,7 +27,7 @@ interface Known {
   isOrgan: boolean;
 }
 
-/** A page repeats its words. */
+/** A page repeats its words. By how they are written. */
 const known = new Map<string, Known>();
 const mostKnown = 10_000;
 
@@ -53,8 +53,6 @@ const elided = /^[dl]'(?=[a-z]{4})/;
 const isAscii = /^[ -~]*$/;
 
 function lookUp(word: string): Known {
-  const before = known.get(word);
-  if (before) return before;
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
   const bare = plain.replace(elided, '');
@@ -65,20 +63,18 @@ function lookUp(word: string): Known {
         ? plain
         : correct(plain, spellable.get(plain.charAt(0)) ?? []);
   const family = phrases.has(right) ? undefined : families.find(([pattern]) => pattern.test(right));
-  const found = asShown(family?.[1] ?? right);
-  if (known.size >= mostKnown) known.clear();
-  known.set(word, found);
-  return found;
+  return asShown(family?.[1] ?? right);
 }
 
-const knownAs = ({ kind, word, raw }: Token): Known => {
-  if (kind === 'word' && !vocabulary().exact.has(raw)) return lookUp(word);
+function knownAs({ kind, word, raw }: Token): Known {
+  const before = known.get(raw);
+  if (before) return before;
   // As it is written: "ALL" is not "all".
-  const key = `=${raw}`;
-  const found = known.get(key) ?? asShown(word, raw);
-  known.set(key, found);
+  const found = kind === 'word' && !vocabulary().exact.has(raw) ? lookUp(word) : asShown(word, raw);
+  if (known.size >= mostKnown) known.clear();
+  known.set(raw, found);
   return found;
-};
+}
 
 const isEntry = (word: string): boolean => vocabulary().phrases.get(word)?.senses !== undefined;
 
@@ -237,7 +233,7 @@ export function lexemes(text: string): Lexeme[] {
     const isAlone = asWritten?.has('whole') === true;
     for (
       let next = at, entry = best, count = 1;
-      entry && !isAlone && entry.longer.size > 0 && count < longest;
+      entry?.longer && !isAlone && count < longest;
       count += 1
     ) {
       next += 1;

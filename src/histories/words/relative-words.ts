@@ -108,7 +108,7 @@ export type Modifier =
 
 /** Before or, in brackets, after a relative. */
 export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
-  half: 'half|1/2',
+  half: 'half|1 / 2',
   step: 'step|gestational',
   great: 'great|great great|gr|gt|removed|once removed|twice removed',
   adopted: 'adoptive|adopted|foster|by adoption',

@@ -2,7 +2,6 @@
 import { cancers, growthWords, placeWords, tumorWords } from './cancer-words.ts';
 import { type Cue, cueWords } from './cue-words.ts';
 import { modifierWords, patientWords, relativeWords, relativeWordsAbroad } from './relative-words.ts';
-import { scan } from './scan.ts';
 
 type Who = 'person' | 'people' | 'modifier' | 'patient';
 type What = 'site' | 'whole' | 'short' | 'growth' | 'tumor' | 'place';
@@ -13,9 +12,9 @@ export type Senses = ReadonlyMap<Sense, string>;
 /** A phrase of the tables, or the beginning of one. */
 export interface Phrase {
   /** Undefined if only longer phrases are in the tables. */
-  senses?: Map<Sense, string>;
+  senses?: Senses;
   words: string;
-  longer: Map<string, Phrase>;
+  longer?: Map<string, Phrase>;
 }
 
 const keySenses = /^(?:person|people|whole|short|growth|family|personal|adopted|ancestry)$/;
@@ -24,23 +23,26 @@ const keySenses = /^(?:person|people|whole|short|growth|family|personal|adopted|
 const isKey = (sense: Sense, value: string): boolean =>
   keySenses.test(sense) || (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value));
 
-/** A phrase as it is scanned: "x 2" and "x2", "w/o" and "dx'd" are as written. */
+/** A phrase as a text is scanned: "crohn's" and "er+" are two words, and no hyphen is one. */
 const scanned = (phrase: string): string =>
-  phrase.startsWith('=') || /^[a-z]+(?: [a-z]+)*$/.test(phrase)
-    ? phrase
-    : scan(phrase)
-        .map(({ word }) => word)
-        .filter(word => word !== '-')
-        .join(' ');
+  /[^a-z ]/.test(phrase) && !phrase.startsWith('=')
+    ? phrase.replace(/^-/, '').replace(/ ?('s\b|\+) ?/g, ' $1 ').trim()
+    : phrase;
 
 const plural = (phrase: string): string =>
   phrase.endsWith('child') ? `${phrase}ren` : phrase.endsWith('wife') ? phrase.replace(/fe$/, 'ves') : `${phrase}s`;
 
 /** Adds a word to those with its first letter, if it is long enough to be recognized when misspelled. */
 function addTo(words: Map<string, string[]>, word: string): void {
-  const alike = words.get(word.charAt(0)) ?? [];
-  if (word.length >= 5 && !alike.includes(word)) words.set(word.charAt(0), [...alike, word]);
+  if (word.length < 5) return;
+  const alike = words.get(word.charAt(0));
+  if (!alike) words.set(word.charAt(0), [word]);
+  else if (!alike.includes(word)) alike.push(word);
 }
+
+/** What a phrase says, with one thing more. Few say several, so most phrases of a row share one map. */
+const withSense = (senses: Senses | undefined, more: Senses): Senses =>
+  senses ? new Map([...senses, ...[...more].filter(([sense]) => !senses.has(sense))]) : more;
 
 class Vocabulary {
   /** The phrases by their first words. */
@@ -49,23 +51,17 @@ class Vocabulary {
   readonly keyWords = new Set<string>();
   /** Organs that can mean their cancer: only an age or a line of few words makes them one. */
   readonly organs = new Set<string>();
-  readonly #keyPhrases: string[] = [];
+  readonly #keyPhrases: (readonly string[])[] = [];
   /** Words that count only as written: "ALL". */
-  readonly exact = new Map<string, Map<Sense, string>>();
+  readonly exact = new Map<string, Senses>();
   /** Words that a misspelling can stand for, by first letter. */
   readonly spellable = new Map<string, string[]>();
   /** Words of organs, by first letter. */
   readonly siteWords = new Map<string, string[]>();
 
   constructor() {
-    for (const [person, words] of Object.entries(relativeWords)) {
-      this.#putAll(words, 'person', person, true);
-      for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
-    }
-    for (const [person, words] of Object.entries(relativeWordsAbroad)) {
-      this.#putAll(words, 'person', person);
-      for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
-    }
+    for (const [person, words] of Object.entries(relativeWords)) this.#putPersons(words, person, true);
+    for (const [person, words] of Object.entries(relativeWordsAbroad)) this.#putPersons(words, person);
     for (const [modifier, words] of Object.entries(modifierWords)) this.#putAll(words, 'modifier', modifier, true);
     this.#putAll(patientWords, 'patient', 'PATIENT');
     cancers.forEach(({ sites, whole, short }, index) => {
@@ -80,49 +76,48 @@ class Vocabulary {
     for (const [cue, words] of Object.entries(cueWords)) this.#putAll(words, cue as Cue, cue, cue === 'benign');
     for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) addTo(this.spellable, word);
     // "in laws", "past medical history": its longest word, if none of its words is one alone.
-    for (const words of this.#keyPhrases.map(phrase => phrase.split(' ')))
+    for (const words of this.#keyPhrases)
       if (!words.some(word => this.keyWords.has(word)))
         this.keyWords.add(words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
   }
 
   #phraseOf(words: readonly string[]): Phrase {
-    let level = this.phrases;
-    let found: Phrase | undefined;
-    for (const word of words) {
-      found = level.get(word) ?? { words: found ? `${found.words} ${word}` : word, longer: new Map() };
-      level.set(word, found);
-      level = found.longer;
+    const [first = '', ...rest] = words;
+    let found = this.phrases.get(first) ?? { words: first };
+    this.phrases.set(first, found);
+    for (const word of rest) {
+      found.longer ??= new Map();
+      const next: Phrase = found.longer.get(word) ?? { words: `${found.words} ${word}` };
+      found.longer.set(word, next);
+      found = next;
     }
-    return found ?? { words: '', longer: level };
-  }
-
-  #sensesOf(phrase: string): Map<Sense, string> {
-    const [, asWritten] = /^=(.+)/.exec(phrase) ?? [];
-    if (asWritten === undefined) {
-      const entry = this.#phraseOf(phrase.split(' '));
-      entry.senses ??= new Map();
-      return entry.senses;
-    }
-    const senses = this.exact.get(asWritten) ?? new Map<Sense, string>();
-    this.exact.set(asWritten, senses);
-    return senses;
-  }
-
-  #put(phrase: string, sense: Sense, value: string): void {
-    if (sense === 'site' && cancers[Number(value)]?.bare) this.organs.add(phrase);
-    else if (isKey(sense, value)) {
-      if (phrase.includes(' ')) this.#keyPhrases.push(phrase);
-      else this.keyWords.add(phrase);
-    }
-    const senses = this.#sensesOf(phrase);
-    if (!senses.has(sense)) senses.set(sense, value);
+    return found;
   }
 
   #putAll(words: string, sense: Sense, value: string, mayBeMisspelled = false): void {
-    for (const phrase of words.split('|')) {
-      this.#put(scanned(phrase), sense, value);
-      if (mayBeMisspelled) for (const word of phrase.split(' ')) addTo(this.spellable, word);
+    const senses: Senses = new Map([[sense, value]]);
+    const isOrgan = sense === 'site' && cancers[Number(value)]?.bare === true;
+    const isOfKeys = !isOrgan && isKey(sense, value);
+    for (const written of words.split('|')) {
+      const phrase = scanned(written);
+      const parts = phrase.split(' ');
+      if (isOrgan) this.organs.add(phrase);
+      else if (isOfKeys && parts.length > 1) this.#keyPhrases.push(parts);
+      else if (isOfKeys) this.keyWords.add(phrase);
+      if (mayBeMisspelled) for (const word of written.split(' ')) addTo(this.spellable, word);
+      if (phrase.startsWith('=')) {
+        const word = phrase.slice(1);
+        this.exact.set(word, withSense(this.exact.get(word), senses));
+        continue;
+      }
+      const entry = this.#phraseOf(parts);
+      entry.senses = withSense(entry.senses, senses);
     }
+  }
+
+  #putPersons(words: string, person: string, mayBeMisspelled = false): void {
+    this.#putAll(words, 'person', person, mayBeMisspelled);
+    this.#putAll(words.split('|').map(plural).join('|'), 'people', person);
   }
 }
 
@@ -137,6 +132,9 @@ export function vocabulary(): Vocabulary {
 export const historyPhrases = (): string[] => {
   const { phrases, exact } = vocabulary();
   const below = (level: ReadonlyMap<string, Phrase>): string[] =>
-    [...level.values()].flatMap(({ senses, words, longer }) => [...(senses ? [words] : []), ...below(longer)]);
+    [...level.values()].flatMap(({ senses, words, longer }) => [
+      ...(senses ? [words] : []),
+      ...(longer ? below(longer) : []),
+    ]);
   return [...below(phrases), ...[...exact.keys()].map(word => `=${word}`)];
 };
