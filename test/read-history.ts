@@ -1,8 +1,8 @@
 // npm run --silent read-history -- FILE.jsonl: what the history reader finds in each line's text. Ends with 2 if a line, or the
 // file, cannot be read.
 import * as z from 'zod/mini';
-import type { DiagnosisAge } from '../src/histories/ages.ts';
 import { boxOf } from '../src/histories/boxes.ts';
+import type { DiagnosisAge } from '../src/histories/phrases/ages.ts';
 import { readHistory } from '../src/histories/read-history.ts';
 import { stop, textOf } from './command.ts';
 

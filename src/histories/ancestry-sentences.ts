@@ -1,8 +1,7 @@
 // "Maternal grandmother Ashkenazi Jewish": sentences that say only that.
-
-import type { Mark } from './mark.ts';
-import { marksOf } from './marks.ts';
-import { level } from './separators.ts';
+import type { Mark } from './phrases/mark.ts';
+import { marksOf } from './phrases/marks.ts';
+import { level } from './phrases/separators.ts';
 import type { Cue } from './words/cue-words.ts';
 import type { Person } from './words/relative-words.ts';
 
@@ -13,6 +12,7 @@ interface AncestrySentence {
 }
 
 const ashkenazi = /^ashk(?:enazi)?(?: jew(?:ish)?)?$/;
+
 const unsure = /^(?:unknown|unk|unkn|declined|\?)$/;
 
 /** Words that may stand beside it. Any other makes it something else, such as a test for it. */
@@ -33,6 +33,7 @@ const beside = new Set<Cue>([
   'dx',
   'at',
 ]);
+
 const ownWords = /^(?:ashk\w*|jew(?:ish)?|descent|ancestry|heritage|background|origin|ethnicity|ethnic)$/;
 
 const isDenial = (mark: Mark | undefined) => mark?.kind === 'word' && mark.cues.has('no');

@@ -1,17 +1,17 @@
 // src/histories reads free text: who had which cancer at which age, and what was seen without being certain. Every fact has its
 // sentence. No word has to be known: docs/history.md shows the tables.
 import type { cancerSiteCodes, PersonalCancerType } from '../order/codes.ts';
-import type { DiagnosisAge } from './ages.ts';
 import type { Box } from './boxes.ts';
-import { chainPersons } from './chains.ts';
 import { readTables } from './layout/tables.ts';
-import { link } from './link.ts';
-import type { Chained, Mark } from './mark.ts';
-import { marksOf } from './marks.ts';
-import { has } from './outlook.ts';
-import { settleShortNames } from './short-names.ts';
-import type { Left } from './walk.ts';
-import { toCode } from './who.ts';
+import { chainPersons } from './persons/chains.ts';
+import { toCode } from './persons/who.ts';
+import type { DiagnosisAge } from './phrases/ages.ts';
+import { has } from './phrases/look.ts';
+import type { Chained, Mark } from './phrases/mark.ts';
+import { marksOf } from './phrases/marks.ts';
+import { link } from './walk/link.ts';
+import { settleShortNames } from './walk/short-names.ts';
+import type { Left } from './walk/walk.ts';
 import type { Cancer } from './words/cancer-words.ts';
 import type { Person, Relationship } from './words/relative-words.ts';
 
@@ -50,6 +50,7 @@ const misfiled = /\b(?:wrong|different) (?:patient|pt|chart)\b|\bnot this (?:pat
 const kin =
   '(?:mom|mum|mother|dad|father|daughter|son|wife|husband|spouse|partner|sister|brother|niece|nephew|aunt|uncle|cousin|' +
   'grand(?:ma|mother|pa|father|son|daughter)|caregiver|guardian|poa)';
+
 const own = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}{1,30})['’]s";
 
 /** "This is Devon's mom writing. I had ...": whose mother "my mother" is, no rule can say. */
@@ -59,6 +60,7 @@ const byAnother = [
   `\\b(?:i am|i['’]m) (?:(?:the |a )?${kin} of|(?:her|his) ${kin})\\b`,
   `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}{1,30} (?:\\p{L}{1,30} ){0,4}for) my ${kin}\\b`,
 ].map(pattern => new RegExp(pattern, 'iu'));
+
 const inFirstPerson = /\b(?:I|[Mm]y|[Oo]ur)\b/;
 
 const isByAnother = (text: string): boolean =>

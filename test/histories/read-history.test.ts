@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DiagnosisAge } from '../../src/histories/ages.ts';
 import { boxOf } from '../../src/histories/boxes.ts';
+import type { DiagnosisAge } from '../../src/histories/phrases/ages.ts';
 import { readHistory } from '../../src/histories/read-history.ts';
 import { scan } from '../../src/histories/words/scan.ts';
 import { historyPhrases } from '../../src/histories/words/vocabulary.ts';

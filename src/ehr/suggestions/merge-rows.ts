@@ -1,5 +1,5 @@
 // Merges several mentions of the same relative into one row.
-import type { DiagnosisAge } from '../../histories/ages.ts';
+import type { DiagnosisAge } from '../../histories/phrases/ages.ts';
 import type { FamilyFact } from '../../histories/read-history.ts';
 import type { Relationship } from '../../histories/words/relative-words.ts';
 import type { Said } from './said.ts';

@@ -1,7 +1,7 @@
 // Problems and diagnoses of the chart → personal cancer history.
 
 import { boxOf } from '../../histories/boxes.ts';
-import { cancerOfIcd10 } from '../../histories/marks.ts';
+import { cancerOfIcd10 } from '../../histories/phrases/codes.ts';
 import { type PersonalFact, readHistory } from '../../histories/read-history.ts';
 import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';

@@ -1,5 +1,6 @@
 // Forms and questions of a text: one relative in several fields, or the answer to a question about a cancer.
-import { names } from '../marks.ts';
+
+import { names } from '../phrases/marks.ts';
 import { areAnswers, type Column, columnOf, isNo, marked, separators } from './rows.ts';
 
 /** "Relation: sister", "How old was she? 48": a field of a form. */
@@ -41,6 +42,7 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
 
 /** Two patterns, because one for both would search the rest of the line again behind each colon. */
 const namesRelative = /\b(?:rel|member|kin|who|person|fam).{0,30}[:=]/i;
+
 const hasTwoLabels = /[:=].*[:=]/;
 
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */

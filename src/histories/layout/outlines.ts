@@ -1,6 +1,6 @@
 // "Mother", and on the lines below it what she has: the lines become one sentence.
-import type { Mark } from '../mark.ts';
-import { marksOf } from '../marks.ts';
+import type { Mark } from '../phrases/mark.ts';
+import { marksOf } from '../phrases/marks.ts';
 import type { Cue } from '../words/cue-words.ts';
 
 interface Outline {
@@ -12,14 +12,20 @@ interface Outline {
 
 /** Longer lines are sentences. */
 const longestHead = 60;
+
 const longestItem = 160;
+
 const mostItems = 12;
 
 const bullet = /^\s*(?:[-–•*▪◦○+](?!\s?ve\b)|\d{1,2}[.)])?\s*/;
+
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
+
 const isBulleted = (line: string) => /^\s*[-–•*▪◦○+]\s/.test(line);
+
 /** "Relative: mother" */
 const label = /^(?:relative|relation(?:ship)?|(?:family )?member)\s*:\s*/i;
+
 const bare = (line: string) =>
   line
     .replace(bullet, '')

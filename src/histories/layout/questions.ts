@@ -1,6 +1,7 @@
 // Questions of a form and their answers → one sentence for each: "Have you had cancer? Yes. Which? Melanoma. Age? 47".
-import type { Mark } from '../mark.ts';
-import { marksOf, names } from '../marks.ts';
+
+import type { CancerMark, Mark } from '../phrases/mark.ts';
+import { marksOf, names } from '../phrases/marks.ts';
 import { marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
@@ -59,8 +60,6 @@ export function questionAt(lines: readonly string[], at: number): Asked | null {
   // Below a cancer of which several relatives are asked, "what kind?" is of one of them.
   return { ...found, answer: who || answer, more: [what, age].filter(Boolean).join(', ') };
 }
-
-type CancerMark = Extract<Mark, { kind: 'cancer' }>;
 
 const isCancer = (mark: Mark): mark is CancerMark =>
   mark.kind === 'cancer' && (!mark.isBare || mark.cancers.every(cancer => cancer?.bare));

@@ -1,5 +1,5 @@
 // Exports of FHIR and the like → one sentence for each record: "FamilyMemberHistory.relationship: MTH", JSON, XML.
-import { names } from '../marks.ts';
+import { names } from '../phrases/marks.ts';
 
 interface Record {
   text: string;
@@ -19,6 +19,7 @@ export const isRefuted = (value: string): boolean =>
 /** Only these make a line a record. */
 const mayBeRecord =
   /\b(?:FamilyMemberHistory|Condition\.|resourceType|verificationStatus|clinicalStatus|onset(?:Age|Range|String))\b|<\w+[^<>]{0,80}\brelation="/;
+
 const field = /^[\s•*-]*[A-Za-z][\w.[\]]*\s*[:=]\s*\S/;
 
 /** A key with its value, or with an object or a list; where one opens or ends; the text of an XML element. */
@@ -37,6 +38,7 @@ interface Item {
 
 /** Longer records are other data. */
 const mostLines = 14;
+
 const mostPairs = 120;
 
 /** The words of a record, each with the keys above it. */
@@ -63,6 +65,7 @@ function pairsIn(lines: readonly string[]): { key: string; path: string; value: 
 const wordsOf = (value: string): string => /"([^"]+)"/.exec(value)?.[1] ?? value;
 
 const isOnset = (path: string) => /onset/i.test(path);
+
 const isRelation = (path: string) => /relation|\brel\b/i.test(path);
 
 function itemsIn(lines: readonly string[]): Item[] {
@@ -123,6 +126,7 @@ const rootOf = (line: string): string =>
 
 /** "COND | Malignant neoplasm of uterine cervix | onset 34 yr": beside records of the family, one of the patient. */
 const ofPatient = /^\s*(?:cond(?:ition)?|dx|diagnosis|prob(?:lem)?)\s*\|\s*/i;
+
 const ofFamily = /^\s*(?:fmh|fhx?|famh?x?|family)\s*\|/i;
 
 /** The record that begins at this line. */

@@ -1,5 +1,5 @@
 // The row of a table, or the fields of a form → one sentence.
-import { marksOf } from '../marks.ts';
+import { marksOf } from '../phrases/marks.ts';
 
 /** What a column's heading says of its cells. The first that fits counts. */
 const roles = {
@@ -21,6 +21,7 @@ type Role = keyof typeof roles;
 
 /** Headings are short. */
 const mostWords = 6;
+
 const widestHeading = 60;
 
 export interface Column {
@@ -73,6 +74,7 @@ export const marked = (cell: string): string => {
 
 export const isNo = (cell: string): boolean =>
   /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
+
 export const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
 
 const isAnswer = (cell: string): boolean => isNo(cell) || isJustYes(cell);

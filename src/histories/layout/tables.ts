@@ -1,10 +1,12 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
-import { marksOf } from '../marks.ts';
+
+import { marksOf } from '../phrases/marks.ts';
 import { formAt } from './forms.ts';
+import { alignedTo, areCellsOf, cellsOf, type Header, headerOf } from './headers.ts';
 import { outlineAt } from './outlines.ts';
 import { questionAt, sayAnswer } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
-import { areAnswers, asCancer, asksAbout, type Column, columnOf, isJustYes, isNo, sayRow, separators } from './rows.ts';
+import { asCancer, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
 
 export interface Part {
   text: string;
@@ -14,110 +16,6 @@ export interface Part {
   row?: string;
   /** What the row may say, if that is more than its own words. */
   doubt?: string;
-}
-
-/** Rulers below headings, leading bullets and outer pipes say nothing. */
-const cellsOf = (line: string, separator: RegExp): string[] =>
-  line
-    .replace(/^\s*[•*-]\s+/, '')
-    .replace(/^\s*\|/, '')
-    .replace(/\|\s*$/, '')
-    .split(separator)
-    .map(cell => cell.trim());
-
-/** Null if a cell is no heading: most lines with a comma end here after their first words. */
-function columnsOf(cells: readonly string[]): Column[] | null {
-  const columns: Column[] = [];
-  for (const cell of cells) {
-    const column = columnOf(cell);
-    if (!column) return null;
-    columns.push(column);
-  }
-  return columns;
-}
-
-/** "X" below "Mother", and nothing below "Father": each cell belongs to the heading above it. */
-function below(headings: string, row: string): string[] {
-  const starts = [...headings.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => Math.max(0, index - 2));
-  return starts.map((start, at) => row.slice(start, starts[at + 1]).trim());
-}
-
-interface Header {
-  line: string;
-  columns: Column[];
-  separator: RegExp;
-  isGrid: boolean;
-  /** Blanks stand above the first column, so a row's first cell is its head and a value. */
-  isShifted?: boolean;
-  /** A list of the patient's problems. */
-  isOfPatient?: true;
-  /** Blanks stand before every line. */
-  isSetIn?: true;
-}
-
-/** Columns that blanks separate have no empty cells: "Breast cancer  Mother  45" below "Problem  Relation  Name  Age". */
-function alignedTo({ columns, separator, isShifted, isGrid, line }: Header, row: string, cells: string[]): string[] {
-  if (isGrid && !isShifted && separator.test('  ') && cells.length > 1 && cells.length < columns.length)
-    return below(line, row);
-  const [head = '', ...values] = cells;
-  if (isShifted) return [...`${head}   `.split(/ {2,}/).slice(0, 2), ...values];
-  const missing = columns.length - cells.length;
-  const isShort =
-    separator.test('  ') && missing > 0 && columns.at(-1)?.role === 'age' && /^\d/.test(cells.at(-1) ?? '');
-  return isShort ? [...cells.slice(0, -1), ...Array<string>(missing).fill(''), ...cells.slice(-1)] : cells;
-}
-
-/** Long lines are texts. */
-const widest = 300;
-
-const isCode = ({ role, heading }: Column) => role === 'other' && /\b(?:icd\d*|snomed|code)\b/.test(heading);
-
-/** Columns of a grid that have no cells of it. */
-const besideGrid: readonly Column['role'][] = ['notes', 'other', 'cancer'];
-
-function headerOf(line: string): Header | null {
-  // Headings have no ages, and no sentence ends in them.
-  if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}| \/ /.test(line))
-    return null;
-  for (const separator of separators) {
-    if (!separator.test(line)) continue;
-    const cells = cellsOf(line, separator);
-    if (cells.length < 2 || cells.length > 14) continue;
-    const columns = columnsOf(cells);
-    if (!columns) continue;
-    const [first] = columns;
-    const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
-    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person', 'site') === 0;
-    // "   Problem    Relation": the list is set in.
-    if (isList && first?.heading === '' && separator.test('  '))
-      return { line, columns: columns.slice(1), separator, isGrid: false, isSetIn: true };
-    // "ICD | Description | Onset": the patient's problems.
-    const isCoded = is('relation', 'person', 'site', 'sided') === 0 && columns.some(isCode) && is('disease') > 0;
-    if (isCoded) return { line, columns, separator, isGrid: false, isOfPatient: true };
-    // "Relation | Status | Colon | Endometrial | Other cancer"
-    const rest = columns.slice(1).filter(({ heading, role }) => heading !== '' && !besideGrid.includes(role));
-    const isGrid =
-      first !== undefined &&
-      rest.length > 1 &&
-      !asksAbout(first) &&
-      !['person', 'sided', 'site'].includes(first.role) &&
-      // "Cancer | Self | Mom's side | Dad's side"
-      ((['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted)) ||
-        rest.every(({ role }) => role === 'person' || role === 'sided'));
-    // "Maternal side    Paternal side"
-    const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
-    if (isList || isGrid || isSides) return { line, columns, separator, isGrid: isGrid || isSides };
-    // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
-    if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
-      return {
-        line,
-        columns: [{ role: 'other', heading: '' }, ...columns],
-        separator,
-        isGrid: true,
-        isShifted: /^ {3,}\w/.test(line),
-      };
-  }
-  return null;
 }
 
 /** What a row of a grid is about, as a cancer. Null if it may be none: "Thyroid" among illnesses. Empty for "Diabetes". */
@@ -162,10 +60,6 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     return role === 'sided' ? [`${heading} side: ${cancer}: ${cell}`] : [];
   });
 }
-
-/** Between commas, a sentence looks like cells too: "Family history, breast cancer, colon cancer", "Denies tobacco, alcohol, drugs". */
-const areCellsOf = ({ columns, separator, isGrid }: Header, cells: readonly string[]): boolean =>
-  !isGrid ? areAnswers(columns, cells) : separator.test('|\t  ');
 
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>

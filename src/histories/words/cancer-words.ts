@@ -1,5 +1,4 @@
 // Which cancer a history speaks about. A genetic counselor can read and correct this table; docs/history.md shows it.
-
 import type { cancerSiteCodes, PersonalCancerType } from '../../order/codes.ts';
 
 export interface Cancer {

@@ -1,4 +1,5 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
+import { unglue } from './glued-words.ts';
 import { scan, type Token } from './scan.ts';
 import { correct, correctSite } from './spelling.ts';
 import { type Phrase, type Senses, vocabulary } from './vocabulary.ts';
@@ -16,6 +17,7 @@ export interface Lexeme {
 
 /** The senses of an unknown word. */
 export const none: Senses = new Map();
+
 const longest = 5;
 
 /** What the tables say of a word. */
@@ -29,6 +31,7 @@ interface Known {
 
 /** A page repeats its words. By how they are written. */
 const known = new Map<string, Known>();
+
 const mostKnown = 10_000;
 
 const asShown = (word: string, raw = word): Known => ({
@@ -74,39 +77,6 @@ function knownAs({ kind, word, raw }: Token): Known {
   if (known.size >= mostKnown) known.clear();
   known.set(raw, found);
   return found;
-}
-
-const isEntry = (word: string): boolean => vocabulary().phrases.get(word)?.senses !== undefined;
-
-/** "MA2", "sis1": the second of several. */
-function isNumbered(letters: string, raw: string): boolean {
-  const { exact, phrases } = vocabulary();
-  return (exact.get(raw) ?? phrases.get(letters)?.senses)?.has('person') === true;
-}
-
-/** "UtCa", "PancCa": an organ and its cancer. */
-const organCa = /^[A-Z][a-z]{1,5}Ca$/;
-
-/** "brca44", "dx44": a known word and its age. */
-function unglue(token: Token): Token[] {
-  if (organCa.test(token.raw)) {
-    const cut = token.end - 2;
-    const organ = token.word.slice(0, -2);
-    if (vocabulary().exact.has(token.raw) || isEntry(token.word) || !isEntry(organ)) return [token];
-    const ca: Token = { kind: 'word', word: 'ca', raw: 'Ca', start: cut, end: token.end, isTight: true };
-    return [{ ...token, word: organ, raw: token.raw.slice(0, -2), end: cut }, ca];
-  }
-  const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
-  if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
-    return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
-  // "B1 healthy, B2 prostate ca"
-  if (/^[BS]\d$/.test(token.raw)) return [{ ...token, word: token.word.charAt(0), raw: token.raw.charAt(0) }];
-  // "d61" is an age at death, "D61" a code.
-  const [, letters, digits] = /^(\p{L}{2,}|d)(\d\d)$/u.exec(/^D\d/.test(token.raw) ? '' : token.word) ?? [];
-  if (!letters || !digits || isEntry(token.word) || !isEntry(letters)) return [token];
-  const cut = token.end - digits.length;
-  const number: Token = { kind: 'number', word: digits, raw: digits, start: cut, end: token.end, isTight: false };
-  return [{ ...token, word: letters, raw: token.raw.slice(0, letters.length), end: cut }, number];
 }
 
 const endsInDigit = /\d$/;
@@ -231,11 +201,7 @@ export function lexemes(text: string): Lexeme[] {
     const asWritten = isShouted(tokens, at) ? undefined : exact.get(token.raw);
     // "ALL in a son"
     const isAlone = asWritten?.has('whole') === true;
-    for (
-      let next = at, entry = best, count = 1;
-      entry?.longer && !isAlone && count < longest;
-      count += 1
-    ) {
+    for (let next = at, entry = best, count = 1; entry?.longer && !isAlone && count < longest; count += 1) {
       next += 1;
       if (all[next]?.word === '-' && tokens[next]?.isTight && tokens[next + 1]?.isTight) next += 1;
       // 'died of "female" cancer'

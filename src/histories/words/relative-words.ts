@@ -1,5 +1,4 @@
 // Who a history speaks about. A genetic counselor can read and correct these tables; docs/history.md shows them.
-
 import type { relationshipTypeCodes } from '../../order/codes.ts';
 
 export type Relationship = keyof typeof relationshipTypeCodes;

@@ -14,13 +14,19 @@ export interface Token {
 /** Abbreviations with marks inside. */
 const short =
   /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
+
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
+
 const number = /\d+(?:\.\d+)?/y;
+
 const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?![sS](?!\p{L}))\p{L}+)*/uy;
+
 const possessive = /'s(?!\p{L})/iuy;
+
 /** "Colon cancer ......... father" */
 const leaders = /\.{4,}|\.{3}(?=\s*(?:y|n|yes|no|none)\b)/iy;
+
 /** A line break with the blanks around it; columns; other blanks. */
 const blankRun = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
 
@@ -50,9 +56,11 @@ const boxOf = (all: string, said: string | undefined): string => {
 
 /** "Circle one: mother / father / none": what a form offers, and no one said. */
 const instructs = /\b(?:circle|tick|select|choose|check (?:all|any|one|those))\b/i;
+
 const choice =
   '(?:self|mother|father|mom|dad|parent|sister|brother|sibling|child|son|daughter|aunt|uncle|cousin|grand[a-z]{2,8}|' +
   '[mp]g[mf]|none|other)(?:s|ren)?';
+
 const choices = new RegExp(`(?<![\\w(])${choice}(?: ?/ ?${choice})+(?![\\w)])`, 'gi');
 
 const withoutChoices = (text: string): string =>
@@ -71,9 +79,13 @@ const straighten = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}'])'(\p{L}[^'\n]{1,40})'(?!\p{L})/gu, '"$1"');
 
 const isDigit = (unit: number) => unit >= 48 && unit <= 57;
+
 const isLetter = (unit: number) => (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+
 const isBlank = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13);
+
 const apostrophe = 39;
+
 const beyondAscii = 128;
 
 /** Where a match of a sticky pattern ends; -1 if there is none. */

@@ -4,7 +4,9 @@ import { type Cue, cueWords } from './cue-words.ts';
 import { modifierWords, patientWords, relativeWords, relativeWordsAbroad } from './relative-words.ts';
 
 type Who = 'person' | 'people' | 'modifier' | 'patient';
+
 type What = 'site' | 'whole' | 'short' | 'growth' | 'tumor' | 'place';
+
 type Sense = Cue | Who | What;
 
 export type Senses = ReadonlyMap<Sense, string>;
@@ -26,7 +28,10 @@ const isKey = (sense: Sense, value: string): boolean =>
 /** A phrase as a text is scanned: "crohn's" and "er+" are two words, and no hyphen is one. */
 const scanned = (phrase: string): string =>
   /[^a-z ]/.test(phrase) && !phrase.startsWith('=')
-    ? phrase.replace(/^-/, '').replace(/ ?('s\b|\+) ?/g, ' $1 ').trim()
+    ? phrase
+        .replace(/^-/, '')
+        .replace(/ ?('s\b|\+) ?/g, ' $1 ')
+        .trim()
     : phrase;
 
 const plural = (phrase: string): string =>

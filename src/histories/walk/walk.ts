@@ -1,12 +1,12 @@
 // What the walk over a text's marks knows at each mark.
+import { type About, isAdopted, Pronouns, toCode } from '../persons/who.ts';
+import type { DiagnosisAge } from '../phrases/ages.ts';
+import type { Chained } from '../phrases/mark.ts';
+import type { Side } from '../phrases/sides.ts';
+import type { Cancer } from '../words/cancer-words.ts';
+import type { Person } from '../words/relative-words.ts';
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
-import type { DiagnosisAge } from './ages.ts';
-import type { Chained } from './mark.ts';
 import { hasAge, isFound, isOrgan } from './outlook.ts';
-import type { Side } from './sides.ts';
-import { type About, isAdopted, Pronouns, toCode } from './who.ts';
-import type { Cancer } from './words/cancer-words.ts';
-import type { Person } from './words/relative-words.ts';
 
 export interface Who {
   person: Person;

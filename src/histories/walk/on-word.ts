@@ -1,14 +1,12 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
-import type { Chained } from './mark.ts';
-import { asksKind, benignGrowth, doubtsAge, has, isGap, isLink, isTakenBack, isWord, upTo } from './outlook.ts';
+import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
+import type { WordMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { onMistake, saysBenign } from './mistakes.ts';
+import { onNo } from './on-no.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
-import { level } from './separators.ts';
+import { asksKind, doubtsAge, isTakenBack } from './said-after.ts';
 import type { Walk } from './walk.ts';
-
-/** How far a sentence is looked at, so that no text makes it slow. */
-const far = 24;
-
-type Word = Extract<Chained, { kind: 'word' }>;
 
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
@@ -21,38 +19,7 @@ const saysGenerally =
 /** "Mother's path came back": what is no one else. */
 const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
 
-/** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
-function saysBenign({ marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk, mark: Word, at: number): boolean {
-  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
-  if (!isBefore || !benignGrowth.test(mark.word)) return false;
-  const said = marks.slice(Math.max(sentenceAt, at - 12), at + 1);
-  return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
-}
-
-/** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */
-const isOfSaid =
-  /^(?:this|that|it|which|these|those|entered|entry|listed|charted|chart|recorded|records?|coded|documented|added|notes?|lists?|letters?|says?|all)$/;
-
-/** "Your note says that I had breast cancer. That is wrong.": listed, not taken. */
-function onMistake(walk: Walk, at: number): void {
-  const { marks, sentenceAt, sentenceBefore, lastCancerAt } = walk;
-  // "wrongly lists her mother as having ovarian cancer"
-  if (isWord(marks[at], /ly$/) && lastCancerAt < sentenceAt) {
-    walk.setScope('maybe', at);
-    walk.isStrong = true;
-    walk.mistakeAt = at;
-    return;
-  }
-  // "left breast ca, not right"
-  const isSide = isWord(marks[at], /^not right$/);
-  const refers = marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
-  const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
-  if (!refers || lastCancerAt < from) return;
-  walk.doubtFrom(from);
-  walk.mistakeAt = at;
-}
-
-export function onWord(walk: Walk, mark: Word, at: number): void {
+export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
@@ -184,22 +151,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'no')) {
-    // "not tested / ov ca 55"
-    if (isWord(mark, /^(?:not|never)$/) && isWord(next, /^test/)) return;
-    // "neg x gf lung ca"
-    if (isWord(next, /^x$/) && marks[at + 2]?.kind === 'person') {
-      walk.setScope(null, at);
-      return;
-    }
-    // "breast ca: no", "mother neg": nothing follows that it could deny.
-    const first = before?.kind === 'patient' ? marks[at - 2] : before;
-    if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
-    const end = marks[has(next, 'has') ? at + 2 : at + 1];
-    const opens = isGap(before, level.clause) && isGap(end, level.comma) && !isGap(end, level.clause);
-    if (opens || !isGap(next, level.comma)) walk.setScope('no', at);
-    // "Denies, ..."
-    if (opens) walk.isStrong = true;
-    if (/^n?either$|^nor$/.test(mark.word)) walk.isStrong = true;
+    onNo(walk, mark, at);
     return;
   }
   // "negative for a gene panel after her breast cancer at 50"

@@ -1,47 +1,12 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
-import type { Chained, Mark, PersonMark, Pronoun } from './mark.ts';
-import { isComma, isGap, isLink, isWord } from './outlook.ts';
-import { ofPerson } from './person-phrase.ts';
-import { female, isSided, male, withSide } from './sides.ts';
-import type { Person } from './words/relative-words.ts';
 
-const longest = 4;
-
-/** Who a chain names, as a relative of `first`. */
-export const endOf = (chain: readonly Person[], first: Person = 'PATIENT'): Person =>
-  chain.length > longest ? 'RELATIVE' : chain.reduce(ofPerson, first);
-
-const pronounOf = (mark: Chained | undefined): Pronoun | undefined =>
-  mark?.kind === 'word' ? (['her', 'his', 'their', 'whose'] as const).find(each => mark.cues.has(each)) : undefined;
-
-/** "uncle (fa's bro)", "maternal aunt (masi)": two names of one person. */
-const narrower = (one: Person, other: Person): Person | null =>
-  one === other || (isSided(one) && other.endsWith(`_${one}`)) ? other : one.endsWith(`_${other}`) ? one : null;
-
-const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark => ({
-  ...who,
-  start: Math.min(whose.start, who.start),
-  end: Math.max(whose.end, who.end),
-  chain: (whose.isInverted
-    ? [...whose.chain.slice(0, -1), ...who.chain, ...whose.chain.slice(-1)]
-    : [...whose.chain, ...who.chain]
-  ).slice(0, longest + 1),
-  ...(whose.isInverted ? { isInverted: true } : {}),
-  // "two of her mother's five brothers"
-  count: whose.count > 1 ? whose.count : isOneOf ? 1 : who.count,
-  ...(whose.whose ? { whose: whose.whose } : {}),
-  isOwn: whose.isOwn,
-  isByBlood: whose.isByBlood || who.isByBlood,
-  isSame: whose.isSame,
-  ...(whose.isThe ? { isThe: true } : {}),
-});
-
-/** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
-function namedBefore(out: readonly Chained[]): PersonMark | null {
-  const last = out.at(-1);
-  const before = isComma(last) ? out.at(-2) : last;
-  return before?.kind === 'person' ? before : null;
-}
+import { isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
+import { isSided } from '../phrases/sides.ts';
+import type { Person } from '../words/relative-words.ts';
+import { endOf, join, longest, narrower, ofPerson, pronounOf, siblingIn } from './kin.ts';
+import { childAt, isOther, isProband, isSmall, probandOf } from './named-persons.ts';
+import { addOther, type Chain } from './other-marks.ts';
 
 /** "her cousins through", "cousin (via": whose side the next relative says. */
 function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
@@ -53,17 +18,6 @@ function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | 
   const person = out.at(from);
   const isHalf = person?.kind === 'person' && /^HALF_/.test(person.chain[0] ?? '');
   return person?.kind === 'person' && person.chain.length === 1 && (isHalf || !isBy) ? { person, from } : null;
-}
-
-/** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
-function onSameSide(out: readonly Chained[]): PersonMark | null {
-  const [who, ...before] = out
-    .filter(mark => mark.kind === 'person')
-    .slice(-2)
-    .toReversed();
-  const [, side] = /^(MATERNAL|PATERNAL|MOTHER|FATHER)/.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
-  if (!who || !side || who.chain.length > 1) return null;
-  return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
 
 /** "Grandma had breast, that's my mom's mom": who was named before the words of the person that explain it. */
@@ -84,58 +38,6 @@ function explained(out: readonly Chained[], who: PersonMark): { at: number; end:
 
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
-/** "Mr. Alder's sister", in the chart of a woman: of her husband, or of another doctor's patient. */
-const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
-  mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
-
-/** "Her father's mother and his sister": the father's, for the patient is a woman. Null if no one can say, undefined if it is no such chain. */
-function siblingIn(
-  mark: Chained | undefined,
-  pronoun: Pronoun,
-  who: Person,
-  sex: 'F' | 'M' | null,
-): Person[] | null | undefined {
-  const chain = mark?.kind === 'person' && mark.chain.length > 1 ? mark.chain : [];
-  const is = pronoun === 'her' ? female : pronoun === 'his' ? male : null;
-  const [first, ...others] = is ? chain.flatMap((one, at) => (is.test(one) ? [at] : [])) : [];
-  if (first === undefined || !/^(?:SISTER|BROTHER)$/.test(who)) return undefined;
-  return others.length === 0 && sex === (pronoun === 'her' ? 'M' : 'F') ? [...chain.slice(0, first + 1), who] : null;
-}
-
-const isSmall = (mark: Mark | undefined) => mark?.kind === 'word' && /^(?:little|young|baby)$/.test(mark.word);
-
-/** "my sister's boy", "my sister's little boy" */
-function childAt(all: readonly Mark[], at: number): Person | null {
-  const mark = all[at];
-  const from = isSmall(all[at - 1]) ? at - 2 : at - 1;
-  const before = all[from];
-  const isOfRelative =
-    before?.kind === 'link'
-      ? before.mark === "'s" && all[from - 1]?.kind === 'person'
-      : before?.kind === 'person' && before.isPlural;
-  if (mark?.kind !== 'word' || !isOfRelative) return null;
-  return mark.word === 'boy' ? 'SON' : mark.word === 'girl' ? 'DAUGHTER' : null;
-}
-
-const isProband = (mark: Mark, text: string): boolean =>
-  mark.kind === 'patient' && /^(?:the |this )?(?:proband|index)/i.test(text.slice(mark.start, mark.end));
-
-/** "The proband is the patient's cousin", "Proband (pt's sister)": who the proband is, if not the patient. */
-function probandOf(all: readonly Mark[], text: string): Person | null {
-  for (const [at, mark] of all.entries()) {
-    if (!isProband(mark, text)) continue;
-    const rest = all.slice(at + 1, at + 9) as Chained[];
-    const is = rest.findIndex(one => isWord(one, /^(?:is|was)$/) || isLink(one, '('));
-    const who = rest.findIndex(({ kind }) => kind === 'person');
-    const said = rest.slice(0, Math.max(0, who));
-    const isOfPatient = said.slice(is + 1).some(one => one.kind === 'patient' || pronounOf(one) || isWord(one, /^my$/));
-    if (is < 0 || who < is || !isOfPatient || said.some(one => isGap(one, 1) || one.kind === 'cancer')) continue;
-    const person = all[at + 1 + who];
-    return person?.kind === 'person' && !isLink(rest[who + 1], "'s") ? person.person : 'RELATIVE';
-  }
-  return null;
-}
-
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
   const proband = probandOf(all, text);
   const marks = all.flatMap((mark, at): Mark[] => {
@@ -143,80 +45,12 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const person = proband && isProband(mark, text) ? proband : isOther(mark, sex) ? 'NONE' : childAt(all, at);
     return [person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark];
   });
-  const out: Chained[] = [];
-  const named = new Map<string, PersonMark>();
-  let loser: PersonMark | undefined;
+  const chain: Chain = { out: [], named: new Map() };
+  const { out, named } = chain;
   for (const [at, mark] of marks.entries()) {
+    const after = marks[at + 1] as Chained | undefined;
     if (mark.kind !== 'person') {
-      const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
-      if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
-      const last = out.at(-1);
-      const before = out.at(-2);
-      if (mark.kind === 'gap' && mark.level > 2) loser = undefined;
-      else if (isWord(mark, /^lost$/) && last?.kind === 'person') loser = last;
-      const sameAt = isWord(last, /^on$/) ? -2 : -1;
-      const sided =
-        isWord(mark, /(?:same|that) side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
-      if (sided) {
-        out.splice(sameAt, -sameAt, sided);
-        continue;
-      }
-      // "her sister Anna. Anna had ..."
-      const again =
-        mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
-      if (again && isGap(last, 1)) {
-        out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
-        continue;
-      }
-      // "a sister of hers"
-      const after = marks[at + 1] as Chained | undefined;
-      const isHers = () => isWord(mark, /^(?:hers|theirs)$/) || isGap(after, 1) || isWord(after, /^(?:who|that)$/);
-      const whose = isWord(last, /^of$/) && isHers() ? pronounOf(mark) : undefined;
-      if (whose && before?.kind === 'person' && !before.whose && before.chain.length === 1) {
-        out.splice(-2, 2, { ...before, whose, isHers: true });
-        continue;
-      }
-      // "the mother of the patient", but not "the mother of the patient's father"
-      if (mark.kind === 'patient' && !isLink(marks[at + 1] as Chained | undefined, "'s")) {
-        if (isWord(last, /^of(?: the)?$/) && before?.kind === 'person') {
-          out.pop();
-          continue;
-        }
-      }
-      // "Their father (Ms. J.'s and her brother's)": whose, and no one new.
-      const from =
-        mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s")
-          ? out.findLastIndex(one => isLink(one, '('))
-          : -1;
-      const isWhose =
-        from > out.length - 10 &&
-        out.at(from - 1)?.kind === 'person' &&
-        out
-          .slice(from + 1)
-          .every(one => /person|patient|link/.test(one.kind) || isWord(one, /^(?:and|&|her|his|the)$/));
-      if (from > 0 && isWhose) {
-        out.splice(from);
-        continue;
-      }
-      // The end of "(fa's bro)" after its two names became one.
-      const open = isWord(before, /^the$/) ? -3 : -2;
-      if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(out.at(open), '(')) {
-        const whom = out.at(open - 1);
-        // "my mom ... and my grandmother (her mom)"
-        const whose = last.whose ? out.slice(-24, open - 1).findLast(one => one.kind === 'person') : undefined;
-        const chain = whose?.kind === 'person' ? [...whose.chain, ...last.chain] : last.chain;
-        const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(chain)) : null;
-        if (whom?.kind === 'person' && same) {
-          out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
-          continue;
-        }
-        // "his daughter (pt's cousin)"
-        if (whom?.kind === 'person' && whom.whose && last.isOwn && isSided(last.chain[0] ?? 'NONE')) {
-          out.splice(open - 1, 1 - open, { ...whom, alsoNamed: last.chain[0] ?? 'NONE', end: mark.end });
-          continue;
-        }
-      }
-      out.push(mark);
+      addOther(chain, mark, after);
       continue;
     }
     const said = text.slice(mark.start, mark.end);
@@ -307,6 +141,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       !isOwn
     )
       person = { ...person, chain: ['RELATIVE'] };
+    const { loser } = chain;
     // "Dad lost his mother to breast ca and a sister to ovarian ca"
     if (loser && /^(?:SISTER|BROTHER)$/.test(mark.person) && person.chain.length === 1 && startsWithCount.test(said))
       person = join(loser, person);
@@ -366,7 +201,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const [who = 'NONE'] = person.chain;
     const isNamedTwice =
       gap === -2 && isComma(out.at(gap)) && isSided(who) && (person.isOwn || !isWord(out.at(-1), /^the$/));
-    if (above?.kind === 'person' && above.whose && isNamedTwice && isGap(marks[at + 1] as Chained | undefined, 1)) {
+    if (above?.kind === 'person' && above.whose && isNamedTwice && isGap(after, 1)) {
       // "her sister, the patient's aunt,", "her daughter, your cousin,"
       out.splice(gap - 1, 3, { ...above, alsoNamed: who, end: person.end });
       continue;

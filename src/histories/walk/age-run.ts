@@ -1,7 +1,7 @@
 // Which age belongs to which cancer: ages are collected until the next person or cancer, then given out if that is clear.
-import type { DiagnosisAge } from './ages.ts';
-import type { Cancer } from './words/cancer-words.ts';
-import type { Person } from './words/relative-words.ts';
+import type { DiagnosisAge } from '../phrases/ages.ts';
+import type { Cancer } from '../words/cancer-words.ts';
+import type { Person } from '../words/relative-words.ts';
 
 export interface Fact {
   person: Person;

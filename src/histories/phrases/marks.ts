@@ -1,13 +1,15 @@
 // A text as a list of what matters in it: persons, cancers, ages, cues and separators. Everything else is a `word`.
+
+import type { Cue } from '../words/cue-words.ts';
+import { type Lexeme, lexemes, none } from '../words/lexicon.ts';
 import { isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
+import { codeMark, icdShape } from './codes.ts';
 import type { Mark, Place } from './mark.ts';
 import { type People, personAt } from './person-phrase.ts';
-import { boxAt, circledAt, gapAt, isClose, isOpen } from './separators.ts';
+import { circledAt, isClose, isOpen } from './separators.ts';
 import { sideAt } from './sides.ts';
-import { type Cancer, cancers } from './words/cancer-words.ts';
-import type { Cue } from './words/cue-words.ts';
-import { type Lexeme, lexemes, none } from './words/lexicon.ts';
+import { answerMark, cueMark, type Found, punctuationAt } from './signs.ts';
 
 const notCues = /^(?:person|people|modifier|patient|site|whole|short|growth|tumor|place)$/;
 
@@ -22,38 +24,6 @@ function cuesOf(senses: Lexeme['senses']): ReadonlySet<Cue> {
   known.set(senses, cues);
   return cues;
 }
-
-const icd10 = cancers.flatMap(cancer =>
-  cancer.icd10 ? [{ cancer, pattern: new RegExp(`^(?:${cancer.icd10})`) }] : [],
-);
-
-/** "C50.412" → breast. Undefined for metastases, benign tumors, family history and anything else. */
-export const cancerOfIcd10 = (code: string): Cancer | undefined =>
-  icd10.find(({ pattern }) => pattern.test(code.replace('.', '')))?.cancer;
-
-function codeMark(code: string, place: Place): Mark {
-  const cancer = cancerOfIcd10(code);
-  if (cancer)
-    return {
-      ...place,
-      kind: 'cancer',
-      cancers: [cancer],
-      isEither: false,
-      isBare: false,
-      isTumor: false,
-      isCode: code.charAt(0),
-    };
-  const says = /^Z8[014]/.test(code)
-    ? 'family'
-    : /^(?:Z1[1-5]|Z40|R97)/.test(code)
-      ? 'watched'
-      : /^C7[789]/.test(code)
-        ? 'spread'
-        : 'none';
-  return { ...place, kind: 'code', says };
-}
-
-const icdShape = /^[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?$/;
 
 /** "two unaffected": a small number in words is an age only after "at" or "age". */
 const isCountWord = (
@@ -72,17 +42,6 @@ const isCountWord = (
 
 const noCues: ReadonlySet<Cue> = new Set();
 
-const cueMark = (place: Place, cue: Cue, word: string): Mark => ({
-  ...place,
-  kind: 'word',
-  cues: new Set([cue]),
-  word,
-  isName: false,
-});
-
-const answerMark = (place: Place, { isOn }: { isOn: boolean }): Mark =>
-  cueMark(place, isOn ? 'yes' : 'no', isOn ? 'yes' : 'no');
-
 const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Mark => ({
   start,
   end,
@@ -94,77 +53,6 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
 
 /** An unknown word that is no letter, number or code. */
 const isPlain = ({ word }: Lexeme): boolean => word.length > 2 && !/^(?:.\d|mrs$)/.test(word) && !isNumberWord(word);
-
-/** A mark, and how many lexemes it takes. Without a mark, they say nothing. */
-type Found = readonly [length: number, mark: Mark | null];
-
-/** "+ breast ca (mother), - colon ca": what the list denies. */
-function isMinus(all: readonly Lexeme[], at: number): boolean {
-  // "+colon CA (mother); -breast, -ovarian"
-  const isTight = all[at + 1]?.isTight === true;
-  if (
-    all[at]?.isTight ||
-    !/^[,;]$/.test(all[at - 1]?.word ?? '') ||
-    !(all[at + 1]?.senses.has('site') || all[at + 1]?.senses.has('whole'))
-  )
-    return false;
-  for (let before = at - 1; before > at - 40 && before >= 0; before -= 1)
-    if (all[before]?.word === '+' && !all[before]?.isTight && all[before + 1]?.isTight === isTight) return true;
-  return false;
-}
-
-function isTagEnd(all: readonly Lexeme[], at: number): boolean {
-  for (let before = at - 1; before > at - 12; before -= 1) {
-    const { word } = all[before] ?? {};
-    if (word === '<') return all[before + 1]?.isTight === true && all[before + 1]?.kind !== 'number';
-    if (word === '>' || word === '\n') return false;
-  }
-  return false;
-}
-
-const links: Readonly<Record<string, ':' | "'s" | '-'>> = {
-  ':': ':',
-  '=': ':',
-  "'s": "'s",
-  "'": "'s",
-  '-': '-',
-  '→': '-',
-};
-
-/** A mark of punctuation. Null if it is an ordinary word here. */
-function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found | null {
-  const { word, start, end } = lexeme;
-  const to = (length: number): Place => ({ start, end: all[at + length - 1]?.end ?? end });
-  const gap = gapAt(all, at);
-  if (gap) return [gap.length, gap.level > 0 ? { ...to(1), kind: 'gap', level: gap.level } : null];
-  const next = all[at + 1];
-  if (isOpen(word)) {
-    const sign = isClose(all[at + 2]?.word) ? next?.word : undefined;
-    if (sign === '+' || (sign === '-' && word === '(')) return [3, cueMark(to(3), sign === '+' ? 'yes' : 'no', sign)];
-  }
-  const box = boxAt(all, at);
-  if (box) {
-    const place = to(box.length);
-    const { length, isAnswer, ...said } = box;
-    return [length, isAnswer ? answerMark(place, box) : { ...place, kind: 'box', ...said }];
-  }
-  // "ovarian ca '19"
-  if (word === "'" && !lexeme.isTight && next?.kind === 'number' && next.isTight) return [1, null];
-  const mark = isOpen(word) ? '(' : isClose(word) ? ')' : links[word];
-  if (mark && mark !== '-') return [1, { ...to(1), kind: 'link', mark }];
-  // "#2" of several sisters.
-  if (word === '#' && next?.kind === 'number') return [2, cueMark(to(2), 'fill', 'one')];
-  if (word === '-' && isMinus(all, at)) return [1, cueMark(to(1), 'no', '-')];
-  // "<ageAtDx>44"
-  if (word === '>' && isTagEnd(all, at)) return [1, null];
-  if (word === '-' && next?.word === 'for') return [2, cueMark(to(2), 'no', 'negative for')];
-  // "Ovarian ca -> none"
-  if (mark) {
-    const length = next?.word === '>' && next.isTight ? 2 : 1;
-    return [length, { ...to(length), kind: 'link', mark }];
-  }
-  return lexeme.senses.size === 0 ? [1, null] : null;
-}
 
 /** "Paternal:", "dad's side". Null if the words belong to a relative. */
 function sideMarkAt(

@@ -1,16 +1,19 @@
 // Whose side of the family a relative is on: "on her mother's side", "(maternal)".
-import type { Lexeme } from './words/lexicon.ts';
-import type { Modifier, Person } from './words/relative-words.ts';
+import type { Lexeme } from '../words/lexicon.ts';
+import type { Modifier, Person } from '../words/relative-words.ts';
 
 const sided: readonly Person[] = ['GRANDPARENTS', 'GRANDMOTHER', 'GRANDFATHER', 'AUNT', 'UNCLE', 'COUSIN'];
+
 const unique = /^(?:MOTHER|FATHER|(?:[MP]ATERNAL_)?GRAND(?:MOTHER|FATHER)|PARENTS|PATIENT)$/;
 
 export type Side = 'MATERNAL' | 'PATERNAL';
 
 export const isSided = (person: Person): boolean => sided.includes(person);
+
 export const isUnique = (person: Person): boolean => unique.test(person);
 
 export const female = /MOTHER|SISTER|AUNT|DAUGHTER|NIECE/;
+
 export const male = /FATHER|BROTHER|UNCLE|SON$|NEPHEW/;
 
 /** "aunt" and a side → MATERNAL_AUNT. */

@@ -1,92 +1,19 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
+import { endOf, oneByOne } from '../persons/kin.ts';
+import { toCode } from '../persons/who.ts';
+import { has, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { PersonMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import type { Side } from '../phrases/sides.ts';
+import type { Person } from '../words/relative-words.ts';
 import { newRun } from './age-run.ts';
-import { endOf } from './chains.ts';
-import type { Chained, PersonMark } from './mark.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, isTakenBack, isWord, ownsCancer } from './outlook.ts';
+import { isCompanion, isNotMeant, isWitness } from './bystanders.ts';
+import { isPlainItem, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
-import { level } from './separators.ts';
-import type { Side } from './sides.ts';
+import { isDenied } from './said-after.ts';
+import { hasAnd, isElliptic, isJoined, isPutRight, joinsOwner, listOwns, renames } from './same-cancer.ts';
+import { takeTopic } from './topics.ts';
 import type { Walk, Who } from './walk.ts';
-import { toCode } from './who.ts';
-import type { Person } from './words/relative-words.ts';
-
-/** Whether only "and", a comma or a slash stands between this person and the one before. */
-function isJoined({ marks, subject, subjectAt }: Walk, at: number): boolean {
-  let hasJoint = false;
-  for (let back = at - 1; back > at - 6; back -= 1) {
-    const mark = marks[back];
-    if (mark?.kind === 'person') return true;
-    // "the patient and her mother"
-    if (mark?.kind === 'patient') return hasJoint && subjectAt === back && subject[0]?.person === 'PATIENT';
-    hasJoint ||= has(mark, 'and');
-    // "her mother (45) and aunt (50) had"
-    if (hasJoint && isLink(mark, ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) {
-      back -= 2;
-      continue;
-    }
-    if (
-      !has(mark, 'and', 'or', 'each') &&
-      !isWord(mark, /^my$/) &&
-      !(mark?.kind === 'gap' && mark.level === level.comma)
-    )
-      return false;
-  }
-  return false;
-}
-
-/** "both parents", "both grandmothers": two persons with codes of their own. */
-function oneByOne(person: Person, { isBoth, count }: PersonMark): readonly Person[] {
-  if (/PARENTS$/.test(person) && person !== 'GRANDPARENTS')
-    return (['FATHER', 'MOTHER'] as const).map(parent => person.replace('PARENTS', parent) as Person);
-  const isPair = isBoth && count === 2 && (person === 'GRANDMOTHER' || person === 'GRANDFATHER');
-  return isPair ? [`MATERNAL_${person}`, `PATERNAL_${person}`] : [person];
-}
-
-const hasAnd = ({ marks }: Walk, at: number) => has(marks[at - 1], 'and') || has(marks[at - 2], 'and');
-
-export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
-  const { topic, run } = walk;
-  if (!topic) return;
-  // "Ca breast mother, ?MGM": the doubt is about the one behind it.
-  const before = walk.marks[at - 1];
-  const isDoubted = isQuestion(before) && before?.end === walk.marks[at]?.start;
-  const made = walk.record(group, isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic, topic.at);
-  topic.isUsed = true;
-  if (run.facts.length > 0 && run.ages.length === 0) {
-    run.facts.push(...made);
-    run.last = made.length;
-  } else {
-    walk.endRun();
-    walk.run = newRun(made);
-  }
-  walk.run.ages.push(...topic.ages.splice(0));
-  walk.setSubject(group, at);
-}
-
-/** "Cancer: mother and aunt lung, 60": "cancer" is said of both, and which one follows. */
-function joinsOwner(marks: readonly Chained[], at: number): boolean {
-  for (let next = at; next < at + 8; next += 2) {
-    const whose = isWord(marks[next + 2], /^(?:her|his|my|the|an?)$/) ? next + 3 : next + 2;
-    if (!has(marks[next + 1], 'and', 'or') || marks[whose]?.kind !== 'person') return false;
-    if (ownsCancer(marks, whose)) return true;
-    next = whose - 2;
-  }
-  return false;
-}
-
-/** "FDR with CRC (brother, 48)": the bracket says who the relative is. */
-function renames(walk: Walk, at: number): boolean {
-  const [only, ...others] = walk.subject;
-  const isUnnamed = only !== undefined && only.person !== 'NONE' && !toCode(only.person);
-  const before = walk.marks[at - 1];
-  return (
-    (isLink(before, '(:') || isQuestion(before)) &&
-    isUnnamed &&
-    others.length === 0 &&
-    walk.lastCancerAt >= (has(walk.marks[at - 2], 'who') ? walk.sentenceBefore : walk.clauseAt) &&
-    walk.lastCancerAt > walk.subjectAt
-  );
-}
 
 /** Who a mark names: "two sisters", after "of her mother's five siblings", are the mother's. */
 function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
@@ -103,94 +30,6 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
     walk.siblingsOf = { person, sentence: walk.sentence };
   }
   return walk.pronouns.resolve(mark, walk);
-}
-
-/** "Father had prostate cancer at 60 and his brother at 55": what the person before had. */
-function isElliptic(walk: Walk, person: Person, at: number): boolean {
-  const { marks, lastCancerAt } = walk;
-  const joint = marks[isWord(marks[at - 1], /^(?:my|the|a)$/) ? at - 2 : at - 1];
-  const isListed = has(joint, 'and') || isGap(joint, level.comma);
-  const when = marks[at + 1];
-  const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
-  const next = marks[at + 3];
-  const said = marks[lastCancerAt];
-  // "and her father's father at an unknown age"
-  const isUnknown = isAt && [3, 4].some(further => isWord(marks[at + further], /^unk(?:nown|n)?$/));
-  // "and my mother when she was 60"
-  const isWhen =
-    isWord(when, /^when$/) && has(marks[at + 2], 'she', 'he') && isWord(next, /^was$/) && marks[at + 4]?.kind === 'age';
-  const isAge =
-    isListed &&
-    (isAt || isWhen) &&
-    (isWhen || isUnknown || (marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'))));
-  if (!isAge || said?.kind !== 'cancer') return false;
-  const from = marks[walk.sentenceAt]?.start ?? 0;
-  const taken = [...walk.facts, ...walk.run.facts].filter(
-    fact => fact.start >= from && said.cancers.includes(fact.cancer),
-  );
-  return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
-}
-
-/** "Per daughter,", "according to his wife": who says it. */
-const isWitness = ({ marks }: Walk, at: number): boolean =>
-  isWord(marks[isWord(marks[at - 1], /^(?:the|an?)$/) ? at - 2 : at - 1], /^(?:per|according to|told by)$/);
-
-/** "no cancer, but her mom, her mom's mom and her mom's sister all had breast cancer": a cancer of their own follows the list. */
-function listOwns(marks: readonly Chained[], person: number): boolean {
-  let at = person + 1;
-  const goesOn = (mark: Chained | undefined) =>
-    mark?.kind === 'person' ||
-    (isGap(mark, level.comma) && !isGap(mark, level.clause)) ||
-    has(mark, 'and', 'has', 'each', 'her', 'his');
-  while (at < person + 16 && goesOn(marks[at])) at += 1;
-  const mark = marks[at];
-  return mark?.kind === 'cancer' && !mark.isBare && has(marks[at - 1], 'has', 'each');
-}
-
-const comes = /^(?:came|comes|attend\w*|seen|saw|review\w*|met|visit\w*|accompanied|present\w*|here|arrived)$/;
-
-/** "came to clinic with her daughter": someone who only came along. */
-function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
-  const before = marks.slice(Math.max(sentenceAt, at - 12), at);
-  const isWith = isWord(before.at(-1), /^(?:with|by|accompanied by)$/);
-  return (
-    isWith &&
-    before.some(mark => isWord(mark, comes)) &&
-    before.some(({ kind }) => kind === 'patient') &&
-    !ownsCancer(marks, at)
-  );
-}
-
-const isArticle = (mark: Chained | undefined) => isWord(mark, /^(?:the|an?|my|her|his|actually|really)$/);
-
-/** "That is wrong, it was my mother": whose the cancer is that was said of someone else. */
-function isPutRight(walk: Walk, at: number): boolean {
-  const { marks, mistakeAt, sentenceBefore, sentenceAt, lastCancerAt } = walk;
-  let was = at - 1;
-  while (was > at - 4 && isArticle(marks[was])) was -= 1;
-  const isIt = isWord(marks[was], /^(?:was|is)$/) && isWord(marks[was - 1], /^(?:it|that|this)$/);
-  const next = marks[at + 1];
-  const isAlone =
-    isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
-  if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
-  // "MGM br ca 66, actually it was her sister"
-  const isCorrected = marks
-    .slice(Math.max(was - 3, sentenceAt), at)
-    .some(mark => has(mark, 'corrects') && !isTakenBack(mark));
-  if (isCorrected) walk.doubtFrom(lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore);
-  return isCorrected || mistakeAt >= sentenceBefore;
-}
-
-/** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */
-function isNotMeant(walk: Walk, at: number): boolean {
-  const { marks, subjectAt, sentenceAt } = walk;
-  const not = isWord(marks[at - 1], /^(?:the|a|an|my)$/) ? at - 2 : at - 1;
-  if (isWord(marks[not], /^not$/) && marks[not - 1]?.kind === 'person' && subjectAt === not - 1) {
-    walk.setScope(null, at);
-    return true;
-  }
-  const isOff = isWord(marks[not], /^(?:not|instead of|rather than)$/) && isGap(marks[not - 1], level.comma);
-  return isOff && subjectAt >= sentenceAt && (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
 }
 
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {

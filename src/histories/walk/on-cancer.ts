@@ -1,181 +1,17 @@
 // A cancer of the text: whose it is, or that it waits for its person.
+import { has, isComma, isLink, isWord, specimen } from '../phrases/look.ts';
+import type { CancerMark } from '../phrases/mark.ts';
+import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
-import type { Chained } from './mark.ts';
-import {
-  has,
-  hasAge,
-  isComma,
-  isFound,
-  isGap,
-  isLink,
-  isOfBefore,
-  isOrgan,
-  isPlainItem,
-  isQuestion,
-  isWord,
-  ownsCancer,
-  personAhead,
-  saidAfter,
-  saysOther,
-  specimen,
-} from './outlook.ts';
+import { firstOfList, isNone } from './bare-sites.ts';
+import { hasAge } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
-import { level } from './separators.ts';
-import { isUnique } from './sides.ts';
+import { saidAfter } from './said-after.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
+import { groupOf, isBeforePerson, isHeading, isPure, mayBeOfUnknown } from './whose-cancer.ts';
 
 /** As for facts: a hostile text is bounded. */
 const mostTopics = 200;
-
-type CancerMark = Extract<Chained, { kind: 'cancer' }>;
-
-/** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
-function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: number): boolean {
-  // "mom ok, no ca dad colon ca 50"
-  if (cancer.cancers[0] !== null || (scope === 'no' && scopeAt === from - 1)) return false;
-  for (let at = from + 1; at < from + 8; at += 1) {
-    const mark = marks[at];
-    if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
-    // "Cancer history (father): none"
-    if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
-    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
-    if (
-      !isLink(mark, ':()-') &&
-      !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&
-      mark?.kind !== 'box' &&
-      !isQuestion(mark) &&
-      !has(mark, 'fill', 'yes', 'dx', 'has', 'family', 'or', 'at') &&
-      !isWord(mark, /^in$/) &&
-      mark?.kind !== 'patient'
-    )
-      return false;
-  }
-  return false;
-}
-
-/** Whether a sentence says nothing but cancers and ages, so that it goes on about the same person. */
-function isPure({ marks, pieceAt }: Walk, from: number): boolean {
-  // Far away words are of another sentence, or the text is hostile.
-  for (let at = Math.max(pieceAt, from - 24); at < from + 12; at += 1) {
-    const mark = marks[at];
-    if (isGap(mark, level.sentence)) return true;
-    if (mark?.kind === 'person' || mark?.kind === 'patient') return false;
-    if (mark?.kind === 'word' && (mark.cues.size === 0 || has(mark, 'family', 'personal'))) return false;
-  }
-  return true;
-}
-
-/** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
-function firstOfList(marks: readonly Chained[], cancer: number): number {
-  // "Ovarian any age: (X) mother"
-  let colon = cancer + 1;
-  while (colon < cancer + 5 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
-  const isBoxed = marks[colon + 1]?.kind === 'box';
-  const first = isBoxed ? colon + 2 : colon + 1;
-  return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
-}
-
-/** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
-const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): boolean => {
-  const mark = marks[at];
-  if (!mark || !isOrgan(mark)) return false;
-  const [next, who] = [marks[at + 1], marks[at + 2]];
-  const box = boxes === 'before' ? marks[at - 1] : next;
-  if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
-  // "Mother_Ovarian=Yes"
-  if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
-  if (!isLink(next, '(') || who?.kind !== 'person') return false;
-  // "Ovarian (mother's mother), breast (mother's sister, 41)"
-  if (!isLink(marks[at + 4], ':-')) return isOfCancers && isPlainItem(marks, at + 2);
-  return isLink(marks[at + 3], ')') && has(marks[at + 5], 'yes');
-};
-
-/** "benign neoplasm of the breast" */
-const isBenign = (marks: readonly Chained[], at: number): boolean =>
-  marks.slice(Math.max(0, at - 3), at).some(mark => isWord(mark, /^benign$/));
-
-/** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
-function isSaidAlone(marks: readonly Chained[], at: number): boolean {
-  const mark = marks[at];
-  const isNamed = mark?.kind === 'cancer' && mark.cancers[mark.isEither ? 'some' : 'every'](cancer => cancer?.type);
-  if (!isNamed) return false;
-  let back = at - 1;
-  while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
-  // "Bro (44): testicular 30"
-  if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
-  if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
-  const next = marks[at + 1];
-  // "MGF lung d. 72"
-  if (has(next, 'death') || hasAge(marks, at)) return true;
-  if (next?.kind === 'age') return false;
-  return (isOrgan(mark) || mark.isEither) && (isGap(next, level.comma) || isLink(next, ')'));
-}
-
-/** "secondary malignant neoplasm of liver", "mets to brain cancer": where a cancer spread to. */
-function isSpreadTo(marks: readonly Chained[], at: number): boolean {
-  let back = at - 1;
-  while (back > at - 5 && has(marks[back], 'in', 'of', 'fill') && !isWord(marks[back], /^from$/)) back -= 1;
-  return has(marks[back], 'spread');
-}
-
-/** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
-function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
-  const { marks } = walk;
-  const next = marks[at + 1];
-  // "mets to spine from kidney ca"
-  if (walk.scope === 'spread' && !mark.isBare && !isSpreadTo(marks, at)) walk.scope = null;
-  // "bone mets - prostate primary"
-  if (isWord(next, /^primary$/) && walk.scope === 'spread') walk.scope = null;
-  if (walk.scope === 'spread') return true;
-  if (
-    (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&
-    (has(next, 'benign', 'disease') || isBenign(marks, at))
-  )
-    return true;
-  if (!mark.isBare) return false;
-  // "metastases from colon primary"
-  if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
-  const from = marks[at - 1];
-  // "ovarian, not uterine cancer"
-  const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
-  if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
-  // "endometrial 46 + ureter 60", "breast 60, thyroid 45"
-  const isFurther =
-    (has(from, 'and', 'again') || isComma(from)) &&
-    marks[at - 2]?.kind === 'age' &&
-    walk.lastCancerAt === (has(marks[at - 3], 'at') ? at - 4 : at - 3);
-  if (isFound(marks, at) || (isFurther && hasAge(marks, at) && walk.lastCancerAt >= walk.clauseAt)) return false;
-  // "Breast: sister x2 (41, 44), paternal aunt (65)"
-  const first = firstOfList(marks, at);
-  if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
-  if (walk.isCancerList || isAnswered(walk, at)) return false;
-  // "Breast: mother 44, aunt 50"
-  const isHead =
-    isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
-  // "Melanoma: mother 40; Kidney: grandfather, 66"
-  const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
-  if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;
-  const isTaken =
-    isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt));
-  if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
-  return !isTaken;
-}
-
-/** Whether the cancer belongs to the person after it. */
-function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
-  const { marks, subject } = walk;
-  const ahead = personAhead(marks, at);
-  if (!ahead || isOfBefore(marks, at)) return false;
-  // "Breast ca Y (mother) Colon ca Y (father)", "Colon: Y / who: father"
-  if (isAnswered && (!ahead.hasComma || has(marks[ahead.at - 2], 'who'))) return true;
-  const isInPiece = walk.subjectAt >= walk.pieceAt;
-  const owns = ownsCancer(marks, ahead.at);
-  // "breast ca mother 50 ovarian ca aunt 60"
-  if (walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma && !owns) return true;
-  if (ahead.hasIn) return !owns || !isInPiece;
-  if (isInPiece || (owns && (subject.length > 0 || ahead.hasComma))) return false;
-  return !ahead.hasComma;
-}
 
 /** "had his prostate out for cancer", "Panc mass, FNA = adenocarcinoma": the organ before. One that may be another's is in doubt. */
 function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: Walk, at: number): CancerMark | null {
@@ -195,53 +31,6 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
     organs.length === 1 &&
     (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
   return { ...organ, isBare: false, isTumor: !isSure };
-}
-
-/** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
-function mayBeOfUnknown({ marks, subject, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
-  const first = marks[pieceAt];
-  // "45F, multifocal DCIS"
-  const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;
-  if (isOwn && first?.kind === 'word' && !first.isName && first.word.length > 4) return false;
-  const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
-  // "sister br ca 50; colon ca in Pop"
-  const after = marks[at + 2];
-  const isIn = isWord(marks[at + 1], /^in$/) && after?.kind === 'word' && after.cues.size === 0 && subjectAt < clauseAt;
-  if (isIn && subjectAt >= lineAt) return true;
-  return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
-}
-
-/** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */
-function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): 'oneEach' | 'unclear' | null {
-  const [only, ...others] = subject;
-  // "m aunt x2 (br 44 / ov 60)"
-  const isOpen =
-    isLink(marks[subjectAt + 1], '(') &&
-    !marks.slice(subjectAt, subjectAt + 24).some((mark, index) => index + subjectAt < here && isLink(mark, ')'));
-  if (!only || only.count < 2 || only.isBoth || others.length > 0 || (subjectAt < clauseAt && !isOpen)) return null;
-  const found: (string | undefined)[] = [];
-  let withAge = 0;
-  let items = 1;
-  // "3 brothers: 50 - colon ca at 45; 48 - healthy; 44 - polyps"
-  let isInside = isLink(marks[subjectAt + 1], ':');
-  for (
-    let at = subjectAt + 1;
-    at < subjectAt + 24 && !isGap(marks[at], isInside ? level.sentence : level.clause);
-    at += 1
-  ) {
-    const mark = marks[at];
-    if (isLink(mark, '()')) isInside = isLink(mark, '(');
-    if (isGap(mark, level.clause)) items += 1;
-    if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
-    if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
-    if (mark?.kind !== 'cancer') continue;
-    if (hasAge(marks, at)) withAge += 1;
-    else if (mark.isBare) continue;
-    found.push(...mark.cancers.map(cancer => cancer?.type));
-  }
-  // "2 sisters (52 well; 44, DCIS at 43)"
-  if (Math.max(withAge, items) === only.count) return 'oneEach';
-  return new Set(found).size > 1 ? 'unclear' : null;
 }
 
 /** "Sister, lung cancer. On further questioning it was breast cancer": which one the sentence before meant. */

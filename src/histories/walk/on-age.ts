@@ -1,10 +1,10 @@
 // An age of the text: at diagnosis, at death, now, or of something else.
+import type { DiagnosisAge } from '../phrases/ages.ts';
+import { has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
-import type { DiagnosisAge } from './ages.ts';
-import type { Chained } from './mark.ts';
-import { has, isComma, isGap, isLink, isQuestion, isWord } from './outlook.ts';
 import { onOne } from './pro-forms.ts';
-import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
 /** "breast cancer, age 74, alive": an item of its own before a state. */

@@ -1,18 +1,21 @@
 // Links who, what and when. One walk over the marks keeps a subject ("mother"), a topic ("breast cancer:") and the scope of a
 // negation. Each mark changes them or uses them, so a word that no table has costs only itself.
+import type { About } from '../persons/who.ts';
+import { has, isGap, isLink, isWord, specimen } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { isUnique } from '../phrases/sides.ts';
 import type { Fact } from './age-run.ts';
-import type { Chained } from './mark.ts';
-import { passedOver } from './net.ts';
 import { onAge, onCount } from './on-age.ts';
+import { onBox } from './on-box.ts';
 import { onCancer } from './on-cancer.ts';
-import { onBox, onCode, onGap, onLink, onPatient, onSide } from './on-cue.ts';
+import { onCode, onGap, onLink, onSide } from './on-gap.ts';
+import { onPatient } from './on-patient.ts';
 import { onPerson } from './on-person.ts';
 import { onWord } from './on-word.ts';
-import { has, isGap, isLink, isWord, ownsCancer, specimen } from './outlook.ts';
-import { level } from './separators.ts';
-import { isUnique } from './sides.ts';
+import { ownsCancer } from './outlook.ts';
+import { passedOver } from './passed-over.ts';
 import { type Left, only, type Topic, Walk } from './walk.ts';
-import type { About } from './who.ts';
 
 export interface Found {
   facts: Fact[];

@@ -1,9 +1,10 @@
 // What a text is made of: persons, cancers, ages, cues and separators. Everything else is a `word`.
+
+import type { Cancer } from '../words/cancer-words.ts';
+import type { Cue } from '../words/cue-words.ts';
+import type { Person } from '../words/relative-words.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Side } from './sides.ts';
-import type { Cancer } from './words/cancer-words.ts';
-import type { Cue } from './words/cue-words.ts';
-import type { Person } from './words/relative-words.ts';
 
 export interface Place {
   start: number;
@@ -82,3 +83,7 @@ export interface PersonMark {
 }
 
 export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;
+
+export type CancerMark = Extract<Mark, { kind: 'cancer' }>;
+
+export type WordMark = Extract<Mark, { kind: 'word' }>;

@@ -1,6 +1,6 @@
 // Marks of punctuation: separators, brackets and check boxes.
-import type { Lexeme } from './words/lexicon.ts';
-import { blank } from './words/scan.ts';
+import type { Lexeme } from '../words/lexicon.ts';
+import { blank } from '../words/scan.ts';
 
 /** comma: the next piece; clause: semicolon, bullet; sentence; line. */
 export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;
@@ -8,6 +8,7 @@ export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;
 /** Abbreviations whose dot ends no sentence: these before anything, those before a small letter or a number. */
 const attributes =
   /^(?:mat|pat|matern|patern|st|dr|mr|mrs|ms|gr|gt|biol|bilat|poss|prob|approx|aprox|vs?|d|dec|e|i|contralat|est)$/;
+
 const shortened =
   /^(?:dx|ca|hx|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|g|yr|yrs|y|o|no|unk|h|p|s|a|x|post|pre|avg|hosp|neg|cous|unc|gm|gf)$/;
 
@@ -70,6 +71,7 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
 
 export const isOpen = (word: string | undefined) =>
   word === '(' || word === '[' || word === '{' || word === 'open paren';
+
 export const isClose = (word: string | undefined) =>
   word === ')' || word === ']' || word === '}' || word === 'close paren';
 

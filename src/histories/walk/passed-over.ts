@@ -1,12 +1,10 @@
 // Nothing is lost silently: every cancer and every relative of a text is in a fact, knowingly in none, or listed here.
+import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
-import type { Chained } from './mark.ts';
-import { has, hasAge, isGap, isLink, isOrgan, isWord, upTo } from './outlook.ts';
-import { level } from './separators.ts';
+import { hasAge, isOrgan } from './outlook.ts';
 import type { Left, Walk } from './walk.ts';
-
-/** How far a clause is looked at, so that no text makes it slow. */
-const far = 24;
 
 /** Words that say of a relative's age that it is not a cancer's. */
 const elsewhere = [

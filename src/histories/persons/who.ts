@@ -1,10 +1,11 @@
 // Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
-import { endOf } from './chains.ts';
-import type { Chained, PersonMark } from './mark.ts';
-import { has, isGap, isLink, isQuestion, isWord } from './outlook.ts';
-import { level } from './separators.ts';
-import { female, isSided, isUnique, male, type Side, withSide } from './sides.ts';
-import type { Person, Relationship } from './words/relative-words.ts';
+
+import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import type { Chained, PersonMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { female, isSided, isUnique, male, type Side, withSide } from '../phrases/sides.ts';
+import type { Person, Relationship } from '../words/relative-words.ts';
+import { endOf } from './kin.ts';
 
 export interface About {
   /** Who a text is about if it names no one. */

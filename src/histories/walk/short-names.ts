@@ -1,19 +1,15 @@
 // "BC" is a breast cancer beside a relative or an age; elsewhere it is birth control, a province or "because".
-
-import type { Chained } from './mark.ts';
-import { has, hasAge, isGap, isLink, isWord } from './outlook.ts';
-import { level } from './separators.ts';
-import type { About } from './who.ts';
-
-type CancerMark = Extract<Chained, { kind: 'cancer' }>;
+import type { About } from '../persons/who.ts';
+import { far, has, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { CancerMark, Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { hasAge } from './outlook.ts';
 
 const isShort = (mark: Chained | undefined): mark is CancerMark => mark?.kind === 'cancer' && mark.isShort === true;
 
 const taking = /^(?:on|takes?|taking|uses?|using|start(?:ed|s)?|stopped|since|for)$/;
-const place = /^(?:in|from)$/;
 
-/** How far a sentence is looked at, so that no text makes it slow. */
-const far = 24;
+const place = /^(?:in|from)$/;
 
 /** "on BC", "lives in BC" */
 function isOther(marks: readonly Chained[], at: number): boolean {

@@ -1,57 +1,8 @@
 // "breast and ovarian cancer", "Ca of the left breast", "IDC L breast": the cancers that one phrase names.
-import { type Cancer, cancers } from './words/cancer-words.ts';
-import type { Lexeme } from './words/lexicon.ts';
 
-export interface CancerPhrase {
-  /** Null: a cancer of an unnamed site. */
-  cancers: (Cancer | null)[];
-  /** "ovarian vs uterine cancer": one of them. */
-  isEither: boolean;
-  /** Only a site, which means a cancer only beside an age or below a heading. */
-  isBare: boolean;
-  /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
-  isTumor: boolean;
-  isBilateral?: boolean;
-  /** "L breast ca", "metastatic": more than its name. */
-  isDetailed?: boolean;
-  /** "his prostate cancer" */
-  whose?: 'her' | 'his' | 'my';
-  /** "in the left breast": the organ of a cancer said before, or nothing. */
-  isPlace?: boolean;
-  /** "BC": the words around it decide. */
-  isShort?: true;
-  length: number;
-}
-
-const siteOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
-  cancers[Number(lexeme?.senses.get('site') ?? Number.NaN)];
-const wholeOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
-  cancers[Number(lexeme?.senses.get('whole') ?? Number.NaN)];
-const isGrowth = (lexeme: Lexeme | undefined) => lexeme?.senses.has('growth') === true;
-const isTight = (lexeme: Lexeme | undefined) => lexeme?.word === '-' && lexeme.isTight;
-
-/** '"stomach" ca' */
-const isQuoted = (all: readonly Lexeme[], at: number) => all[at]?.word === '"' && isGrowth(all[at + 1]);
-
-/** "pancr. adenoca" */
-const isAbbreviation = (all: readonly Lexeme[], at: number) =>
-  all[at]?.word === '.' &&
-  (all[at - 1]?.word.length ?? 9) < 7 &&
-  isGrowth(all[at + 1]) &&
-  /^[a-z]/.test(all[at + 1]?.raw ?? '');
-
-const skipPlaces = (all: readonly Lexeme[], from: number): number => {
-  let at = from;
-  while (
-    at < from + 14 &&
-    (all[at]?.senses.has('place') || isTight(all[at]) || isQuoted(all, at) || isAbbreviation(all, at)) &&
-    !isGrowth(all[at])
-  ) {
-    if (siteOf(all[at])) break;
-    at += 1;
-  }
-  return at;
-};
+import { type Cancer, cancers } from '../words/cancer-words.ts';
+import type { Lexeme } from '../words/lexicon.ts';
+import { type CancerPhrase, isGrowth, isTight, none, shortAt, siteOf, skipPlaces, wholeOf } from './cancer-names.ts';
 
 const isAlike = (one: Cancer | null, other: Cancer) =>
   one !== null && (one === other || (one.type !== undefined && one.type === other.type));
@@ -92,8 +43,6 @@ function sitesAt(
   }
   return { sites, isEither, isSlash, end, firstEnd };
 }
-
-const none = { isEither: false, isBare: false, isTumor: false };
 
 /** Further names of the same cancer: "IDC L breast", "carcinoma in situ, ductal, breast". */
 function extend(all: readonly Lexeme[], first: Cancer, from: number): { found: Cancer; end: number } {
@@ -212,39 +161,12 @@ function tumorFirst(all: readonly Lexeme[], start: number): CancerPhrase | null 
     : null;
 }
 
-const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
-  cancers[Number(lexeme?.senses.get('short') ?? Number.NaN)];
-
-/** "BC", "BC/OC". */
-function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
-  // "sis bc 43", but not "worried bc her mother ..."
-  const next = all[start + 1];
-  const isSaid =
-    /^(?:BC|OC)$/i.test(all[start]?.raw ?? '') &&
-    (/^[A-Z]/.test(all[start]?.raw ?? '') ||
-      /^(?:[,.;)@\n"(]|dx|at)$/.test(next?.word ?? '\n') ||
-      /^[2-9]\d$/.test(next?.word ?? ''));
-  const first = isSaid ? shortOf(all[start]) : undefined;
-  // "PC", "EC", "MM": unknown initials that can mean a cancer.
-  const isInitials = all[start]?.senses.size === 0 && /^(?:[A-Z]C|MM)$/.test(all[start]?.raw ?? '');
-  // "EC (endometrial)"
-  const named =
-    isInitials && all[start + 1]?.word === '(' && all[start + 3]?.word === ')' ? siteOf(all[start + 2]) : undefined;
-  if (named) return { ...none, cancers: [named], length: 4 };
-  if (isInitials) return { ...none, cancers: [null], isShort: true, length: 1 };
-  if (!first) return null;
-  const isList = /^(?:\/|&|\+|and|or)$/.test(all[start + 1]?.word ?? '');
-  const second = isList ? shortOf(all[start + 2]) : undefined;
-  const isTumor = second !== undefined && all[start + 1]?.word === '/';
-  return second
-    ? { ...none, cancers: [first, second], isEither: all[start + 1]?.word === 'or', isTumor, isShort: true, length: 3 }
-    : { ...none, cancers: [first], isShort: true, length: isGrowth(all[start + 1]) ? 2 : 1 };
-}
-
 const cancerSenses = ['site', 'whole', 'growth', 'place'] as const;
 
 const breastCodes = ['BREAST_DCIS', 'BREAST_INVASIVE'] as const;
+
 const dcis = cancers.find(({ code }) => code === breastCodes[0]);
+
 const invasive = cancers.find(({ code }) => code === breastCodes[1]);
 
 /** "ductal carcinoma of the breast, in situ": the words of the phrase say which breast cancer. */

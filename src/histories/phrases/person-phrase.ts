@@ -1,8 +1,11 @@
 // "her two maternal half-sisters", "PA x2", "aunt (mother's side)": one person, or several of one kind.
+
+import type { Lexeme } from '../words/lexicon.ts';
+import type { Modifier, Person } from '../words/relative-words.ts';
 import { numberAt } from './ages.ts';
+import { countBefore, countBehindAge, countWords } from './person-counts.ts';
+import { bySex, letterAt, smallPairAt } from './person-letters.ts';
 import { isSided, isUnique, modifierOf, type Side, sideAt, withSide } from './sides.ts';
-import type { Lexeme } from './words/lexicon.ts';
-import { kinship, type Modifier, type Person } from './words/relative-words.ts';
 
 export interface People {
   person: Person;
@@ -16,13 +19,6 @@ export interface People {
   length: number;
 }
 
-/** "mother's sister": the relative of a relative. */
-export const ofPerson = (whose: Person, who: Person): Person => {
-  if (whose === 'PATIENT') return who;
-  if (whose === 'NONE' || who === 'NONE') return 'NONE';
-  return kinship[whose]?.[who] ?? 'RELATIVE';
-};
-
 function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   if (person === 'NONE' || modifiers.has('step') || modifiers.has('byMarriage') || modifiers.has('adopted'))
     return 'NONE';
@@ -34,140 +30,12 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   return withSide(one, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
-const countWords = /^(?:both|each|one|two|three|four|five|six|seven|eight|nine|ten)$/;
-
 const wives = /^(?:wife|girlfriend)$/;
+
 const husbands = /^(?:husband|boyfriend)$/;
-
-const singles: Readonly<Record<string, Person>> = {
-  M: 'MOTHER',
-  F: 'FATHER',
-  B: 'BROTHER',
-  S: 'SISTER',
-  A: 'AUNT',
-  U: 'UNCLE',
-};
-
-/** "f crc 49; pu crc 44": "PA" in small letters stands for a relative only in a list, before a cancer. */
-function smallPairAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const [, side = '', who = ''] = /^([mp])([au])$/.exec(all[at]?.raw ?? '') ?? [];
-  const next = all[/^[,(]$/.test(all[at + 1]?.word ?? '') ? at + 2 : at + 1];
-  const isSaid =
-    next?.kind === 'number' || (['whole', 'site', 'growth'] as const).some(sense => next?.senses.has(sense));
-  const isListed = next?.word === "'s" || (isSaid && /^[\n;,:(.]$/.test(all[at - 1]?.word ?? '\n'));
-  return isListed && who ? `${side === 'm' ? 'MATERNAL' : 'PATERNAL'}_${who === 'a' ? 'AUNT' : 'UNCLE'}` : undefined;
-}
-
-/** "pca: f 64, pu 58, b 50", "br ca (m 60, s 44)": letters and ages behind a cancer. */
-function isOfList(all: readonly Lexeme[], at: number): boolean {
-  if (all[at + 1]?.kind !== 'number' || all[at + 1]?.isTight) return false;
-  for (let back = at - 1; back > at - 16; back -= 1) {
-    const { word, kind, senses } = all[back] ?? { word: '\n', kind: 'mark', senses: undefined };
-    if (/^[:(]$/.test(word)) {
-      const before = all[back - 1]?.senses;
-      return (['growth', 'whole', 'short'] as const).some(sense => before?.has(sense));
-    }
-    if (word !== ',' && kind !== 'number' && !senses?.has('person') && !/^(?:[mfbs]|[mp][au])$/.test(word))
-      return false;
-  }
-  return false;
-}
-
-const bySex: Readonly<Record<string, Readonly<Record<string, Person>>>> = {
-  SIBLING: { F: 'SISTER', M: 'BROTHER' },
-  CHILD: { F: 'DAUGHTER', M: 'SON' },
-};
-
-/** "Siblings: F 45 breast 40; M 42 none", "Child 1: F, 12": a letter says whether it is a sister or a brother. */
-function oneOfAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const raw = all[at]?.raw ?? '';
-  if (!/^[MF]$/.test(raw) || !/^[:;,.(]$/.test(all[at - 1]?.word ?? '')) return undefined;
-  for (let back = at - 1; back > at - 30 && all[back] && all[back]?.word !== '\n'; back -= 1) {
-    const who = all[back]?.senses.get('people') ?? all[back]?.senses.get('person');
-    const colon = all[back + 1]?.kind === 'number' ? back + 2 : back + 1;
-    if (who) return /^[:(]$/.test(all[colon]?.word ?? '') ? bySex[who]?.[raw] : undefined;
-  }
-  return undefined;
-}
-
-/** "Y (F)(PU)": whether a yes stands before these brackets. */
-function isAnswerBefore(all: readonly Lexeme[], from: number): boolean {
-  let at = from;
-  while (at > from - 12 && all[at]?.word === ')' && all[at - 2]?.word === '(') at -= 3;
-  return /^y(?:es)?$/.test(all[at]?.word ?? '');
-}
-
-/** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
-function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const before = all[at - 1]?.word ?? '\n';
-  const next = all[at + 1];
-  const raw = all[at]?.raw ?? '';
-  const oneOf = oneOfAt(all, at) ?? (isOfList(all, at) ? singles[raw.toUpperCase()] : undefined);
-  if (oneOf) return oneOf;
-  // "m - breast ca 44"
-  // "fhx - f: prostate ca"
-  const isSmallItem = /^[mfbs]$/.test(raw) && next?.word === ':' && all[at + 2]?.kind === 'word';
-  const isSmall =
-    (/^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight) ||
-    (isSmallItem && /^[\n.;:,-]$/.test(before));
-  const isOwner =
-    next?.word === "'s" && (all[at + 2]?.senses.has('person') || singles[all[at + 2]?.raw.toUpperCase() ?? '']);
-  const isOwned = before === "'s" && singles[all[at - 2]?.raw.toUpperCase() ?? ''] !== undefined;
-  // "pros ca: f (66), f's bro (61)"
-  const isListed =
-    /^[mf]$/.test(raw) &&
-    ((/^[:,]$/.test(before) && (isOwner || (next?.word === '(' && all[at + 2]?.kind === 'number'))) ||
-      // "fam: m brca 61, f 0"
-      (/^[:,;\n]$/.test(before) && (next?.senses.has('whole') === true || next?.senses.has('short') === true)));
-  const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
-  // "S: Pt doing well": what the patient says.
-  if (raw === 'S' && (all[at + 2]?.senses.has('patient') || all[at + 2]?.senses.has('about'))) return undefined;
-  const person = singles[isLower ? raw.toUpperCase() : raw];
-  // "Br ca - M 46"
-  const cancerBefore = all[at - 2]?.senses;
-  const cancer = before === '-' ? cancerBefore : undefined;
-  const isOfCancer =
-    (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
-  if (person && isOfCancer) return person;
-  // "Colon CA: Y (F)(PU)"
-  if (/^[MF]$/.test(raw) && before === '(' && next?.word === ')' && isAnswerBefore(all, at - 2)) return singles[raw];
-  const isExcept = next?.word === '(' && all[at - 1]?.senses.has('except') === true;
-  const opens =
-    (/^[AU]$/.test(raw) ? /^[;,:(]$/ : /^(?:[\n\t.;,/|:•(]|in)$/).test(before) || isSmall || isOwned || isExcept;
-  const sibling = /^[MF]$/.test(raw) ? next?.senses.get('person') : undefined;
-  const goesOn =
-    next !== undefined &&
-    (isOwner ||
-      isOwned ||
-      isListed ||
-      isExcept ||
-      sibling === 'SISTER' ||
-      sibling === 'BROTHER' ||
-      /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||
-      (before === 'in' && /^[,;(.\n]$/.test(next.word)) ||
-      next.senses.has('dx') ||
-      (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
-      (/^[MF]$/.test(raw) && next.senses.has('growth')) ||
-      (before === ':' && next.kind === 'number') ||
-      // "breast (M 48, MA 39)"
-      (before === '(' && next.kind === 'number' && cancerBefore?.has('site')) ||
-      next.senses.has('site') ||
-      next.senses.has('whole') ||
-      next.senses.has('short') ||
-      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))) ||
-      (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
-  return person && opens && goesOn ? person : undefined;
-}
 
 /** "Uncle (P)" */
 const sideLetters: Readonly<Record<string, Side>> = { M: 'MATERNAL', P: 'PATERNAL' };
-
-/** "MA (50s) x2": how many stand behind the age. */
-function countBehindAge(all: readonly Lexeme[], open: number): number | null {
-  const age = all[open]?.word === '(' ? numberAt(all, open + 1) : null;
-  const close = age ? open + 1 + age.length : open;
-  return age?.age && all[close]?.word === ')' ? (numberAt(all, close + 1)?.count ?? null) : null;
-}
 
 /** What follows the word of a relative: "in law", "(paternal)", "x2", "on her dad's side". */
 function afterPerson(
@@ -243,34 +111,6 @@ function afterPerson(
     break;
   }
   return { end: at, count };
-}
-
-/** "3 sisters", "two", "1 of 3", "one of her three": how many stand before a relative. */
-function countBefore(all: readonly Lexeme[], from: number): { count: number | null; at: number } {
-  const word = all[from]?.word ?? '';
-  const isOne = word === 'one' || word === '1';
-  const number = isOne ? { count: 1, length: 1 } : numberAt(all, from);
-  const plain = number && ('count' in number ? number.count : undefined);
-  const age = number && 'age' in number && number.age && 'age' in number.age ? number.age.age : undefined;
-  // "ID 5 Sister"
-  const isItem = /^(?:id|no|member|row|item)$/.test(all[from - 1]?.word ?? '');
-  let count = isItem ? null : (plain ?? (age !== undefined && age < 11 ? age : null));
-  let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
-  // "each grandmother"
-  const isBoth = word === 'both' || (word === 'each' && /^grand/.test(all[from + 1]?.word ?? ''));
-  if (count === null && isBoth) [count, at] = [2, from + 1];
-  // "both her sisters"
-  if (isBoth && word === 'both') while (/^(?:of|her|his|my|their|the)$/.test(all[at]?.word ?? '')) at += 1;
-  if (count === null && word === 'a' && all[from]?.raw === 'a') [count, at] = [1, from + 1];
-  if (count !== null && all[at]?.word === 'x') at += 1;
-  if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
-  if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
-    at += 1;
-    while (/^(?:her|his|the|their|my|pts?|patients?|'s)$/.test(all[at]?.word ?? '')) at += 1;
-    const total = numberAt(all, at);
-    if (total) at += total.length;
-  }
-  return { count, at };
 }
 
 /** "maternal anut": a relative that no table has. Better without a code than taken for the one before. */

@@ -1,5 +1,5 @@
 // Numbers of a history → ages. A count, a date, a dose or a duration is not an age.
-import type { Lexeme } from './words/lexicon.ts';
+import type { Lexeme } from '../words/lexicon.ts';
 
 export type DiagnosisAge = { age: number } | { lowerAge: number; upperAge: number };
 
@@ -15,7 +15,9 @@ export interface NumberFound {
 const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
   .concat(' seventeen eighteen nineteen')
   .split(' ');
+
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
 const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 
 const spans: Readonly<Record<string, readonly [number, number]>> = {
@@ -32,10 +34,14 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 /** Units that make a number something else than an age. */
 const units =
   /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
+
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
+
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|out|clear|survivor|post|history|remission)$/;
+
 const measures =
   /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
+
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;
 

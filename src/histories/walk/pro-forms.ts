@@ -1,9 +1,9 @@
 // Words that stand for a person or a cancer said before: "she", "the other", "one", "had the same", "an aunt did".
+import { has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { isUnique } from '../phrases/sides.ts';
 import { newRun } from './age-run.ts';
-import type { Chained } from './mark.ts';
-import { has, isComma, isGap, isLink, isWord } from './outlook.ts';
-import { level } from './separators.ts';
-import { isUnique } from './sides.ts';
 import type { Walk } from './walk.ts';
 
 /** "had the same", "bro same", "but an aunt did at 48", "was treated for it": words that stand for the cancer before. */

@@ -1,0 +1,100 @@
+// The marks between persons: a name that stands for one, "a sister of hers", the end of "(fa's bro)".
+import { isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { Chained, Mark, PersonMark } from '../phrases/mark.ts';
+import { isSided, withSide } from '../phrases/sides.ts';
+import { endOf, narrower, pronounOf } from './kin.ts';
+
+export interface Chain {
+  out: Chained[];
+  /** "her sister Anna": whom a name stands for. */
+  named: Map<string, PersonMark>;
+  /** "Dad lost": whose the next relatives are. */
+  loser?: PersonMark | undefined;
+}
+
+/** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
+function namedBefore(out: readonly Chained[]): PersonMark | null {
+  const last = out.at(-1);
+  const before = isComma(last) ? out.at(-2) : last;
+  return before?.kind === 'person' ? before : null;
+}
+
+/** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
+function onSameSide(out: readonly Chained[]): PersonMark | null {
+  const [who, ...before] = out
+    .filter(mark => mark.kind === 'person')
+    .slice(-2)
+    .toReversed();
+  const [, side] = /^(MATERNAL|PATERNAL|MOTHER|FATHER)/.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
+  if (!who || !side || who.chain.length > 1) return null;
+  return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
+}
+
+/** Adds a mark that is no person, or makes the person before it another one. */
+export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, after: Chained | undefined): void {
+  const { out, named } = chain;
+  const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
+  if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
+  const last = out.at(-1);
+  const before = out.at(-2);
+  if (mark.kind === 'gap' && mark.level > 2) chain.loser = undefined;
+  else if (isWord(mark, /^lost$/) && last?.kind === 'person') chain.loser = last;
+  const sameAt = isWord(last, /^on$/) ? -2 : -1;
+  const sided =
+    isWord(mark, /(?:same|that) side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
+  if (sided) {
+    out.splice(sameAt, -sameAt, sided);
+    return;
+  }
+  // "her sister Anna. Anna had ..."
+  const again =
+    mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
+  if (again && isGap(last, 1)) {
+    out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
+    return;
+  }
+  // "a sister of hers"
+  const isHers = () => isWord(mark, /^(?:hers|theirs)$/) || isGap(after, 1) || isWord(after, /^(?:who|that)$/);
+  const whose = isWord(last, /^of$/) && isHers() ? pronounOf(mark) : undefined;
+  if (whose && before?.kind === 'person' && !before.whose && before.chain.length === 1) {
+    out.splice(-2, 2, { ...before, whose, isHers: true });
+    return;
+  }
+  // "the mother of the patient", but not "the mother of the patient's father"
+  if (mark.kind === 'patient' && !isLink(after, "'s")) {
+    if (isWord(last, /^of(?: the)?$/) && before?.kind === 'person') {
+      out.pop();
+      return;
+    }
+  }
+  // "Their father (Ms. J.'s and her brother's)": whose, and no one new.
+  const from =
+    mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s") ? out.findLastIndex(one => isLink(one, '(')) : -1;
+  const isWhose =
+    from > out.length - 10 &&
+    out.at(from - 1)?.kind === 'person' &&
+    out.slice(from + 1).every(one => /person|patient|link/.test(one.kind) || isWord(one, /^(?:and|&|her|his|the)$/));
+  if (from > 0 && isWhose) {
+    out.splice(from);
+    return;
+  }
+  // The end of "(fa's bro)" after its two names became one.
+  const open = isWord(before, /^the$/) ? -3 : -2;
+  if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(out.at(open), '(')) {
+    const whom = out.at(open - 1);
+    // "my mom ... and my grandmother (her mom)"
+    const whose = last.whose ? out.slice(-24, open - 1).findLast(one => one.kind === 'person') : undefined;
+    const said = whose?.kind === 'person' ? [...whose.chain, ...last.chain] : last.chain;
+    const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(said)) : null;
+    if (whom?.kind === 'person' && same) {
+      out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
+      return;
+    }
+    // "his daughter (pt's cousin)"
+    if (whom?.kind === 'person' && whom.whose && last.isOwn && isSided(last.chain[0] ?? 'NONE')) {
+      out.splice(open - 1, 1 - open, { ...whom, alsoNamed: last.chain[0] ?? 'NONE', end: mark.end });
+      return;
+    }
+  }
+  out.push(mark);
+}

@@ -1,0 +1,102 @@
+// A site alone: its cancer, or the organ of something else.
+import { has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { CancerMark, Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
+import type { Walk } from './walk.ts';
+
+/** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
+export function firstOfList(marks: readonly Chained[], cancer: number): number {
+  // "Ovarian any age: (X) mother"
+  let colon = cancer + 1;
+  while (colon < cancer + 5 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
+  const isBoxed = marks[colon + 1]?.kind === 'box';
+  const first = isBoxed ? colon + 2 : colon + 1;
+  return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
+}
+
+/** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
+const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): boolean => {
+  const mark = marks[at];
+  if (!mark || !isOrgan(mark)) return false;
+  const [next, who] = [marks[at + 1], marks[at + 2]];
+  const box = boxes === 'before' ? marks[at - 1] : next;
+  if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
+  // "Mother_Ovarian=Yes"
+  if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
+  if (!isLink(next, '(') || who?.kind !== 'person') return false;
+  // "Ovarian (mother's mother), breast (mother's sister, 41)"
+  if (!isLink(marks[at + 4], ':-')) return isOfCancers && isPlainItem(marks, at + 2);
+  return isLink(marks[at + 3], ')') && has(marks[at + 5], 'yes');
+};
+
+/** "benign neoplasm of the breast" */
+const isBenign = (marks: readonly Chained[], at: number): boolean =>
+  marks.slice(Math.max(0, at - 3), at).some(mark => isWord(mark, /^benign$/));
+
+/** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
+function isSaidAlone(marks: readonly Chained[], at: number): boolean {
+  const mark = marks[at];
+  const isNamed = mark?.kind === 'cancer' && mark.cancers[mark.isEither ? 'some' : 'every'](cancer => cancer?.type);
+  if (!isNamed) return false;
+  let back = at - 1;
+  while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
+  // "Bro (44): testicular 30"
+  if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
+  if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
+  const next = marks[at + 1];
+  // "MGF lung d. 72"
+  if (has(next, 'death') || hasAge(marks, at)) return true;
+  if (next?.kind === 'age') return false;
+  return (isOrgan(mark) || mark.isEither) && (isGap(next, level.comma) || isLink(next, ')'));
+}
+
+/** "secondary malignant neoplasm of liver", "mets to brain cancer": where a cancer spread to. */
+function isSpreadTo(marks: readonly Chained[], at: number): boolean {
+  let back = at - 1;
+  while (back > at - 5 && has(marks[back], 'in', 'of', 'fill') && !isWord(marks[back], /^from$/)) back -= 1;
+  return has(marks[back], 'spread');
+}
+
+/** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
+export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  // "mets to spine from kidney ca"
+  if (walk.scope === 'spread' && !mark.isBare && !isSpreadTo(marks, at)) walk.scope = null;
+  // "bone mets - prostate primary"
+  if (isWord(next, /^primary$/) && walk.scope === 'spread') walk.scope = null;
+  if (walk.scope === 'spread') return true;
+  if (
+    (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&
+    (has(next, 'benign', 'disease') || isBenign(marks, at))
+  )
+    return true;
+  if (!mark.isBare) return false;
+  // "metastases from colon primary"
+  if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
+  const from = marks[at - 1];
+  // "ovarian, not uterine cancer"
+  const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
+  if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
+  // "endometrial 46 + ureter 60", "breast 60, thyroid 45"
+  const isFurther =
+    (has(from, 'and', 'again') || isComma(from)) &&
+    marks[at - 2]?.kind === 'age' &&
+    walk.lastCancerAt === (has(marks[at - 3], 'at') ? at - 4 : at - 3);
+  if (isFound(marks, at) || (isFurther && hasAge(marks, at) && walk.lastCancerAt >= walk.clauseAt)) return false;
+  // "Breast: sister x2 (41, 44), paternal aunt (65)"
+  const first = firstOfList(marks, at);
+  if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
+  if (walk.isCancerList || isAnswered(walk, at)) return false;
+  // "Breast: mother 44, aunt 50"
+  const isHead =
+    isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
+  // "Melanoma: mother 40; Kidney: grandfather, 66"
+  const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
+  if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;
+  const isTaken =
+    isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt));
+  if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
+  return !isTaken;
+}

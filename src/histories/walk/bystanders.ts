@@ -1,0 +1,35 @@
+// Relatives who are named and have no cancer here: who says it, who came along, who is not meant.
+import { isGap, isLink, isWord } from '../phrases/look.ts';
+import { level } from '../phrases/separators.ts';
+import { ownsCancer } from './outlook.ts';
+import type { Walk } from './walk.ts';
+
+/** "Per daughter,", "according to his wife": who says it. */
+export const isWitness = ({ marks }: Walk, at: number): boolean =>
+  isWord(marks[isWord(marks[at - 1], /^(?:the|an?)$/) ? at - 2 : at - 1], /^(?:per|according to|told by)$/);
+
+const comes = /^(?:came|comes|attend\w*|seen|saw|review\w*|met|visit\w*|accompanied|present\w*|here|arrived)$/;
+
+/** "came to clinic with her daughter": someone who only came along. */
+export function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
+  const before = marks.slice(Math.max(sentenceAt, at - 12), at);
+  const isWith = isWord(before.at(-1), /^(?:with|by|accompanied by)$/);
+  return (
+    isWith &&
+    before.some(mark => isWord(mark, comes)) &&
+    before.some(({ kind }) => kind === 'patient') &&
+    !ownsCancer(marks, at)
+  );
+}
+
+/** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */
+export function isNotMeant(walk: Walk, at: number): boolean {
+  const { marks, subjectAt, sentenceAt } = walk;
+  const not = isWord(marks[at - 1], /^(?:the|a|an|my)$/) ? at - 2 : at - 1;
+  if (isWord(marks[not], /^not$/) && marks[not - 1]?.kind === 'person' && subjectAt === not - 1) {
+    walk.setScope(null, at);
+    return true;
+  }
+  const isOff = isWord(marks[not], /^(?:not|instead of|rather than)$/) && isGap(marks[not - 1], level.comma);
+  return isOff && subjectAt >= sentenceAt && (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
+}

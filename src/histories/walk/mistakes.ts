@@ -1,0 +1,40 @@
+// What a text takes back: "that is wrong", "it was a benign cyst".
+import { far, isWord } from '../phrases/look.ts';
+import type { WordMark } from '../phrases/mark.ts';
+import { benignGrowth } from './said-after.ts';
+import type { Walk } from './walk.ts';
+
+/** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
+export function saysBenign(
+  { marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk,
+  mark: WordMark,
+  at: number,
+): boolean {
+  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
+  if (!isBefore || !benignGrowth.test(mark.word)) return false;
+  const said = marks.slice(Math.max(sentenceAt, at - 12), at + 1);
+  return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
+}
+
+/** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */
+const isOfSaid =
+  /^(?:this|that|it|which|these|those|entered|entry|listed|charted|chart|recorded|records?|coded|documented|added|notes?|lists?|letters?|says?|all)$/;
+
+/** "Your note says that I had breast cancer. That is wrong.": listed, not taken. */
+export function onMistake(walk: Walk, at: number): void {
+  const { marks, sentenceAt, sentenceBefore, lastCancerAt } = walk;
+  // "wrongly lists her mother as having ovarian cancer"
+  if (isWord(marks[at], /ly$/) && lastCancerAt < sentenceAt) {
+    walk.setScope('maybe', at);
+    walk.isStrong = true;
+    walk.mistakeAt = at;
+    return;
+  }
+  // "left breast ca, not right"
+  const isSide = isWord(marks[at], /^not right$/);
+  const refers = marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
+  const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
+  if (!refers || lastCancerAt < from) return;
+  walk.doubtFrom(from);
+  walk.mistakeAt = at;
+}

@@ -1,0 +1,60 @@
+// Check boxes: what they mark or deny.
+import { far, isGap, isLink } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import type { Walk } from './walk.ts';
+
+const isSomeone = (mark: Chained | undefined) => mark?.kind === 'person' || mark?.kind === 'patient';
+
+/** "Breast cancer [ ] self [x] mother [ ] father": each box stands before someone, and the last is no box. */
+function areBefore(marks: readonly Chained[], at: number): boolean {
+  let boxes = 0;
+  let next = at;
+  for (; next < at + far && !isGap(marks[next], level.line); next += 1)
+    if (marks[next]?.kind === 'box') {
+      if (!isSomeone(marks[next + 1])) return false;
+      boxes += 1;
+    }
+  return boxes > 1;
+}
+
+/** "Mother [ ] Father [x]": the last box of a line has nothing behind it that it could mark. */
+function endsInBox(marks: readonly Chained[], at: number): boolean {
+  let last = at;
+  for (let next = at; next < at + far && !isGap(marks[next], level.sentence); next += 1)
+    if (marks[next]?.kind === 'box') last = next;
+  return isGap(marks[last + 1], level.comma) || isLink(marks[last + 1], '(');
+}
+
+/** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
+export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: true }, at: number): void {
+  const { marks } = walk;
+  const label = isBlank && isLink(marks[at - 1], ':') ? at - 2 : at - 1;
+  const before = marks[label];
+  const isNamed = before?.kind === 'cancer' || isSomeone(before);
+  // "Age ____", "Relationship: ____": an empty answer of another kind.
+  if (isBlank && !isNamed && !isGap(before, level.comma) && before?.kind !== 'box') return;
+  // "MGM[ ] PGM[x]"
+  const isTight = before?.kind === 'person' && before.end === marks[at]?.start;
+  const isBehind = before?.kind === 'cancer' || before?.kind === 'word' || (isSomeone(before) && endsInBox(marks, at));
+  walk.boxes ??= isTight || (isBehind && !areBefore(marks, at)) ? 'after' : 'before';
+  if (walk.boxes === 'after') {
+    if (!isOn) {
+      // "breast [x] mother; ovary [ ]": the facts before are of another.
+      const last = walk.facts.at(-1);
+      const of = before?.kind === 'patient' ? -1 : label;
+      const isOfBox = before?.kind === 'cancer' ? last?.start === before.start : last?.row.startsWith(`${of}.`);
+      if (isOfBox || !isNamed) walk.retract();
+      if (before?.kind === 'cancer' && walk.topic?.at === label)
+        Object.assign(walk.topic, { isUsed: true, scope: 'no' });
+      walk.settled.add(label);
+      if (isSomeone(before)) walk.setSubject([], at);
+    }
+    return;
+  }
+  walk.boxAt = at;
+  const isOfPerson = isSomeone(marks[at + 1]) && walk.topic !== null;
+  walk.setScope(isOn ? null : 'no', at);
+  walk.isStrong = !isOn;
+  if (!isOfPerson) walk.topic = null;
+}

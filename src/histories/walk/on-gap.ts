@@ -1,0 +1,112 @@
+// Separators, brackets, sides and codes: what they open and close.
+import { has, isGap, isLink, isWord } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import type { Fact } from './age-run.ts';
+import { listGoesOn } from './on-no.ts';
+import { isPlainItem } from './outlook.ts';
+import type { Walk } from './walk.ts';
+
+/** "PMH: HTN. Breast cancer 2011.": an item of a list. */
+function opensWithCancer(marks: readonly Chained[], from: number): boolean {
+  let at = from;
+  while (at < from + 4 && (marks[at]?.kind === 'age' || isLink(marks[at], '-') || isGap(marks[at], level.comma)))
+    at += 1;
+  return marks[at]?.kind === 'cancer';
+}
+
+export function onGap(walk: Walk, gap: number, at: number): void {
+  const { marks } = walk;
+  walk.pieceAt = at + 1;
+  walk.mode = null;
+  walk.isDirty = false;
+  walk.isOtherIllness = false;
+  // "grandmother (breast, 62; pancreas, 74)"
+  const isInside =
+    gap === level.clause &&
+    walk.outer.length > 0 &&
+    (marks[at + 1]?.kind === 'cancer' || has(marks[at + 1], 'dx', 'death'));
+  if (gap === level.comma || isInside) {
+    const goesOn = walk.scope !== null && (walk.isStrong || (walk.scope === 'no' && listGoesOn(walk, at)));
+    if (!goesOn) walk.scope = null;
+    return;
+  }
+  walk.clauseAt = at + 1;
+  walk.isOfOther = false;
+  walk.ageBefore = null;
+  if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
+  const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
+  const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
+  // "Breast cancer - you: no; 1st degree: yes (daughter)"
+  const answer = [3, 4, 5].find(away => isLink(marks[at + away], ':') && has(marks[at + away + 1], 'yes'));
+  const isNamed = gap === level.clause && answer !== undefined && marks[at + answer + 3]?.kind === 'person';
+  if (isNamed && walk.topic) walk.topic = { ...walk.topic, scope: null, isReopened: true };
+  else if (!isItem) walk.topic = null;
+  // "FHx of breast cancer in sister; hx of melanoma"
+  if (walk.about.subject === 'PATIENT' && isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/))
+    walk.subject = walk.standing;
+  if (gap === level.clause) return;
+  walk.isDeathOpen = false;
+  walk.isAlike = false;
+  walk.sentence += 1;
+  walk.pronouns.endSentence();
+  walk.sentenceBefore = walk.sentenceAt;
+  walk.sentenceAt = at + 1;
+  const isPatient = walk.subject.some(({ person }) => person === 'PATIENT');
+  const isHeading = gap >= level.line && isLink(marks[at - 1], ':');
+  // Another heading ends the list of the patient's.
+  if (isHeading && !isPatient) walk.isOwnList = false;
+  const goesOn = walk.isOwnList && opensWithCancer(marks, at + 1);
+  if (isPatient && !isHeading) walk.subject = walk.standing;
+  if (gap >= level.line) {
+    walk.lineAt = at + 1;
+    walk.boxes = null;
+    // "Prostate cancer  Father", and below it "diagnosed at 70".
+    const isAgeLine = has(marks[at + 1], 'dx') && [2, 3].some(further => marks[at + further]?.kind === 'age');
+    if (isHeading || isAgeLine) return;
+    walk.endRun();
+    walk.isCancerList = false;
+    walk.subject = walk.standing;
+    walk.subjectAt = -1;
+  }
+  if (goesOn && walk.subject.length === 0) walk.turnTo('PATIENT', at);
+}
+
+export function onLink(walk: Walk, mark: string): void {
+  const { scope, isDirty, topic, lastCancerAt } = walk;
+  if (mark === '(') walk.outer.push({ scope, isDirty, topic, lastCancerAt });
+  const outer = mark === ')' ? walk.outer.pop() : undefined;
+  // "prostate ca: uncle x2 (one dx 65; other unknown), brother dx 59"
+  if (outer?.lastCancerAt === lastCancerAt) Object.assign(walk, outer);
+  else if (outer) Object.assign(walk, { scope: outer.scope, isDirty: outer.isDirty });
+  if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
+}
+
+/** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
+export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind: 'side' }>, at: number): void {
+  const { marks } = walk;
+  walk.side = side;
+  walk.isOwnList = false;
+  walk.isSideOfParent = isOfParent;
+  const who = marks[at - 2];
+  const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
+  if (!isOfUnknown || walk.subjectAt >= walk.pieceAt) return;
+  walk.topic = null;
+  walk.turnTo('RELATIVE', at);
+}
+
+export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none'): void {
+  // The code of a title says what the title is: a risk, a benign tumor, or the history of a relative.
+  // "Melanoma (Z85.820), colon polyps (Z86.010)": a code of another title says nothing of this one.
+  const isInClause = walk.lastCancerAt >= (says === 'none' ? walk.pieceAt : walk.clauseAt);
+  const from = walk.marks[walk.lastCancerAt]?.start ?? 0;
+  // "Breast cancer, BRCA1 positive C50.912, Z15.01"
+  const coded = walk.coded && walk.coded.at >= walk.clauseAt ? walk.coded.cancer : null;
+  const isTitled = ({ start, person, cancer }: Fact) =>
+    start >= from && person === 'PATIENT' && (!coded || coded.type !== cancer?.type);
+  const made = isInClause ? walk.facts.filter(isTitled) : [];
+  if (says === 'spread' || made.length === 0) return;
+  walk.endRun();
+  walk.facts.splice(0, walk.facts.length, ...walk.facts.filter(fact => !made.includes(fact)));
+  if (says === 'family') walk.leave(walk.lastCancerAt);
+}

@@ -1,0 +1,23 @@
+// A cancer that was said before its persons: "breast cancer: mother, sister".
+import { isQuestion } from '../phrases/look.ts';
+import { newRun } from './age-run.ts';
+import type { Walk, Who } from './walk.ts';
+
+export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
+  const { topic, run } = walk;
+  if (!topic) return;
+  // "Ca breast mother, ?MGM": the doubt is about the one behind it.
+  const before = walk.marks[at - 1];
+  const isDoubted = isQuestion(before) && before?.end === walk.marks[at]?.start;
+  const made = walk.record(group, isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic, topic.at);
+  topic.isUsed = true;
+  if (run.facts.length > 0 && run.ages.length === 0) {
+    run.facts.push(...made);
+    run.last = made.length;
+  } else {
+    walk.endRun();
+    walk.run = newRun(made);
+  }
+  walk.run.ages.push(...topic.ages.splice(0));
+  walk.setSubject(group, at);
+}

@@ -1,0 +1,105 @@
+// Whose a cancer is: of the one before it, of the one behind it, or of several.
+import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import type { CancerMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { hasAge, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
+import type { Walk } from './walk.ts';
+
+/** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
+export function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: number): boolean {
+  // "mom ok, no ca dad colon ca 50"
+  if (cancer.cancers[0] !== null || (scope === 'no' && scopeAt === from - 1)) return false;
+  for (let at = from + 1; at < from + 8; at += 1) {
+    const mark = marks[at];
+    if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
+    // "Cancer history (father): none"
+    if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
+    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
+    if (
+      !isLink(mark, ':()-') &&
+      !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&
+      mark?.kind !== 'box' &&
+      !isQuestion(mark) &&
+      !has(mark, 'fill', 'yes', 'dx', 'has', 'family', 'or', 'at') &&
+      !isWord(mark, /^in$/) &&
+      mark?.kind !== 'patient'
+    )
+      return false;
+  }
+  return false;
+}
+
+/** Whether a sentence says nothing but cancers and ages, so that it goes on about the same person. */
+export function isPure({ marks, pieceAt }: Walk, from: number): boolean {
+  // Far away words are of another sentence, or the text is hostile.
+  for (let at = Math.max(pieceAt, from - 24); at < from + 12; at += 1) {
+    const mark = marks[at];
+    if (isGap(mark, level.sentence)) return true;
+    if (mark?.kind === 'person' || mark?.kind === 'patient') return false;
+    if (mark?.kind === 'word' && (mark.cues.size === 0 || has(mark, 'family', 'personal'))) return false;
+  }
+  return true;
+}
+
+/** Whether the cancer belongs to the person after it. */
+export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
+  const { marks, subject } = walk;
+  const ahead = personAhead(marks, at);
+  if (!ahead || isOfBefore(marks, at)) return false;
+  // "Breast ca Y (mother) Colon ca Y (father)", "Colon: Y / who: father"
+  if (isAnswered && (!ahead.hasComma || has(marks[ahead.at - 2], 'who'))) return true;
+  const isInPiece = walk.subjectAt >= walk.pieceAt;
+  const owns = ownsCancer(marks, ahead.at);
+  // "breast ca mother 50 ovarian ca aunt 60"
+  if (walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma && !owns) return true;
+  if (ahead.hasIn) return !owns || !isInPiece;
+  if (isInPiece || (owns && (subject.length > 0 || ahead.hasComma))) return false;
+  return !ahead.hasComma;
+}
+
+/** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
+export function mayBeOfUnknown({ marks, subject, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
+  const first = marks[pieceAt];
+  // "45F, multifocal DCIS"
+  const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;
+  if (isOwn && first?.kind === 'word' && !first.isName && first.word.length > 4) return false;
+  const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
+  // "sister br ca 50; colon ca in Pop"
+  const after = marks[at + 2];
+  const isIn = isWord(marks[at + 1], /^in$/) && after?.kind === 'word' && after.cues.size === 0 && subjectAt < clauseAt;
+  if (isIn && subjectAt >= lineAt) return true;
+  return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
+}
+
+/** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */
+export function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): 'oneEach' | 'unclear' | null {
+  const [only, ...others] = subject;
+  // "m aunt x2 (br 44 / ov 60)"
+  const isOpen =
+    isLink(marks[subjectAt + 1], '(') &&
+    !marks.slice(subjectAt, subjectAt + 24).some((mark, index) => index + subjectAt < here && isLink(mark, ')'));
+  if (!only || only.count < 2 || only.isBoth || others.length > 0 || (subjectAt < clauseAt && !isOpen)) return null;
+  const found: (string | undefined)[] = [];
+  let withAge = 0;
+  let items = 1;
+  // "3 brothers: 50 - colon ca at 45; 48 - healthy; 44 - polyps"
+  let isInside = isLink(marks[subjectAt + 1], ':');
+  for (
+    let at = subjectAt + 1;
+    at < subjectAt + 24 && !isGap(marks[at], isInside ? level.sentence : level.clause);
+    at += 1
+  ) {
+    const mark = marks[at];
+    if (isLink(mark, '()')) isInside = isLink(mark, '(');
+    if (isGap(mark, level.clause)) items += 1;
+    if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
+    if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
+    if (mark?.kind !== 'cancer') continue;
+    if (hasAge(marks, at)) withAge += 1;
+    else if (mark.isBare) continue;
+    found.push(...mark.cancers.map(cancer => cancer?.type));
+  }
+  // "2 sisters (52 well; 44, DCIS at 43)"
+  if (Math.max(withAge, items) === only.count) return 'oneEach';
+  return new Set(found).size > 1 ? 'unclear' : null;
+}
