@@ -9,19 +9,20 @@ import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findLists } from './find-lists.ts';
 import {
-  fills,
   findPlaces,
   isCompound,
+  isPatients,
   landmarksIn,
   locatorsAt,
   type MovedValue,
+  mostUnder,
+  ofScreen,
   type Place,
-  type Places,
   partsOf,
   splitsAs,
 } from './find-places.ts';
 import type { ScreenMemory } from './memory.ts';
-import type { ShownText } from './shown-texts.ts';
+import { type ShownText, wordOf } from './shown-texts.ts';
 
 export interface Sought {
   definition: Definition;
@@ -44,18 +45,12 @@ export function provenOrderOf(texts: readonly ShownText[]): DateOrder | undefine
 
 const ofOthers =
   /^(?:(?:last|recently) (?:viewed|opened)|(?:emergency )?contacts?|guarantors?|next of kin|guardian|relationships?|relatives?|related|subscriber|policy ?holder|employer|family(?: members?)?|household(?: members?)?|persona de contacto|contactos?|personne à contacter|relaciones|relations)$/;
-/** A heading of other persons is at most so many texts above their values. */
-const mostUnder = 25;
 
 export const headingsAbove = (texts: readonly ShownText[], at: number): string[] =>
   texts
     .slice(Math.max(0, at - mostUnder), at)
     .map(({ word }) => word)
     .filter(word => ofOthers.test(word));
-
-/** True for the key of a value that a relative on the page can have, too. */
-export const isPatients = ({ compounds }: Places, key: string): boolean =>
-  isCompound(key) ? fills(compounds?.[Number(key)], 'patient.') : key.startsWith('patient.');
 
 export function findMoved({ definition, screen, memory, texts, today, parsers }: Sought): MovedValue[] {
   const landmarks = landmarksIn(memory.spots);
@@ -67,12 +62,13 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
     if (key.includes('+')) return true;
     if (isCompound(key)) return splitsAs(screen.compounds?.[Number(key)], text, parsers.splitText);
     if (/(?:postalCode|recordNumber)$/.test(key) && !/\d/.test(text)) return false;
+    if (key.endsWith('Provider') && ofScreen.test(wordOf(text))) return false;
     const { value, candidates, why } = parsers.parseField(key as FieldPattern, text, context);
     return Boolean(candidates) || (value !== null && why !== 'name.digits');
   };
 
   const isOthers = (key: string, at: number): boolean => {
-    if (!isPatients(screen, key)) return false;
+    if (!isPatients(screen, key) && !key.endsWith('Provider')) return false;
     return headingsAbove(texts, at).some(word => !memory.under.includes(word));
   };
 

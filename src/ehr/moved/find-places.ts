@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
 import { pattern } from '../locate.ts';
-import { matches, own } from '../page/own.ts';
+import { closest, matches, own } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
 import { initials, isInitials, type ShownText, wordOf } from './shown-texts.ts';
@@ -87,7 +87,7 @@ const isTelling = (key: string, match = ''): boolean =>
 const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
 
-export const fills = (compound: Compound | undefined, path: string): boolean =>
+const fills = (compound: Compound | undefined, path: string): boolean =>
   Object.values(compound?.into ?? {}).some(field => field.startsWith(path));
 
 const isPatientsName = ({ compounds = [] }: Places, key: string): boolean =>
@@ -96,6 +96,15 @@ const isPatientsName = ({ compounds = [] }: Places, key: string): boolean =>
   );
 /** How many texts a date of birth without a label is away from the name. */
 const besideName = 30;
+
+const rows = 'tr,[role=row]';
+const ofName = /^(?:full |legal )?name$|^(?:nombre|nom)(?: complet[eo]?)?$/;
+/** What says whose values stand below it is at most so many texts above them. */
+export const mostUnder = 25;
+
+/** True for the key of a value that a relative on the page can have, too. */
+export const isPatients = ({ compounds }: Places, key: string): boolean =>
+  isCompound(key) ? fills(compounds?.[Number(key)], 'patient.') : key.startsWith('patient.');
 
 /** How far a word may stand from its value, and how many texts can be one value. */
 const reach = 3;
@@ -163,11 +172,26 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   /** A whole text is one value: no name is the patient's and the user's. */
   const isTaken = (start: number) => [...found.values()].some(place => start >= place.start && start < place.end);
 
-  /** A date without a word beside it that says what it is stands with the patient's name. */
-  const isFarFromName = (start: number): boolean => {
-    const names = [...found].filter(([one]) => isPatientsName(of, one)).map(([, { start: at }]) => at);
-    return names.length > 0 && names.every(at => Math.abs(at - start) > besideName);
+  const patientsNames = () => [...found].flatMap(([key, place]) => (isPatientsName(of, key) ? place : []));
+
+  /** A date without a word beside it that says what it is stands with the patient's name, and in its row if rows have names. */
+  const isFarFromName = (at: number): boolean => {
+    const row = closest(texts[at]?.at as Element, rows);
+    const isNear = ({ start }: Place) =>
+      Math.abs(start - at) <= besideName && (!row || row.contains(texts[start]?.at as Element));
+    const names = patientsNames();
+    return names.length > 0 && !names.some(isNear);
   };
+
+  /** Whether the nearest name above a value, if it has a label, is of someone else. */
+  function isUnderName(at: number): boolean {
+    const above = texts.slice(Math.max(0, at - mostUnder), at).map(({ word }) => word);
+    const label = above.findLastIndex(word => ofName.test(word));
+    const words = new Set(patientsNames().flatMap(({ text }) => wordOf(text).split(' ')));
+    const named = new Set(above.slice(label + 1, label + 4).flatMap(word => word.split(' ')));
+    // A relative has one of them, too.
+    return label >= 0 && words.intersection(named).size < Math.min(2, words.size);
+  }
 
   const showsPatient = (key: string, text: string): boolean => {
     const name = wordsOf.get('patient.lastName')?.[0];
@@ -201,6 +225,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
       if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(key, start)) return [];
       if (isCompound(key) && showsPatient(key, text)) return [];
+      if (isPatients(of, key) && !isPatientsName(of, key) && isUnderName(start)) return [];
       if (isName(key) && !isBetween(key, isBefore, isAfter, spot)) return [];
       return [
         {

@@ -1,8 +1,8 @@
 // What stands around the values of screens, and of items of their lists.
 
 import type { Compound } from '../../../src/ehr/definition.ts';
-import { headingsAbove, isPatients, provenOrderOf } from '../../../src/ehr/moved/find-moved.ts';
-import { isCompound, type Places, takenBy } from '../../../src/ehr/moved/find-places.ts';
+import { headingsAbove, provenOrderOf } from '../../../src/ehr/moved/find-moved.ts';
+import { isCompound, isPatients, type Places, takenBy } from '../../../src/ehr/moved/find-places.ts';
 import type { Spot } from '../../../src/ehr/moved/memory.ts';
 import { initials, isInitials, itemEnd, itemStart } from '../../../src/ehr/moved/shown-texts.ts';
 import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
