@@ -5,7 +5,7 @@ import { browserLocales, defaultLocale, manifestText } from './test/release/brow
 import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
-import { inLabels, inPage, pageFieldsPlugin } from './test/release/page-fields.ts';
+import { pageFieldsPlugin } from './test/release/page-fields.ts';
 import { popupFilesPlugin } from './test/release/popup-files.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
@@ -55,9 +55,8 @@ export default defineConfig({
       config.plugins = [...(config.plugins ?? []), thinPolyfillPlugin, thinEntrypointPlugin];
       if (entrypoints.some(({ name }) => afterReader.has(name)))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
-      for (const [script, code] of [['ehr-labels', inLabels] as const, ['ehr-moved', inPage] as const])
-        if (entrypoints.some(({ name }) => name === script))
-          config.plugins = [...(config.plugins ?? []), pageFieldsPlugin(code)];
+      if (entrypoints.some(({ name }) => name === 'ehr-moved'))
+        config.plugins = [...(config.plugins ?? []), pageFieldsPlugin];
       if (entrypoints.some(({ name }) => name === 'popup'))
         config.plugins = [...(config.plugins ?? []), popupFilesPlugin];
     },

@@ -28,7 +28,7 @@ const subjects = {
     url: `${origin}/openemr/interface/patient_file/summary/demographics.php?set_pid=1`,
   },
   general: {
-    module: 'src/ehr/labels/labels.ts',
+    module: 'src/ehr/labels/read-by-labels.ts',
     folder: 'test/screens/general/chart-dl',
     file: 'page.html',
     url: `${origin}/patients/41/summary`,
@@ -92,7 +92,6 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   const { definitions } = await load('src/ehr/definitions/all.ts');
   const { definitionsFor } = await load('src/ehr/page/injected-reader.ts');
   const fitting = definitionsFor(location.href, definitions);
-  const { fieldParsers } = await load('src/ehr/values/field-parsers.ts');
   const sight = { url: location.href, name: '', visible: true, today: '2026-11-21' };
   const { paintedIdentity, paintedLabels } = await load('src/ehr/painted/painted-identity.ts');
   let asked: unknown[] = [];
@@ -101,8 +100,7 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
     return { name: true, dob: true };
   };
   const look = () => (readFrame ? paintedIdentity(...asked) : paintedLabels(...asked));
-  const read = () =>
-    readFrame ? readFrame(document, sight, fitting, ask) : readByLabels(document, sight, fieldParsers, ask);
+  const read = () => (readFrame ? readFrame(document, sight, fitting, ask) : readByLabels(document, sight, ask));
   const walk = () => {
     const walker = document.createTreeWalker(document);
     let count = 1;

@@ -99,18 +99,19 @@ describe('the built code', () => {
     expect(zipped(file)).toBeLessThanOrEqual(12_000);
   });
 
-  // 30 kB for the patient, and 9 kB for problems, family history, each policy with its holder, who is signed in, and what tells
-  // other people from the patient: without its last 0.7 kB, 13 of 22 charts that no one had seen were read, with it 21.
-  it('puts at most 39 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(39_000);
+  // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
+  // from the patient. Without its last 0.7 kB, 13 of 22 charts that no one had seen were read, with it 21.
+  it('puts at most 35 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(35_000);
   });
 
   it('puts only the kinds of fields into a page', () => {
-    for (const file of ['ehr-labels.js', 'ehr-moved.js']) expect(injected(file)).not.toMatch(/chartOnly|neededIn/);
+    expect(injected('ehr-moved.js')).not.toMatch(/chartOnly|neededIn/);
   });
 
-  it('understands the texts of a known EHR in the worker: no page gets what does so', () => {
-    for (const file of ['ehr.js', 'ehr-painted.js', 'ehr-taught.js']) expect(injected(file)).not.toContain('kobieta');
+  it('understands texts in the worker: no page gets what does so', () => {
+    for (const file of ['ehr.js', 'ehr-painted.js', 'ehr-taught.js', 'ehr-labels.js'])
+      expect(injected(file)).not.toContain('kobieta');
     expect(injected('background.js')).toContain('kobieta');
   });
 
@@ -150,9 +151,9 @@ describe('the built code', () => {
   });
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
-  // understands its texts (3.7 kB).
-  it('has a worker of at most 177 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(177_000);
+  // understands its texts: 3.7 kB for a known EHR, and for an unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
+  it('has a worker of at most 187 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(187_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(

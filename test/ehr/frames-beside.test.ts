@@ -2,9 +2,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { sameKeys } from '../../src/ehr/frames-beside.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
-import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 
 const site = 'https://his.example.org/chart';
 const banner = '<p>Patient: LOWELL, ADA</p><p>DOB: 03/18/1979</p><p>MRN: 40021</p>';
@@ -14,11 +13,7 @@ const plan = '<h3>Coverage</h3><div><b>Lakes Plan</b><div>Member ID: GL-22019</d
 /** What is read of frames by their addresses. */
 function read(frames: Readonly<Record<string, string>>, hidden = '') {
   const answers = Object.entries(frames).map(([url, body]) =>
-    readByLabels(
-      new JSDOM(body).window.document,
-      { url, name: '', visible: url !== hidden, today: '2026-11-21' },
-      fieldParsers,
-    ),
+    readByLabels(new JSDOM(body).window.document, { url, name: '', visible: url !== hidden, today: '2026-11-21' }),
   );
   return mergeFrames(answers);
 }

@@ -3,10 +3,9 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, Locator, ScreenDefinition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
-import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer, Reading } from '../../src/order/reading.ts';
 import { isWhole } from '../whole.ts';
 
@@ -342,7 +341,7 @@ function readHostile(seed: number) {
     return answer && FrameAnswer.parse(answer);
   });
   const reading = Reading.parse(mergeFrames(answers));
-  const byLabels = readByLabels(document, { ...sight(), url: g.pick(chartAddresses) }, fieldParsers);
+  const byLabels = readByLabels(document, { ...sight(), url: g.pick(chartAddresses) });
   return { bare, answers, reading, byLabels: byLabels && FrameAnswer.parse(byLabels) };
 }
 
@@ -427,7 +426,7 @@ describe('a page that gives an element a name of the platform, read by its label
   const control = (name: string) => `<input type="hidden" name="${name}">`;
 
   const read = (html: string) =>
-    readByLabels(nameControls(new JSDOM(html).window.document), sight, fieldParsers)?.values.map(({ value }) => value);
+    readByLabels(nameControls(new JSDOM(html).window.document), sight)?.values.map(({ value }) => value);
 
   it.each(clobbering)('%s', name => {
     const taken = `<form name="${name}"></form><img name="${name}"><p id="${name}"></p>`;

@@ -1,7 +1,7 @@
 // What the general reader guarantees on any page. Full pages are in test/screens/general.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasMeaning, knownLabels } from '../../src/ehr/labels/words/label-words.ts';
+import { hasMeaning, knownLabels } from '../../src/ehr/labels/words/telling-words.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
 import { byField, readPage } from './labels/page.ts';
 

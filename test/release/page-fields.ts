@@ -23,14 +23,9 @@ export const fields = Object.fromEntries(
 
 export const inPage = onlyKinds(shown);
 
-/** What the general reader parses. */
-const labeled =
-  /^(?:patient\.(?!address\.country)|billing\.insurance|chart\.(?:user|race|ethnicity|primaryCareProvider))\b/;
-export const inLabels = onlyKinds(shown.filter(([field]) => labeled.test(field)));
-
-/** For the scripts that parse values in a page. */
-export const pageFieldsPlugin = (code: string): Plugin => ({
+/** For a script that parses values in a page. */
+export const pageFieldsPlugin: Plugin = {
   name: 'page-fields',
   enforce: 'pre',
-  load: id => (id === source ? code : undefined),
-});
+  load: id => (id === source ? inPage : undefined),
+};

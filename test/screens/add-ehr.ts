@@ -5,11 +5,10 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { draftValues } from '../../src/draft/draft.ts';
 import type { Definition } from '../../src/ehr/definition.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { type Point, placesOf } from '../../src/ehr/teach/point.ts';
 import { teachFrame } from '../../src/ehr/teach/teach-frame.ts';
 import { addressPattern } from '../../src/ehr/teach/url-pattern.ts';
-import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
 import { loadSavedPage, readSavedPage, type SavedFrame } from './saved-page.ts';
 
@@ -27,7 +26,7 @@ export interface NewScreen {
 
 /** The values that labels alone find in a frame, each at the first place that shows it. */
 function proposePoints({ document, sight }: SavedFrame): Point[] {
-  const values = readByLabels(document, sight, fieldParsers)?.values ?? [];
+  const values = readByLabels(document, sight)?.values ?? [];
   return values.flatMap(({ field, value, text }) => {
     // The age behind a date of birth is no part of it.
     const without = text.replace(/\s*\([^)]*\)$/, '');

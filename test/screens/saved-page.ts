@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
-import { readHistoryParts } from '../../src/ehr/labels/label-history.ts';
-import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { readHistoryParts } from '../../src/ehr/labels/history/label-history.ts';
+import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { findOther } from '../../src/ehr/moved/others.ts';
@@ -90,7 +90,7 @@ export function readFrames(
       if (step.by === 'others') return findOther(document, sight, step, fieldParsers);
       return step.by === 'words'
         ? readMoved(document, sight, definitions, memory, step.hints, fieldParsers)
-        : readByLabels(document, sight, fieldParsers);
+        : readByLabels(document, sight);
     });
   };
   const steps = readAgain(
@@ -106,10 +106,7 @@ export function readFrames(
   const { frame, definition } = merged.chart;
   const used = definitions.find(({ id }) => id === definition.id);
   const inside = frames[frame];
-  const reading =
-    leavesHistory(used) && inside
-      ? withHistory(merged, used, readHistoryParts(inside.document, inside.sight, fieldParsers))
-      : merged;
+  const reading = leavesHistory(used) && inside ? withHistory(merged, used, readHistoryParts(inside.document)) : merged;
   return { ...reading, values: [...reading.values, ...suggest(reading.values)] };
 }
 

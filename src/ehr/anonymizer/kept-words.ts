@@ -4,7 +4,7 @@
 import { historyPhrases } from '../../histories/words/vocabulary.ts';
 import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
-import { knownLabels } from '../labels/words/label-words.ts';
+import { knownLabels } from '../labels/words/telling-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 
 const common = `

@@ -1,23 +1,19 @@
 // What a line says about a patient without labels: "07/19/1984 (42yrs) (F) • ada@example.org", "Ada Lowell (#1008821)".
 
 import { canShowAge } from '../../order/text/age.ts';
-import type { DateOrder } from '../../order/text/birth-date.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
+import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
 
-const day =
+export const day =
   /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
-const years =
+export const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-])(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
-const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 /** The F in "John F Lowell" is an initial. */
 const initial = '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
 const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm])(?=$|[\\s),/•|·–-])`, 'iu');
-/** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
-const number = /(?:\(#?|#|\b(?:MRN|ID|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
@@ -54,12 +50,11 @@ export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(tex
 /** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
 export function birthIn(
   text: string,
-  parsers: FieldParsers & { dateOrder?: DateOrder | undefined },
-  today: string,
+  { today, dateOrder }: { today: string; dateOrder?: DateOrder | undefined },
 ): { text: string; possible: string[]; isProven: boolean } | null {
   const [date, other] = datesIn(text);
   if (!date || other) return null;
-  const { value, candidates } = parsers.parseField('patient.dob', date, { today, dateOrder: parsers.dateOrder });
+  const { value, candidates } = parseBirthDate(date, today, dateOrder);
   const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
@@ -75,42 +70,7 @@ export const isSign = (text: string): boolean =>
   /\d/.test(text) &&
   (datesIn(text).length === 1 || (agesIn(text).length === 1 && (text.trim().length < 12 || sexIn(text) !== '')));
 
-export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
-/** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
-export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
-  const found = mailIn(text);
-  const piece = text.split(/[|·•;\n]/).find(one => one.includes(found)) ?? '';
-  const words =
-    piece
-      .replace(found, ' ')
-      .replace(day, ' ')
-      .replace(years, ' ')
-      .match(/\p{L}{3,}/gu) ?? [];
-  return words.every(word => ownWords.has(foldLabel(word)) || isSex(word) || labelField(foldLabel(word))) ? found : '';
-}
 /** True if a text is a sex and nothing else. */
 export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
 /** "4 y 2 m" has months. */
 export const sexIn = (text: string): string => sexWord.exec(text.replace(/\d ?m\b/g, ''))?.[1] ?? '';
-
-/** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
-export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
-  // "Cartella n. CRT-12045", "29F · May 6, 1997 · LH-660129"
-  const named = text.split(/ [–-] |[|·•(),]/).flatMap(piece => {
-    const [, label, value = ''] =
-      /^\s*(?:(\D{2,25}?)[ :]+)?(\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];
-    const isNumber = label
-      ? [label, `${label} n`].some(words => /^(?:mrn|pid)$/.test(`${labelField(foldLabel(words))}`))
-      : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
-    return isNumber ? value : [];
-  });
-  if (new Set(named).size === 1) return `${named[0]}`;
-  const rest = text.replace(day, ' , ').replace(years, ' , ');
-  const found = number.exec(rest);
-  const inBrackets = found?.[1] ?? '';
-  const word = foldLabel(/(\p{L}{3,})[\s:]*$/u.exec(rest.slice(0, found?.index ?? 0))?.[1] ?? '');
-  if (word && !ownWords.has(word) && !isSex(word)) return '';
-  if (inBrackets.length > 3) return inBrackets;
-  const [, behind = ''] = /[\])] ?([A-Z]{0,3}-?\d{5,})\s*$/.exec(text) ?? [];
-  return behind;
-}

@@ -80,7 +80,7 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
       ...(proven && !fitting[0] && { other: proven.line }),
     };
   }
-  if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return false;
+  if (of('dob').some(({ text }) => birthIn(text, context))) return false;
   const proven = findBirth(page, context);
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }

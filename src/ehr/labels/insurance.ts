@@ -1,17 +1,17 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
-import type { FieldPattern } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import { readField } from './label-field.ts';
-import { readFrom, splitName, type Understanding } from './label-identity.ts';
+import type { Section } from './history/sections.ts';
+import { splitName, type Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
+import type { Said } from './label-texts.ts';
 import { isLike, shownText, titleTags } from './label-values.ts';
 import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
-import type { Section } from './sections.ts';
+import { readFrom } from './read-from.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
@@ -25,17 +25,18 @@ const fields = {
   holderFirst: `${policies}[].policyHolderFirstName`,
   holderLast: `${policies}[].policyHolderLastName`,
   holderDob: `${policies}[].policyHolderDateOfBirth`,
-} as const satisfies Partial<Record<LabelField, FieldPattern>>;
+} as const satisfies Partial<Record<LabelField, Said['field']>>;
 type PolicyField = keyof typeof fields;
 const isPolicyField = (field: LabelField | undefined): field is PolicyField => field !== undefined && field in fields;
 
-/** A field of one policy. The first is the primary one. */
-const readPolicyField = (
-  field: PolicyField,
-  index: number,
-  pairs: readonly Pick<Pair, 'label' | 'text'>[],
-  context: Understanding,
-) => readField(fields[field], pairs, context, fields[field].replace('[]', `[${index}]`));
+/** What is said of a field of one policy. The first is the primary one. */
+const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'label' | 'text'>[]): Said => ({
+  field: fields[field],
+  at: fields[field].replace('[]', `[${index}]`),
+  texts: pairs.map(({ label, text }) => ({ label, text })),
+  // Of all that says who the patient is to the policyholder
+  isFirst: field === 'insured',
+});
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
@@ -49,7 +50,7 @@ const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|p
 const mostRows = 10;
 
 /** The policies in force in a table whose header names an insurer and a number. */
-function policiesInTable(document: Document, context: Understanding): ReadValue[] {
+function policiesInTable(document: Document): Said[] {
   for (const table of query(document, 'table')) {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
     const columns = header ? childrenOf(header).map(cell => policyField(foldLabel(tidyText(cell)))) : [];
@@ -61,7 +62,7 @@ function policiesInTable(document: Document, context: Understanding): ReadValue[
         const text = shownText(cell);
         if (!isPolicyField(column) || columns.indexOf(column) !== at || !text) return [];
         const label = header ? tidyText(childrenOf(header)[at]) : '';
-        return readPolicyField(column, index, [{ label, text }], context);
+        return said(column, index, [{ label, text }]);
       }),
     );
   }
@@ -159,7 +160,7 @@ function readCard(
   index: number,
   inside: readonly Pair[],
   context: Understanding,
-): ReadValue[] {
+): Said[] {
   const of = (field: LabelField) => inside.filter(pair => pair.field === field);
   const all = of('payer')
     .map(asPayer)
@@ -175,19 +176,16 @@ function readCard(
   // "Self", "Chidi Okafor (spouse)"
   const [holder] = of('holder');
   const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
-  const said = [...of('insured'), ...[related, kind, name].map(text => ({ label: '', text }))];
-  const [relationship] = said
-    .flatMap(pair => readPolicyField('insured', index, [pair], context))
-    .filter(({ value }) => value);
+  const relations = [...of('insured'), ...[related, kind, name].map(text => ({ label: '', text }))];
   const whole = holder && splitName({ ...holder, text: name }, context);
   const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
   return [
-    ...readPolicyField('payer', index, title ? [{ label: '', text: title }] : payers, context),
-    ...readPolicyField('policy', index, numbers, context),
-    ...(relationship ? [relationship] : []),
-    ...readPolicyField('holderFirst', index, [...of('holderFirst'), ...named('first')], context),
-    ...readPolicyField('holderLast', index, [...of('holderLast'), ...named('last')], context),
-    ...readPolicyField('holderDob', index, of('holderDob'), context),
+    said('payer', index, title ? [{ label: '', text: title }] : payers),
+    said('policy', index, numbers),
+    said('insured', index, relations),
+    said('holderFirst', index, [...of('holderFirst'), ...named('first')]),
+    said('holderLast', index, [...of('holderLast'), ...named('last')]),
+    said('holderDob', index, of('holderDob')),
   ];
 }
 
@@ -207,29 +205,29 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
-export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): ReadValue[] {
-  const rows = policiesInTable(document, context);
+export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): Said[] {
+  const rows = policiesInTable(document);
   if (rows[0]) return rows;
   const numbers = all.filter(({ field, text }) => field === 'policy' && /\d/.test(text) && text.length <= 25);
   const payers = all.filter(({ field }) => field === 'payer');
   if (!numbers[0])
-    return readPolicyField('payer', 0, payers.filter(({ text }) => !hasNumber(text)).map(asPayer), context);
+    return payers[0] ? [said('payer', 0, payers.filter(({ text }) => !hasNumber(text)).map(asPayer))] : [];
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
     (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number, payers)),
   );
   const cards = firsts.map((number, index) => {
     const card = cardOf(number, firsts);
-    const said = numbers.filter(other => other === number || isBeside(number, other, payers));
+    const same = numbers.filter(other => other === number || isBeside(number, other, payers));
     // Labels of the only policy can stand anywhere. In a list of several, the insurer comes before its number.
     const inside = firsts[1] ? all.filter(({ at }) => holds(card, at)) : all;
     const above = inside.some(({ field }) => field === 'payer') ? [] : between(firsts[index - 1], number, payers);
-    return { card, said, inside: [...inside, ...above] };
+    return { card, same, inside: [...inside, ...above] };
   });
   return cards
     .filter(({ card }) => !over.test(shownText(card)))
     .slice(0, mostRows)
-    .flatMap(({ card, said, inside }, index) => readCard(card, said, index, inside, context));
+    .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside, context));
 }
 
 const day = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;

@@ -2,12 +2,13 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { canShowAge } from '../../order/text/age.ts';
-import type { DateOrder } from '../../order/text/birth-date.ts';
+import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf } from '../page/own.ts';
 import { agesIn } from './banner-line.ts';
-import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
+import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './label-pairs.ts';
+import { readFrom } from './read-from.ts';
 
 /** A date of birth, or the days that it can be. */
 export function readDay(pair: Pair, possible: readonly string[]): ReadValue {
@@ -29,7 +30,7 @@ function writtenOrder({ label, where }: Pair): DateOrder | undefined {
  */
 export function readBirthDate(
   of: PairsOf,
-  { parseField, today, dateOrder }: Understanding,
+  { today, dateOrder }: Understanding,
 ): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
   let possible: NonNullable<ReadValue['candidates']> = [];
@@ -45,10 +46,7 @@ export function readBirthDate(
       // A day of another calendar: "2000-05-10 B.S."
       if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
       ages.push(...agesIn(behind));
-      const { value, candidates } = parseField('patient.dob', date, {
-        today,
-        dateOrder: writtenOrder(pair) ?? dateOrder,
-      });
+      const { value, candidates } = parseBirthDate(date, today, writtenOrder(pair) ?? dateOrder);
       return typeof value === 'string' ? [{ value }] : (candidates ?? []);
     });
     if (read.length === 0) continue;

@@ -4,16 +4,18 @@ import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
+import { nameForms } from '../identity.ts';
+import { splitTitledName } from '../values/person-name.ts';
 import type { Pair, Shown } from './label-pairs.ts';
 import { nameIn, particle, title } from './name-like.ts';
+import { readFrom } from './read-from.ts';
 import type { LabelField } from './words/label-words.ts';
 
-/** The parsers for texts, the day of the reading, and what the page tells about its texts. */
-export interface Understanding extends FieldParsers {
+/** The day of the reading, and what the page tells about its texts. */
+export interface Understanding {
   today: string;
-  /** Email addresses on the page, and its language: how it writes names. */
   dateOrder: DateOrder | undefined;
+  /** Email addresses on the page, and its language: how it writes names. */
   mails: readonly string[];
   lang: string;
   /** The host of the page. */
@@ -33,15 +35,6 @@ interface Named {
   last: string;
   suffix?: string | undefined;
 }
-
-export const readFrom = (field: string, pair: Pick<Pair, 'label' | 'text'>, value: ReadValue['value']): ReadValue => ({
-  field,
-  value: typeof value === 'string' ? value.normalize('NFC') : value,
-  text: tidy(pair.text),
-  from: pair.label ? `label "${pair.label}"` : 'no label',
-  sure: false,
-  why: 'general.label',
-});
 
 /** One of several texts that agree. Null if there is none or they differ. */
 function agreed([first, ...more]: readonly Pair[]): Pair | null {
@@ -81,7 +74,7 @@ const firstInCapitals = /^((?=.*\p{Lu}{4})(?:[\p{Lu}'’-]{2,} )+)((?:\p{Lu}\S*\
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 export function splitName(
   { field, label, text }: Pick<Pair, 'field' | 'label' | 'text'>,
-  { splitText, mails, lang }: Understanding,
+  { mails, lang }: Understanding,
 ): Named | null {
   const line = tidy(text.replace(',', ', '))
     .replace(title, '')
@@ -98,7 +91,7 @@ export function splitName(
   if (given && family) return { first: given.trim(), last: family };
   const [, capitals, rest] = firstInCapitals.exec(line) ?? [];
   if (capitals && rest) return { first: rest, last: capitals.trim() };
-  const { first, last, middle, suffix } = splitText('titledName', line)?.texts ?? {};
+  const { first, last, middle, suffix } = splitTitledName(line) ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
   // In Spanish and Portuguese the last two words are the last name, except after two first names.
@@ -172,7 +165,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
         ? nameValues(whole.name, [whole.pair, whole.pair])
         : null;
   if (!values) return null;
-  const forms = parsers.nameForms(values);
+  const forms = nameForms(values);
   const [given, family] = ['patient.firstName', 'patient.lastName'].map(field =>
     foldName(String(values.find(value => value.field === field)?.value)),
   );
@@ -250,6 +243,7 @@ export const asPair = ({ at, text }: Shown): Pair => ({
   text,
   iso: '',
   place: undefined,
+  title: '',
   inHeader: false,
   at,
   where: at,

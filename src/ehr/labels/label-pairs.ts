@@ -1,11 +1,11 @@
 // One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it,
 // and what says without a label whose chart it is.
 
+import { isEmptyText } from '../../order/text/empty-text.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { messages } from '../page/messages.ts';
 import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
 import { datesIn, isSign } from './banner-line.ts';
 import { controls, controlText } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
@@ -42,6 +42,8 @@ export interface Pair {
   iso: string;
   /** The nearest heading. */
   place: Heading | undefined;
+  /** The last title before it, however far that reaches. */
+  title: string;
   inHeader: boolean;
   /** The label's element. */
   at: Element;
@@ -102,7 +104,7 @@ function withoutColon(piece: string): readonly string[] {
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
-export function collectPairs(document: Document, { isEmptyText }: FieldParsers): LabeledPage | null {
+export function collectPairs(document: Document): LabeledPage | null {
   const pairs: Pair[] = [];
   const strangers: LabeledPage['strangers'] = [];
   const shownHeadings: Shown[] = [];
@@ -182,7 +184,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
     if (element) for (const control of [element, ...query(element, controls)]) claimed.add(control);
-    pairs.push({ field, label, text, iso, place, inHeader, at, where: element ?? at });
+    const title = shownHeadings.at(-1)?.text ?? '';
+    pairs.push({ field, label, text, iso, place, title, inHeader, at, where: element ?? at });
   }
 
   /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
@@ -228,7 +231,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     isOther ||= noneOpen.test(text) && isShown(parent);
     const user = userIn(text, parent);
     if (user) {
-      const where = { place: undefined, inHeader: false, at: parent, where: parent };
+      const where = { place: undefined, title: '', inHeader: false, at: parent, where: parent };
       pairs.push({ field: 'user', label: '', text: user, iso: '', ...where });
       return;
     }

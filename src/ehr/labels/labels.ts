@@ -1,30 +1,23 @@
-// Reads a chart of an undefined EHR by its labels and by what stands around a date of birth. None of its values are
+// Finds a chart of an undefined EHR by its labels and by what stands around a date of birth. None of its values are
 // certain.
-import type { FieldPattern } from '../../order/fields.ts';
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { soughtIdentity } from '../identity.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
-import { hasAge, isSex, mailIn, numberIn, orderIn, ownMailIn, sexIn } from './banner-line.ts';
+import { orderIn } from './banner-line.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
-import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
+import { readAncestry, readHistory } from './history/label-history.ts';
 import { isOfPolicy, readInsurance } from './insurance.ts';
-import { isWholeAddress, readAddress } from './label-address.ts';
 import { readBirthDate } from './label-birth.ts';
-import { readField } from './label-field.ts';
-import { readAncestry, readHistory } from './label-history.ts';
-import { asPair, type PairsOf, readFrom, readName, type Understanding } from './label-identity.ts';
+import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
-import { shownLines } from './label-values.ts';
-import { markedMobileIn, mobileIn } from './mobile.ts';
+import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
+import { isMobileRow, shownLines } from './label-values.ts';
 import { isFormalName, nameIn } from './name-like.ts';
-import { ownPairs, wordsOfName } from './own-pairs.ts';
+import { ownPairs } from './own-pairs.ts';
 import { namesSeveral, withoutOthers } from './records.ts';
-import type { LabelField } from './words/label-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -41,192 +34,112 @@ function langOf(pairs: readonly Pair[]): string | undefined {
   return languages.find(([, words]) => words.test(said))?.[0];
 }
 
-/** Where ZIP codes are in use, the month comes first. */
-const isAmerican = ({ field, label, text }: Pair, { splitText }: FieldParsers) =>
-  field === 'zip'
-    ? /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text)
-    : /^(?:street|place)$/.test(field) && splitText('cityStateZip', text) !== null;
+/** What is told of a page before anything is understood. */
+type Basis = Pick<Told, 'today' | 'dateOrder' | 'lang'>;
 
-/** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
-const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
-/** Degrees and numbers behind a provider's name */
-const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
-
-/** The provider on whom all labels agree: who orders, or is signed in. */
-function readProvider(pairs: readonly Pair[], context: Understanding): ReadValue[] {
-  const [first] = pairs;
-  const named = pairs.map(({ text }) =>
-    context.splitText(
-      'titledName',
-      tidy(text.split('\n')[0] ?? '')
-        .replace(beforeName, '')
-        .replace(behindName, ''),
-    ),
-  );
-  const name = named[0]?.texts;
-  const isSame = named.every(other => other && foldLabel(`${other.texts.last}`) === foldLabel(`${name?.last}`));
-  return first && isSame && name?.first && name.last
-    ? [
-        ...readField('chart.user.firstName', [{ ...first, text: name.first }], context),
-        ...readField('chart.user.lastName', [{ ...first, text: name.last }], context),
-      ]
-    : [];
-}
-
-const contacts = {
-  street: 'patient.address.street',
-  mobile: 'patient.mobilePhoneNumber',
-  email: 'patient.emailAddress',
-} as const satisfies Partial<Record<LabelField, FieldPattern>>;
-
-/** What the page shows without saying whose it is: no value, so the form names it as left out. */
-const readUnclear = (unclear: readonly Pair[], values: readonly ReadValue[]): ReadValue[] =>
-  Object.entries(contacts).flatMap(([field, path]) => {
-    const pair = unclear.find(other => other.field === field);
-    return pair && !values.some(value => value.field === path) ? [readFrom(path, pair, null)] : [];
-  });
+/** The address can stand below a heading of its own. */
+const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
 
 /** Everything about the patient but name and date of birth. */
-function readMore(
+function tellMore(
   document: Document,
   page: LabeledPage,
   all: readonly Pair[],
   patient: Patient,
   context: Understanding,
-): ReadValue[] {
+  basis: Basis,
+): Told {
   const { near, unclear } = ownPairs(all, page, patient, context);
-  const of: PairsOf = field => near.filter(pair => pair.field === field);
-  // "31877   87 YR M"
-  const ids = (field: LabelField) =>
-    of(field)
-      .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
-      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
-  // A hospital's own number comes before a nation's.
-  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
-  // A stay's number counts if the patient has none.
-  const records = ids('mrn');
-  const lasting = records.filter(({ label }) => !/^fall/i.test(label));
-  const numbers = [lasting, local, ids('pid'), records].find(([one]) => one) ?? [];
-  const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
-    const text = mobileIn(pair, context.lang);
-    return text ? { ...pair, text } : [];
+  const places = new Map([...new Set(all.map(({ place }) => place))].map((place, index) => [place, index]));
+  const whose = new Map([
+    ...near.map(pair => [pair, 'own'] as const),
+    ...unclear.map(pair => [pair, 'unclear'] as const),
+  ]);
+  const pairs = all.map((pair): LabelText => {
+    const { field, label, text, title, place, where } = pair;
+    return {
+      field,
+      label,
+      text,
+      title: ofAddress.test(field) ? title : '',
+      place: places.get(place) ?? 0,
+      heading: place?.text ?? '',
+      isMobile: field === 'phone' && isMobileRow(where),
+      whose: whose.get(pair) ?? '',
+    };
   });
-  const marked = mobiles.filter(({ field }) => field === 'mobile');
-  // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
-  const lines = patient.block;
-  const whole = [
-    ...lines,
-    ...lines.slice(1).map(({ at, text }, index) => ({ at, text: `${lines[index]?.text}\n${text}` })),
-  ]
-    .filter(({ text }) => isWholeAddress(text, context))
-    .slice(0, 1)
-    .map(line => ({ ...asPair(line), field: 'street' as const }));
-  const values = [
-    // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
-    ...readField(
-      'patient.genderCode',
-      of('sex')
-        .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
-        .filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
-      context,
-    ),
-    ...readField('patient.recordNumber', numbers, context),
-    ...readAddress([...near, ...(of('street')[0] ? [] : whole)], page.headings, context),
-    ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
-    ...readField(
-      'patient.emailAddress',
-      of('email').map(pair => ({ ...pair, text: mailIn(pair.text) })),
-      context,
-    ),
-    ...readInsurance(document, near, context),
-    ...readField('chart.primaryCareProvider', of('pcp'), context),
-    ...readProvider(
-      all.filter(({ field }) => field === 'user'),
-      context,
-    ),
-    ...readAncestry(of, context),
-  ];
-  const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly Shown[] = patient.lines) => {
-    if (values.some(value => value.field === field)) return;
-    const [found] = lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
-    values.push(...readField(field, found ? [found] : [], context));
+  const of: PairsOf = field => near.filter(pair => pair.field === field);
+  const said = readInsurance(document, near, context);
+  const textsOf = (lines: readonly Shown[]) => lines.map(({ text }) => text);
+  return {
+    ...basis,
+    pairs,
+    lines: textsOf(patient.lines),
+    block: textsOf(patient.block),
+    said,
+    history: [
+      ...readAncestry(of),
+      ...readHistory(
+        page,
+        patient,
+        said.some(({ texts }) => texts[0]),
+      ),
+    ],
   };
-  if (!of('sex')[0]) {
-    add('patient.genderCode', sexIn);
-    add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), patient.block);
-  }
-  const ownWords = wordsOfName(patient.values);
-  add('patient.recordNumber', text => numberIn(text, ownWords));
-  // "Telecom" is a list of phones and email addresses.
-  add('patient.emailAddress', mailIn, of('phone'));
-  add('patient.emailAddress', text => ownMailIn(text, ownWords));
-  add('patient.emailAddress', text => ownMailIn(text, ownWords), patient.block);
-  add('patient.mobilePhoneNumber', markedMobileIn);
-  add('patient.mobilePhoneNumber', markedMobileIn, patient.block);
-  return [...values, ...readUnclear(unclear, values)];
 }
 
 /**
  * The history and the policies of a page without a patient: a frame beside the banner. It counts only with a chart, so it includes
  * what it says of whose it is.
  */
-function readPart(
+function tellPart(
   document: Document,
   page: LabeledPage,
   of: PairsOf,
   context: Understanding,
-  answer: Omit<FrameAnswer, 'kind' | 'rank' | 'values' | 'painted'>,
-): FrameAnswer | null {
+  basis: Basis,
+): Pick<LabelTexts, 'values' | 'banner' | 'told'> | null {
   const name = readName(of, context);
   const birth = readBirthDate(of, context);
   const numbers = [...of('mrn'), ...of('pid')];
   if (name === false || (!birth && of('dob')[0])) return null;
-  const parts = [
-    ...readHistory(page),
-    ...readAncestry(of, context),
-    ...readInsurance(document, page.pairs.filter(isOfPolicy), context),
-  ];
-  if (!parts[0]) return null;
+  const history = [...readHistory(page), ...readAncestry(of)];
+  const said = readInsurance(document, page.pairs.filter(isOfPolicy), context);
+  if (!history[0] && !said.some(({ texts }) => texts[0])) return null;
   // "LOWELL, Ada · 1008821"
   const body = own(document, 'body');
   const lines = body ? shownLines(body) : [];
   const texts = [...page.headings.map(({ text }) => text), ...lines.filter(line => /\d{4}/.test(line))];
   const [fullName] = texts.map(text => nameIn(text.split(/[|·•(]/)[0] ?? '')).filter(isFormalName);
-  const values = [
-    ...(name?.values ?? []),
-    ...(birth ? [birth.value] : []),
-    ...readField('patient.recordNumber', numbers, context),
-    ...parts,
-  ];
-  const painted = { name: false, dob: false };
-  return { ...answer, kind: 'part', rank: 99, values, painted, ...(fullName ? { banner: { fullName } } : {}) };
+  const field = 'patient.recordNumber';
+  const record: Said = { field, at: field, texts: numbers.map(({ label, text }) => ({ label, text })), isFirst: false };
+  return {
+    values: [...(name?.values ?? []), ...(birth ? [birth.value] : [])],
+    told: { ...basis, pairs: [], lines: [], block: [], said: [record, ...said], history },
+    ...(fullName ? { banner: { fullName } } : {}),
+  };
 }
 
+const unseen = { name: false, dob: false };
+
 /**
- * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
+ * Finds a chart in a document by its labels. Returns null if it is not one or shows more than one patient.
  * @param painted as for `readFrame`.
  */
-export function readByLabels(
+export function locateByLabels(
   document: Document,
-  sight: FrameSight,
-  parsers: FieldParsers,
+  { url, today, visible, name: frame }: FrameSight,
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
-): FrameAnswer | null {
-  const { pathname, hash, search, host } = new URL(sight.url);
-  const page = collectPairs(document, parsers);
+): LabelTexts | null {
+  const { pathname, hash, search, host } = new URL(url);
+  const page = collectPairs(document);
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
   const of: PairsOf = field => pairs.filter(pair => pair.field === field);
-  const context = {
-    ...parsers,
-    today: sight.today,
-    dateOrder:
-      orderIn([...page.signs, ...of('dob')].map(({ text }) => text)) ??
-      (pairs.some(pair => isAmerican(pair, parsers)) ? 'mdy' : undefined),
-    mails: of('email').map(({ text }) => text),
-    lang: langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '',
-    host,
-  };
+  const dateOrder = orderIn([...page.signs, ...of('dob')].map(({ text }) => text));
+  const lang = langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
+  const basis = { today, dateOrder: dateOrder ?? null, lang };
   const where = {
     title: tidy(own(document, 'title')),
     path: pathname + hash,
@@ -238,27 +151,29 @@ export function readByLabels(
   const answer = {
     definition: general,
     screen: 'labels',
-    visible: sight.visible,
-    frame: sight.name,
-    address: sight.url,
+    visible,
+    frame,
+    address: url,
     patientKeys: [],
     missed: [],
+    rank: 99,
   };
   // The page of an account or a facility, in front of a chart: the banner around it is about a patient who is not shown.
-  if (!patient && page.strangers.length > 0)
-    return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
-  if (!patient) return readPart(document, page, of, context, answer);
-  const said = readMore(document, page, pairs, patient, context);
-  const hasPolicy = said.some(({ field }) => field.startsWith('billing.'));
-  const more = [...said, ...readHistory(page, patient, hasPolicy)];
+  if (!patient && page.strangers.length > 0) {
+    const told = { ...basis, pairs: [], lines: [], block: [], said: [], history: [] };
+    return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told };
+  }
+  if (!patient) {
+    const part = tellPart(document, page, of, context, basis);
+    return part && { ...answer, kind: 'part', painted: unseen, ...part };
+  }
   const { names, dates, values, other } = patient;
   return {
     ...answer,
     kind: 'chart',
-    // Of several frames, the one with the most values is the chart.
-    rank: 99 - more.length,
-    values: [...values, ...more],
+    values,
     ...(other && { other }),
     painted: painted(document, soughtIdentity({ values }), { names, dates }),
+    told: tellMore(document, page, pairs, patient, context, basis),
   };
 }

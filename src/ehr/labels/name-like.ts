@@ -5,7 +5,8 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { isSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { headingOf } from './words/heading-words.ts';
-import { knownLabels, labelField } from './words/label-words.ts';
+import { labelField } from './words/label-words.ts';
+import { knownLabels } from './words/telling-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(

@@ -1,5 +1,4 @@
 // Which labels of a page are the patient's, and which stand by another person.
-import type { ReadValue } from '../../order/reading.ts';
 import { holds, matches } from '../page/own.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
@@ -9,12 +8,9 @@ import type { LabeledPage, Pair } from './label-pairs.ts';
 import { firstLines } from './label-values.ts';
 import { nameIn } from './name-like.ts';
 import { isBefore, widestFit } from './nodes.ts';
+import { wordsOfName } from './own-words.ts';
 import { textsBefore } from './unlabeled-identity.ts';
 import { labelField } from './words/label-words.ts';
-
-/** The words of the patient's name. */
-export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
-  new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
 
 /** How many words of a name are the patient's, and how many are not. Null without a name. */
 function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {

@@ -2,26 +2,13 @@
 // heading.
 import { holds } from '../page/own.ts';
 import { hasAge } from './banner-line.ts';
+import { inTurn } from './in-turn.ts';
 import { readBirthDate } from './label-birth.ts';
 import { isSameName, nameFields, nameOf, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
 import { isLike } from './label-values.ts';
 import { besideRow, parentOf } from './nodes.ts';
 import { findName, lineAround } from './unlabeled-identity.ts';
-
-/** Labels, person by person or address by address: the next one begins with a label that this one already has. */
-export function inTurn(pairs: readonly Pair[]): Pair[][] {
-  const records: Pair[][] = [];
-  for (const pair of pairs) {
-    const last = records.at(-1);
-    const isNext = last?.some(
-      ({ field, text, label }) => field === pair.field && (text !== pair.text || label !== pair.label),
-    );
-    if (last && !isNext) last.push(pair);
-    else records.push([pair]);
-  }
-  return records;
-}
 
 /**
  * The block of another person: the first around the label that is one of several alike, or the largest without the patient's

@@ -3,7 +3,7 @@
 import { own, query } from '../page/own.ts';
 import { titleTags } from './label-values.ts';
 import { isBefore, walkerIn } from './nodes.ts';
-import { hasMeaning } from './words/label-words.ts';
+import { hasMeaning } from './words/telling-words.ts';
 
 export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */

@@ -54,7 +54,7 @@ export function findBirth(
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
     // The element around can have a second date.
-    const both = [line, sign.text].flatMap(text => birthIn(text, context, context.today) ?? []);
+    const both = [line, sign.text].flatMap(text => birthIn(text, context) ?? []);
     // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
     const birth = both.find(({ isProven }) => isProven) ?? both[0];
     if (!birth) return [];

@@ -1,6 +1,7 @@
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { Sought } from '../identity.ts';
+import type { LabelTexts } from '../labels/label-texts.ts';
 import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight, FrameTexts } from '../screen-texts.ts';
 import type { sharedCode } from './shared-code.ts';
@@ -45,7 +46,7 @@ export const labelReaderName = 'orderLabelReader';
 /** The object with that name. */
 export interface LabelReader {
   /** The whole chart, of an EHR that no definition knows. */
-  chart: () => FrameAnswer | null;
+  chart: () => LabelTexts | null;
   /** What the headings say of the history of a patient whom a definition has found. */
   history: () => ReadValue[];
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
+import { understandLabels } from '../../ehr/labels/understand/understand-labels.ts';
 import { callMoved, callOthers, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
 import type { Sought as SoughtOther } from '../../ehr/moved/others.ts';
@@ -25,6 +26,7 @@ import {
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { understandFrame } from '../../ehr/read-frame.ts';
 import { Failure } from '../../order/failure.ts';
+import { type FieldPattern, fields } from '../../order/fields.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { hashText } from '../../order/text/hash.ts';
@@ -47,6 +49,37 @@ const Finds = z.nullable(z.array(Find));
 const NamedFinds = z.nullable(z.record(z.string(), Find));
 const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)])));
 const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
+
+const Label = { label: z.string(), text: z.string() };
+const Labels = z.extend(FrameAnswer, {
+  told: z.strictObject({
+    today: z.string(),
+    dateOrder: z.nullable(z.enum(['mdy', 'dmy'])),
+    lang: z.string(),
+    pairs: z.array(
+      z.strictObject({
+        ...Label,
+        field: z.string(),
+        title: z.string(),
+        place: z.number(),
+        heading: z.string(),
+        isMobile: z.boolean(),
+        whose: z.enum(['own', 'unclear', '']),
+      }),
+    ),
+    lines: z.array(z.string()),
+    block: z.array(z.string()),
+    said: z.array(
+      z.strictObject({
+        field: z.enum(Object.keys(fields) as FieldPattern[]),
+        at: z.string(),
+        texts: z.array(z.strictObject(Label)),
+        isFirst: z.boolean(),
+      }),
+    ),
+    history: z.array(ReadValue),
+  }),
+});
 
 const Texts = z.strictObject({
   at: z.array(z.number()),
@@ -206,7 +239,10 @@ const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 /** Reads every frame of a tab by its labels alone. @throws as {@link inTab}. */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const results = await callIn(allFrames(tabId), labelFiles, callLabelReader, [labelReaderName, 'chart']);
-  return results.map(toReadFrame);
+  return results.map(({ result, ...frame }) => {
+    const texts = Labels.safeParse(result).data;
+    return toReadFrame({ ...frame, result: texts ? understandLabels(texts) : null });
+  });
 }
 
 /** What the headings of a frame say of the history of its patient. A frame that is gone says nothing. */

@@ -1,7 +1,8 @@
 // How component libraries and forms write labels, values and names.
 import { expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
-import { hasMeaning, labelField } from '../../../src/ehr/labels/words/label-words.ts';
+import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
+import { hasMeaning } from '../../../src/ehr/labels/words/telling-words.ts';
 import { ada, readPatient } from './page.ts';
 
 it.each([

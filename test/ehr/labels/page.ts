@@ -1,7 +1,6 @@
 // Reads a page that no definition knows, as a clinician would have it open.
 import { JSDOM } from 'jsdom';
-import { readByLabels } from '../../../src/ehr/labels/labels.ts';
-import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
+import { readByLabels } from '../../../src/ehr/labels/read-by-labels.ts';
 import type { FrameAnswer } from '../../../src/order/reading.ts';
 
 const { document } = new JSDOM().window;
@@ -16,7 +15,7 @@ export function readPage(
 ): FrameAnswer | null {
   document.title = title;
   document.body.innerHTML = body;
-  return readByLabels(document, { url, name: '', visible: true, today }, fieldParsers);
+  return readByLabels(document, { url, name: '', visible: true, today });
 }
 
 /** The values by field. Null without a chart. */

@@ -1,7 +1,8 @@
 // Whose name it is on a page that names several people.
 import { expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
-import { hasMeaning, labelField } from '../../../src/ehr/labels/words/label-words.ts';
+import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
+import { hasMeaning } from '../../../src/ehr/labels/words/telling-words.ts';
 import { byField, readPage } from './page.ts';
 
 const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-08' };

@@ -1,5 +1,6 @@
 // The words that say whose values a part of a page shows, in six languages, folded by foldLabel.
 import { foldLabel } from '../fold-label.ts';
+import { nameOfParent } from './label-words.ts';
 import { ofRelative } from './section-words.ts';
 
 const token = (list: string, flags = '') => new RegExp(`(?:^| )(?:${list})(?= |$)`, flags);
@@ -25,10 +26,6 @@ const own = whole(
   '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*');
-
-/** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
-export const nameOfParent =
-  /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
 
 /** Whose values are below a heading. '' if it does not say. */
 export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'patient' | 'own' | '' => {

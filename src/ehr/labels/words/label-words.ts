@@ -1,11 +1,9 @@
 // The words that charts put before a value, in six languages, folded by foldLabel. In five more, those of the identity.
 import { foldLabel } from '../fold-label.ts';
-import { knownOwners, nameOfParent, ownerWords } from './heading-words.ts';
 import { fieldOfTokens } from './label-tokens.ts';
-import { noteHeading, sectionWords } from './section-words.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
-const words = {
+export const words = {
   first:
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
@@ -155,6 +153,10 @@ const holders: Readonly<Partial<Record<LabelField, LabelField>>> = {
 /** What a second one is called. */
 const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'street2', last: 'last2' };
 
+/** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
+export const nameOfParent =
+  /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
+
 /** The field of a label. The whole label must match. */
 export function labelField(folded: string): LabelField | undefined {
   const label = folded.replace(hint, '').replace(joined, ' ').trim();
@@ -217,27 +219,3 @@ export function namedField(name: string): LabelField | undefined {
     ? (labelField(inside) ?? (/^(?:full )?name(?: |$)/.test(inside) ? 'full' : undefined))
     : labelField(folded.replace(/(?: (?:text|input|field|box|ctrl|control|id))+$/, ''));
 }
-
-/** The longest word of each phrase in plain letters, without optional endings. */
-const telling = [
-  ...Object.values(words),
-  ...ownerWords,
-  ...sectionWords,
-  'file|pol|casenotes?|acct|acc|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
-]
-  .flatMap(list => list.replace(/.\?/g, '').split('|'))
-  .filter(phrase => /^[a-z\d ]+$/.test(phrase))
-  .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
-
-/**
- * True if a text can include a label, a heading or a date with an age: it has a telling word, letters that need folding,
- * or a year. Most texts of a page have none, and this check copies no text.
- */
-const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|\\bnb?r\\b|nro\\b|code|house|haus`,
-  'i',
-);
-export const hasMeaning = (text: string): boolean => mayTell.test(text);
-
-/** Every label and every pattern for labels, headings or titles, for the anonymizer. */
-export const knownLabels: readonly (string | RegExp)[] = [...Object.values(words), ...knownOwners];

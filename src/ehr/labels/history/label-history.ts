@@ -1,30 +1,35 @@
 // What the headings of a page say of the history of its patient: problems, family history and ancestry.
-import type { FieldPattern } from '../../order/fields.ts';
-import type { ReadValue } from '../../order/reading.ts';
-import { holds, matches } from '../page/own.ts';
-import type { FrameSight } from '../screen-texts.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
-import type { Patient } from './find-patient.ts';
-import { foldLabel } from './fold-label.ts';
-import { readInsuranceText } from './insurance.ts';
-import { readField } from './label-field.ts';
-import { type PairsOf, readFrom, type Understanding } from './label-identity.ts';
-import { collectPairs, type LabeledPage, type Pair } from './label-pairs.ts';
-import { firstLines } from './label-values.ts';
-import { allText } from './nodes.ts';
-import { namesOther, wordsOfName } from './own-pairs.ts';
+import type { FieldPattern } from '../../../order/fields.ts';
+import type { ReadValue } from '../../../order/reading.ts';
+import { isEmptyText } from '../../../order/text/empty-text.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { holds, matches } from '../../page/own.ts';
+import type { Patient } from '../find-patient.ts';
+import { foldLabel } from '../fold-label.ts';
+import { readInsuranceText } from '../insurance.ts';
+import type { PairsOf } from '../label-identity.ts';
+import { collectPairs, type LabeledPage, type Pair } from '../label-pairs.ts';
+import { firstLines } from '../label-values.ts';
+import { allText } from '../nodes.ts';
+import { namesOther } from '../own-pairs.ts';
+import { wordsOfName } from '../own-words.ts';
+import { readFrom } from '../read-from.ts';
+import { headingOf } from '../words/heading-words.ts';
+import type { LabelField } from '../words/label-words.ts';
+import { saysBlood, saysCancer, saysKnowledge, sectionOf } from '../words/section-words.ts';
 import { findSections, type Section } from './sections.ts';
-import { headingOf } from './words/heading-words.ts';
-import type { LabelField } from './words/label-words.ts';
-import { saysBlood, saysCancer, saysKnowledge, sectionOf } from './words/section-words.ts';
 
 /** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
-const inLines = ([first, ...more]: readonly Pair[]): Pair[] =>
-  first ? [{ ...first, text: [first, ...more].map(({ text }) => text.replace(/\s*[,;]\s*/g, '\n')).join('\n') }] : [];
+function readLines(field: FieldPattern, pairs: readonly Pair[]): ReadValue[] {
+  const lines = pairs.flatMap(({ text }) => text.split(/[,;\n]/)).map(tidy);
+  const said = lines.filter(line => !isEmptyText(line));
+  const [first] = pairs;
+  return first && said[0] ? [readFrom(field, { label: first.label, text: lines.join('\n') }, said)] : [];
+}
 
-export const readAncestry = (of: PairsOf, context: Pick<Understanding, 'parseField' | 'today'>): ReadValue[] => [
-  ...readField('chart.race', inLines(of('race')), context),
-  ...readField('chart.ethnicity', inLines(of('ethnicity')), context),
+export const readAncestry = (of: PairsOf): ReadValue[] => [
+  ...readLines('chart.race', of('race')),
+  ...readLines('chart.ethnicity', of('ethnicity')),
 ];
 
 /** "Clinical pathway", "Maternal history", "Mother's information" */
@@ -52,7 +57,7 @@ function partsOf({ above }: LabeledPage, patient?: Patient) {
 }
 
 /**
- * What the chart says of the cancers of the patient and the family, for suggestions. `hasPolicy`: whether a policy was read;
+ * What the chart says of the cancers of the patient and the family, for suggestions. `hasPolicy`: whether it shows a policy;
  * otherwise it includes what the chart says of insurance.
  */
 export function readHistory(page: LabeledPage, patient?: Patient, hasPolicy = true): ReadValue[] {
@@ -90,9 +95,9 @@ export function readHistory(page: LabeledPage, patient?: Patient, hasPolicy = tr
  * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry.
  * Nothing if it may show more than one patient.
  */
-export function readHistoryParts(document: Document, { today }: FrameSight, parsers: FieldParsers): ReadValue[] {
-  const page = collectPairs(document, parsers);
+export function readHistoryParts(document: Document): ReadValue[] {
+  const page = collectPairs(document);
   if (!page) return [];
   const of = (field: LabelField) => page.pairs.filter(pair => pair.field === field);
-  return [...readHistory(page), ...readAncestry(of, { ...parsers, today })];
+  return [...readHistory(page), ...readAncestry(of)];
 }

@@ -1,15 +1,15 @@
 // Finds the parts of a chart that say which cancers the patient and the family have had, by their headings, and what each says,
 // line by line.
-import { tidy } from '../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
-import { isShown } from '../page/visibility.ts';
-import { controlText } from './control-text.ts';
-import { foldLabel } from './fold-label.ts';
-import { actions, hasContent, reachOf } from './heading-reach.ts';
-import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownLines, shownText } from './label-values.ts';
-import { allText, childrenOf, parentOf } from './nodes.ts';
-import { labelField } from './words/label-words.ts';
-import { otherPart, type SectionKind, sectionOf } from './words/section-words.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { closest, holds, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { controlText } from '../control-text.ts';
+import { foldLabel } from '../fold-label.ts';
+import { actions, hasContent, reachOf } from '../heading-reach.ts';
+import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownLines, shownText } from '../label-values.ts';
+import { allText, childrenOf, parentOf } from '../nodes.ts';
+import { labelField } from '../words/label-words.ts';
+import { otherPart, type SectionKind, sectionOf } from '../words/section-words.ts';
 
 /** A part of the chart: its heading as shown, and its lines. */
 export interface Section {

@@ -1,15 +1,15 @@
 // Finds the patient's address in labels of its parts, or in lines that have all of it.
 
-import type { ReadValue } from '../../order/reading.ts';
-import { tidy } from '../../order/text/shown-text.ts';
-import { datesIn, hasAge } from './banner-line.ts';
-import { foldLabel } from './fold-label.ts';
+import type { ReadValue } from '../../../order/reading.ts';
+import type { ValueContext } from '../../../order/text/kinds.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { splitText } from '../../values/split-text.ts';
+import { datesIn, hasAge } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
+import { inTurn } from '../in-turn.ts';
+import type { LabelText } from '../label-texts.ts';
+import { type LabelField, labelField } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
-import type { PairsOf, Understanding } from './label-identity.ts';
-import type { Pair, Shown } from './label-pairs.ts';
-import { isBefore } from './nodes.ts';
-import { inTurn } from './records.ts';
-import { labelField } from './words/label-words.ts';
 
 interface Parts {
   street?: string | undefined;
@@ -91,7 +91,7 @@ function splitPlace(text: string): Parts {
 }
 
 /** The parts of a text with a whole address. Null if it is not one. */
-function splitWhole(text: string, { splitText }: Understanding): Parts | null {
+function splitWhole(text: string): Parts | null {
   const split = splitText('addressLine', text.replace(/\n/g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   return splitAbroad(text.split('\n'));
@@ -109,20 +109,18 @@ const another =
 const home = /home|residen|permanent|wohn/;
 
 /** Of several addresses the one where the patient lives, as its heading or its labels say. */
-function homeOf(pairs: readonly Pair[], headings: readonly Shown[]): Pair[] {
+function homeOf(pairs: readonly LabelText[]): LabelText[] {
   const addresses = [...Map.groupBy(pairs, ({ place }) => place).values()].flatMap(inTurn);
   const ranked = Map.groupBy(addresses, address => {
     const [first] = address;
-    const title = headings.findLast(({ at }) => first && isBefore(at, first.at));
-    const said = foldLabel(
-      [title?.text, first?.place?.text, first?.text, ...address.map(({ label }) => label)].join(' '),
-    );
+    const labels = address.map(({ label }) => label);
+    const said = foldLabel([first?.title, first?.heading, first?.text, ...labels].join(' '));
     return another.test(said) ? 0 : home.test(said) ? 2 : 1;
   });
   return (ranked.get(2) ?? ranked.get(1) ?? addresses).flat();
 }
 
-const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
+const withText = (pair: LabelText, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
 /** "673526, India" */
 const country = /(?<=\d|\d[A-Z]{2}), *\p{L}[\p{L} ]*$/u;
@@ -131,9 +129,9 @@ const country = /(?<=\d|\d[A-Z]{2}), *\p{L}[\p{L} ]*$/u;
 const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
 
 /** True for a whole address without a label, in one or two lines. */
-export function isWholeAddress(text: string, context: Understanding): boolean {
+export function isWholeAddress(text: string): boolean {
   if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(text).length > 0) return false;
-  const { street: line = '', city = '', zip } = splitWhole(text, context) ?? {};
+  const { street: line = '', city = '', zip } = splitWhole(text) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
   const isStreet =
     !text.includes('\n') || (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
@@ -144,28 +142,27 @@ export function isWholeAddress(text: string, context: Understanding): boolean {
 }
 
 /** The values of the address, from the labels of one part of the page. */
-export function readAddress(near: readonly Pair[], headings: readonly Shown[], context: Understanding): ReadValue[] {
-  const { splitText } = context;
+export function readAddress(near: readonly LabelText[], context: ValueContext): ReadValue[] {
   const all = near.filter(({ field }) => /^(?:street2?|house|city|state|zip|place)$/.test(field));
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(
     pair =>
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
-  const chosen = homeOf(parts, headings);
-  const of: PairsOf = field => chosen.filter(pair => pair.field === field);
+  const chosen = homeOf(parts);
+  const of = (field: LabelField) => chosen.filter(pair => pair.field === field);
   const [seconds, places] = [of('street2'), of('place')];
   const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
   const [house, another] = of('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
   /** "12 Ferry Road" or "Rua da Aurora 325" */
-  const withHouse = ({ text }: Pair) => {
+  const withHouse = ({ text }: LabelText) => {
     if (!house || another || /\d/.test(text)) return text;
     return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
   };
   const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const lines = part.street.map(pair => {
-    const whole = splitWhole(inOrder(pair.text.replace(contact, '').replace(country, '')), context);
+    const whole = splitWhole(inOrder(pair.text.replace(contact, '').replace(country, '')));
     // Before the code of "Peelamedu - 641004" stands no city if a label says another one.
     const [town] = part.city;
     const split =
@@ -211,3 +208,15 @@ export function readAddress(near: readonly Pair[], headings: readonly Shown[], c
     ),
   ];
 }
+
+/** A line without a label, as an address. */
+export const asAddress = (text: string): LabelText => ({
+  field: 'street',
+  label: '',
+  text,
+  title: '',
+  place: -1,
+  heading: '',
+  isMobile: false,
+  whose: 'own',
+});

@@ -1,18 +1,20 @@
-import type { FieldPattern } from '../../order/fields.ts';
-import type { ReadValue } from '../../order/reading.ts';
-import { foldName } from '../../order/text/fold.ts';
-import { readFrom, type Understanding } from './label-identity.ts';
-import type { Pair } from './label-pairs.ts';
+import type { FieldPattern } from '../../../order/fields.ts';
+import type { ReadValue } from '../../../order/reading.ts';
+import { foldName } from '../../../order/text/fold.ts';
+import type { ValueContext } from '../../../order/text/kinds.ts';
+import { fieldParsers } from '../../values/field-parsers.ts';
+import type { LabelText } from '../label-texts.ts';
+import { readFrom } from '../read-from.ts';
 
 /** The value that all labels of a field agree on. No value if they differ. `at` is the field's path in a list. */
 export function readField(
   field: FieldPattern,
-  pairs: readonly Pick<Pair, 'label' | 'text'>[],
-  { parseField, today, dateOrder }: Pick<Understanding, 'parseField' | 'today'> & Partial<Understanding>,
+  pairs: readonly Pick<LabelText, 'label' | 'text'>[],
+  context: ValueContext,
   at: string = field,
 ): ReadValue[] {
   const found = pairs
-    .map(pair => ({ pair, ...parseField(field, pair.text, { today, dateOrder }) }))
+    .map(pair => ({ pair, ...fieldParsers.parseField(field, pair.text, context) }))
     .filter(({ value, why }) => value !== null || why);
   const [first] = found;
   if (!first) return [];

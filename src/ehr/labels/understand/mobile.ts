@@ -1,9 +1,7 @@
 // Tells a mobile phone from another one by its label, its row, or the numbers that a country gives to mobile phones only.
-import { isElement } from '../page/own.ts';
-import { foldLabel } from './fold-label.ts';
-import type { Pair } from './label-pairs.ts';
-import { isMobileRow } from './label-values.ts';
-import { labelField } from './words/label-words.ts';
+import { foldLabel } from '../fold-label.ts';
+import type { LabelText } from '../label-texts.ts';
+import { labelField } from '../words/label-words.ts';
 
 /** The mobile numbers of a country, by the language of its pages: a number in Chicago looks like a mobile one in Rome. */
 const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
@@ -16,7 +14,7 @@ const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
 ];
 
 /** `number` has its country's code, or is on a page in its country's language. */
-const isMobile = (number: string, lang: string) =>
+const isNational = (number: string, lang: string) =>
   mobileNumbers.some(([ofCountry, form]) => (number.startsWith('+') || ofCountry.test(lang)) && form.test(number));
 
 const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
@@ -28,23 +26,23 @@ const markedNumber =
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
 /** The number of a mobile phone, '' if it is not one. A label can say "phone" only. */
-export function mobileIn({ field, text, where }: Pair, lang: string): string {
+export function mobileIn({ field, text, isMobile }: LabelText, lang: string): string {
   if (field === 'mobile') return digitsOf(text) > 6 ? text : '';
   const lines = text
     .split('\n')
-    .map(line => mobileInLine(line, where, lang))
+    .map(line => mobileInLine(line, isMobile, lang))
     .filter(Boolean);
   return new Set(lines).size === 1 ? (lines[0] ?? '') : '';
 }
 
-function mobileInLine(text: string, where: Element, lang: string): string {
+function mobileInLine(text: string, isInRow: boolean, lang: string): string {
   const [number = ''] = phoneIn.exec(text) ?? [];
   const marked = markedNumber.exec(text)?.[1];
   if (marked) return marked;
   const behind = foldLabel(text.replace(number, ' '));
-  if (number && (labelField(behind) === 'mobile' || (isElement(where) && isMobileRow(where)))) return number;
+  if (number && (labelField(behind) === 'mobile' || isInRow)) return number;
   const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return isMobile(digits.replace(/(?<=^\+(?:44|33|49))0/, ''), lang) ? number : '';
+  return isNational(digits.replace(/(?<=^\+(?:44|33|49))0/, ''), lang) ? number : '';
 }
 
 /** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */

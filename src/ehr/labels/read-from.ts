@@ -1,0 +1,13 @@
+import type { ReadValue } from '../../order/reading.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import type { Pair } from './label-pairs.ts';
+
+/** What the general reader reads, uncertain as everything it reads. */
+export const readFrom = (field: string, pair: Pick<Pair, 'label' | 'text'>, value: ReadValue['value']): ReadValue => ({
+  field,
+  value: typeof value === 'string' ? value.normalize('NFC') : value,
+  text: tidy(pair.text),
+  from: pair.label ? `label "${pair.label}"` : 'no label',
+  sure: false,
+  why: 'general.label',
+});

@@ -1,0 +1,166 @@
+// Understands what the general reader found in a page. None of its values are certain.
+import type { FieldPattern } from '../../../order/fields.ts';
+import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
+import type { ValueContext } from '../../../order/text/kinds.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { splitTitledName } from '../../values/person-name.ts';
+import { splitText } from '../../values/split-text.ts';
+import { hasAge, isSex, sexIn } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
+import type { LabelText, LabelTexts, Said, Told } from '../label-texts.ts';
+import { wordsOfName } from '../own-words.ts';
+import { readFrom } from '../read-from.ts';
+import type { LabelField } from '../words/label-words.ts';
+import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
+import { readField } from './label-field.ts';
+import { mailIn, numberIn, ownMailIn } from './line-values.ts';
+import { markedMobileIn, mobileIn } from './mobile.ts';
+
+/** Where ZIP codes are in use, the month comes first. */
+const isAmerican = ({ field, label, text }: LabelText) =>
+  field === 'zip'
+    ? /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text)
+    : /^(?:street|place)$/.test(field) && splitText('cityStateZip', text) !== null;
+
+/** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
+const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
+/** Degrees and numbers behind a provider's name */
+const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
+
+/** The provider on whom all labels agree: who orders, or is signed in. */
+function readProvider(pairs: readonly LabelText[], context: ValueContext): ReadValue[] {
+  const [first] = pairs;
+  const named = pairs.map(({ text }) =>
+    splitTitledName(
+      tidy(text.split('\n')[0] ?? '')
+        .replace(beforeName, '')
+        .replace(behindName, ''),
+    ),
+  );
+  const [name] = named;
+  const isSame = named.every(other => other && foldLabel(other.last) === foldLabel(`${name?.last}`));
+  return first && isSame && name?.first && name.last
+    ? [
+        ...readField('chart.user.firstName', [{ ...first, text: name.first }], context),
+        ...readField('chart.user.lastName', [{ ...first, text: name.last }], context),
+      ]
+    : [];
+}
+
+const contacts = {
+  street: 'patient.address.street',
+  mobile: 'patient.mobilePhoneNumber',
+  email: 'patient.emailAddress',
+} as const satisfies Partial<Record<LabelField, FieldPattern>>;
+
+/** What the page shows without saying whose it is: no value, so the form names it as left out. */
+const readUnclear = (unclear: readonly LabelText[], values: readonly ReadValue[]): ReadValue[] =>
+  Object.entries(contacts).flatMap(([field, path]) => {
+    const pair = unclear.find(other => other.field === field);
+    return pair && !values.some(value => value.field === path) ? [readFrom(path, pair, null)] : [];
+  });
+
+/** Everything about the patient but name and date of birth. */
+function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
+  const near = told.pairs.filter(({ whose }) => whose === 'own');
+  const of = (field: LabelField) => near.filter(pair => pair.field === field);
+  // "31877   87 YR M"
+  const ids = (field: LabelField) =>
+    of(field)
+      .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
+      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
+  // A hospital's own number comes before a nation's.
+  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
+  // A stay's number counts if the patient has none.
+  const records = ids('mrn');
+  const lasting = records.filter(({ label }) => !/^fall/i.test(label));
+  const numbers = [lasting, local, ids('pid'), records].find(([one]) => one) ?? [];
+  const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
+    const text = mobileIn(pair, told.lang);
+    return text ? { ...pair, text } : [];
+  });
+  const marked = mobiles.filter(({ field }) => field === 'mobile');
+  // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
+  const lines = told.block;
+  const whole = [...lines, ...lines.slice(1).map((text, index) => `${lines[index]}\n${text}`)].find(isWholeAddress);
+  const wholes = whole && !of('street')[0] ? [asAddress(whole)] : [];
+  const values = [
+    // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
+    ...readField(
+      'patient.genderCode',
+      of('sex')
+        .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
+        .filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
+      context,
+    ),
+    ...readField('patient.recordNumber', numbers, context),
+    ...readAddress([...near, ...wholes], context),
+    ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
+    ...readField(
+      'patient.emailAddress',
+      of('email').map(pair => ({ ...pair, text: mailIn(pair.text) })),
+      context,
+    ),
+    ...readField('chart.primaryCareProvider', of('pcp'), context),
+    ...readProvider(
+      told.pairs.filter(({ field }) => field === 'user'),
+      context,
+    ),
+  ];
+  const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly string[] = told.lines) => {
+    if (values.some(value => value.field === field)) return;
+    const [text] = lines.map(textIn).filter(Boolean);
+    values.push(...readField(field, text ? [{ label: '', text }] : [], context));
+  };
+  if (!of('sex')[0]) {
+    add('patient.genderCode', sexIn);
+    add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), told.block);
+  }
+  const ownWords = wordsOfName(identity);
+  add('patient.recordNumber', text => numberIn(text, ownWords));
+  // "Telecom" is a list of phones and email addresses.
+  add(
+    'patient.emailAddress',
+    mailIn,
+    of('phone').map(({ text }) => text),
+  );
+  add('patient.emailAddress', text => ownMailIn(text, ownWords));
+  add('patient.emailAddress', text => ownMailIn(text, ownWords), told.block);
+  add('patient.mobilePhoneNumber', markedMobileIn);
+  add('patient.mobilePhoneNumber', markedMobileIn, told.block);
+  const unclear = told.pairs.filter(({ whose }) => whose === 'unclear');
+  return [...values, ...readUnclear(unclear, values)];
+}
+
+function readSaid({ field, at, texts, isFirst }: Said, context: ValueContext): ReadValue[] {
+  if (!isFirst) return readField(field, texts, context, at);
+  return texts
+    .flatMap(text => readField(field, [text], context, at))
+    .filter(({ value }) => value)
+    .slice(0, 1);
+}
+
+/** Of two days the one whose month comes first in the text. */
+function monthFirst(read: ReadValue): ReadValue {
+  if (read.field !== 'patient.dob' || !read.candidates) return read;
+  const [number] = /\d+/.exec(read.text) ?? [];
+  const [only, other] = read.candidates.filter(({ value }) => Number(value.slice(5, 7)) === Number(number));
+  if (!only || other) return read;
+  const { candidates, ...rest } = read;
+  return { ...rest, value: only.value, why: 'general.label' };
+}
+
+/** What the texts of a frame say. */
+export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer {
+  const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
+  const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
+  const identity = isMonthFirst ? answer.values.map(monthFirst) : answer.values;
+  const more = [
+    ...(answer.kind === 'chart' ? readMore(told, identity, context) : []),
+    ...told.said.flatMap(said => readSaid(said, context)),
+    ...told.history,
+  ];
+  // Of several frames, the one with the most values is the chart.
+  const rank = answer.kind === 'chart' ? 99 - more.length : answer.rank;
+  return { ...answer, rank, values: [...identity, ...more] };
+}

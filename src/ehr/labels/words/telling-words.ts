@@ -1,0 +1,28 @@
+// Which texts of a page can tell anything.
+import { knownOwners, ownerWords } from './heading-words.ts';
+import { words } from './label-words.ts';
+import { noteHeading, sectionWords } from './section-words.ts';
+
+/** The longest word of each phrase in plain letters, without optional endings. */
+const telling = [
+  ...Object.values(words),
+  ...ownerWords,
+  ...sectionWords,
+  'file|pol|casenotes?|acct|acc|client|hosp|local|pat|mr|rec|lastname|emergency|profile|plan|company|rel|relation|relationship',
+]
+  .flatMap(list => list.replace(/.\?/g, '').split('|'))
+  .filter(phrase => /^[a-z\d ]+$/.test(phrase))
+  .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
+
+/**
+ * True if a text can include a label, a heading or a date with an age: it has a telling word, letters that need folding,
+ * or a year. Most texts of a page have none, and this check copies no text.
+ */
+const mayTell = new RegExp(
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es12]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?[yaj]|\\(\\d|male(?![a-z])|pa[ct]ient|nhs|cpr|\\b(?:dra?|dott|prof|MD|DO|NP|PA|RN)\\b|${noteHeading}|attending|ordering|employee|staff|member|versicher|nummer|\\bnb?r\\b|nro\\b|code|house|haus`,
+  'i',
+);
+export const hasMeaning = (text: string): boolean => mayTell.test(text);
+
+/** Every label and every pattern for labels, headings or titles, for the anonymizer. */
+export const knownLabels: readonly (string | RegExp)[] = [...Object.values(words), ...knownOwners];
