@@ -42,6 +42,8 @@ const sentences = [
   'patients.txt',
   'intakes.txt',
   'sources.txt',
+  'lookalikes.txt',
+  'shorthand.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

@@ -33,7 +33,7 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 
 /** Units that make a number something else than an age. */
 const units =
-  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps|lesions)$/;
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps?|lesions?)$/;
 
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 
@@ -177,7 +177,11 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   // 3/2011, 04/12/1990, 2011-03-04
   const isDate = (mark: Lexeme | undefined, number: Lexeme | undefined) =>
     mark?.isTight && /^[/.-]$/.test(mark.word) && number?.isTight && number.kind === 'number';
-  if (isDate(after, all[end + 1])) {
+  // "ages 50/36/62"
+  let first = at;
+  while (isDate(all[first - 1], all[first - 2])) first -= 2;
+  const isOfAges = /^ages$/.test(all[first - 1]?.word ?? '') && after?.word === '/';
+  if (isDate(after, all[end + 1]) && !isOfAges) {
     const upper = Number(all[end + 1]?.word);
     const third = all[end + 2];
     // "bilateral 41/49": no month, and no blood pressure rises.

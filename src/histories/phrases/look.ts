@@ -25,6 +25,9 @@ export function upTo(marks: readonly Chained[], isEnd: (mark: Chained) => boolea
   return end < 0 ? marks : marks.slice(0, end);
 }
 
+/** "screening, given her mother's breast cancer": why, which is a fact. */
+export const because = /^(?:given|since|bc|b\/c|because(?: of)?|due(?: to)?)$/;
+
 /** How far a look goes, so that no text makes it slow. */
 export const far = 24;
 

@@ -1,5 +1,5 @@
 // A site alone: its cancer, or the organ of something else.
-import { has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
@@ -45,6 +45,9 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
   const next = marks[at + 1];
+  // "Mother - breast, ovarian, colon, other: none"
+  const colon = marks.slice(at, at + far).findIndex(one => isLink(one, ':') || isGap(one, level.clause));
+  if (isLink(marks[at + colon], ':') && has(marks[at + colon + 1], 'no')) return false;
   // "MGF lung d. 72"
   if (has(next, 'death') || hasAge(marks, at)) return true;
   if (next?.kind === 'age') return false;

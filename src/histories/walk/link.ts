@@ -128,13 +128,16 @@ function isOfPatient(
     isWord(mark, /^[mp]aternal$/) ||
     isLink(mark, "'s") ||
     mark.kind === 'person';
-  if (around(marks, at, level.clause).some(isOff)) return false;
+  const isGeneral = sentence.some(mark => has(mark, 'general'));
+  if (isGeneral || around(marks, at, level.clause).some(isOff)) return false;
   // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
   // "breast cancer was confirmed on my biopsy"
   const mine = marks.slice(at + 1, at + far).findIndex(mark => isWord(mark, /^my$/) || isGap(mark, level.clause));
   const isMy = mine >= 0 && isWord(marks[at + mine + 2], specimen);
   const isPatients = sentence.some(mark => mark.kind === 'patient');
-  const isTreated = sentence.some(mark => has(mark, 'event') || isWord(mark, /^(?:s\/p|status post|survivor|ned)$/));
+  const isTreated = sentence.some(
+    mark => has(mark, 'event') || isWord(mark, /^(?:s\/p|status post|survivor|ned|remission)$/),
+  );
   if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
@@ -152,7 +155,7 @@ function isOfPatient(
     (marks[at - 1] === first ||
       (marks[at - 1] === sentence[1] && (isLink(sentence[1], ':') || isUnknown(sentence[1]))));
   const isOther = (mark: Chained) =>
-    mark.kind === 'person' || has(mark, 'general') || (has(mark, 'yes') && mark.start < (marks[at]?.start ?? 0));
+    mark.kind === 'person' || (has(mark, 'yes') && mark.start < (marks[at]?.start ?? 0));
   return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
 

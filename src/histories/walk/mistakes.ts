@@ -1,5 +1,5 @@
 // What a text takes back: "that is wrong", "it was a benign cyst".
-import { far, isWord } from '../phrases/look.ts';
+import { far, isLink, isWord } from '../phrases/look.ts';
 import type { WordMark } from '../phrases/mark.ts';
 import { benignGrowth } from './said-after.ts';
 import type { Walk } from './walk.ts';
@@ -32,7 +32,10 @@ export function onMistake(walk: Walk, at: number): void {
   }
   // "left breast ca, not right"
   const isSide = isWord(marks[at], /^not right$/);
-  const refers = marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
+  // "Father colon ca 60 - error, was polyps"
+  const isAlone = isLink(marks[at - 1], '-(');
+  const refers =
+    isAlone || marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
   const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
   if (!refers || lastCancerAt < from) return;
   walk.doubtFrom(from);

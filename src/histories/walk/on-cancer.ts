@@ -4,7 +4,7 @@ import type { CancerMark } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { firstOfList, isNone } from './bare-sites.ts';
-import { hasAge } from './outlook.ts';
+import { hasAge, personAhead } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { saidAfter } from './said-after.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
@@ -167,9 +167,14 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isAged = after !== 'no' && walk.subjectAt > walk.scopeAt && hasAge(marks, at);
   if (isDenied && !isAged) walk.settled.add(at);
   // "Mother - breast cancer 50. Addendum: mother's breast cancer was a benign papilloma."
-  if (after === 'no')
+  // "Mother breast ca 50. ... Mother never had breast ca."
+  const isTakenBack =
+    after === 'no' || (isDenied && !isAged && walk.subjectSentence === walk.sentence && !personAhead(marks, at));
+  const named = after === 'no' ? Number.POSITIVE_INFINITY : (marks[walk.subjectAt]?.start ?? 0);
+  if (isTakenBack)
     for (const fact of [...walk.facts, ...walk.run.facts])
       if (
+        fact.start < named &&
         isUnique(fact.person) &&
         mark.cancers.includes(fact.cancer) &&
         walk.subject.some(({ person }) => person === fact.person)

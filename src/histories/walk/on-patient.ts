@@ -1,5 +1,5 @@
 // A mention of the patient: the next cancer is the patient's, or it only says whose relative someone is.
-import { far, has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { because, far, has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isPlainItem, personAhead } from './outlook.ts';
@@ -50,11 +50,26 @@ function saysOwn(marks: readonly Chained[], at: number): boolean {
   return false;
 }
 
+/** "a client", after someone who is not said to be one. */
+const isAnother = (said: readonly Chained[]): boolean =>
+  isWord(said.at(-1), /^(?:an?|another)$/) &&
+  !said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/)) &&
+  said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'));
+
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
   const ahead = behindBracket(marks, at);
   const next = marks[ahead];
   const before = marks[at - 1];
+  const mark = marks[at];
+  const said = marks.slice(walk.sentenceAt, at);
+  // "cares for a client with pancreatic cancer", "saw a patient her age with": someone else's.
+  if (mark?.kind === 'patient' && !mark.isAged && isAnother(said)) {
+    walk.turnTo('NONE', at);
+    return;
+  }
+  // "is at risk, because the patient had"
+  if (said.slice(-2).some(mark => isWord(mark, because))) walk.scope = null;
   // "her mother (no relation to the pt) had"
   if (isLink(marks[at + 1], ')') && isWord(before, /^(?:to|with|from|the|of|for)$/)) return;
   // "Mother died when pt was 12"
@@ -86,7 +101,6 @@ export function onPatient(walk: Walk, at: number): void {
     return;
   }
   // "Mother was adopted; she herself had ...": she or the patient.
-  const mark = marks[at];
   const isRelatives = walk.subjectSentence === walk.sentence && walk.subject.some(({ person }) => person !== 'PATIENT');
   // "their father, himself treated for", "that brother himself died of"
   const isOfSubject = walk.subjectAt === (isGap(before, level.comma) && !isGap(before, level.clause) ? at - 2 : at - 1);
@@ -96,7 +110,7 @@ export function onPatient(walk: Walk, at: number): void {
     return;
   }
   // "my half sister, who I never met,"
-  if (isRelatives && has(before, 'who')) return;
+  if (isRelatives && isWord(before, /^who/)) return;
   // "Mother is a 60 yo female with"
   if (isRelatives && mark?.kind === 'patient' && mark.isAged) return;
   // "raised the patient, developed", but not "because the patient had"

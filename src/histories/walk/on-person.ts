@@ -1,7 +1,7 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { endOf, oneByOne } from '../persons/kin.ts';
 import { toCode } from '../persons/who.ts';
-import { has, isGap, isLink, isWord } from '../phrases/look.ts';
+import { because, has, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Side } from '../phrases/sides.ts';
@@ -36,7 +36,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;
   walk.isOwnList = false;
   // "screening, given her mother's breast cancer", "worried about it because her aunt had it"
-  if (isWord(marks[at - 1], /^(?:given|since|b\/c|because(?: of)?|due(?: to)?)$/)) {
+  if (isWord(marks[at - 1], because)) {
     walk.scope = null;
     if (walk.topic?.scope === 'no') walk.topic = null;
   }
@@ -66,8 +66,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (person === 'NONE') walk.settled.add(at);
   // "Breast cancer - mother. Patient clarifies it was her stepmother."
   const said = marks.slice(Math.max(walk.sentenceAt, at - 12), at);
-  // "It was her stepmother."
-  const isIt = isWord(said[0], /^(?:it|that|this)$/) && isWord(said[1], /^(?:was|is)$/);
+  // "It was her stepmother.", "patient states this was her mother-in-law"
+  const isIt = [0, said.length - 2].some(
+    from => isWord(said[from], /^(?:it|that|this)$/) && isWord(said[from + 1], /^(?:was|is)$/),
+  );
   const isCorrected = isIt || said.some(one => has(one, 'corrects'));
   if (person === 'NONE' && isCorrected && walk.lastCancerAt >= walk.sentenceBefore) {
     walk.retractFrom(walk.sentenceBefore);

@@ -14,7 +14,10 @@ const watches =
 
 /** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
 const saysGenerally =
-  /^(?:which|who|that|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|to|get|have|if)$/;
+  /^(?:which|who|that|must|should|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|to|get|have|if)$/;
+
+/** What a colon stands behind, and then what is said of no one. */
+const rule = /^(?:eligib|example)/;
 
 /** "Mother's path came back": what is no one else. */
 const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
@@ -55,7 +58,11 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   }
   // "unless a close relative had cancer before 50", but not "If yes: breast, 49"
   const isIf = isWord(mark, /^(?:if|unless|whether)$/) && !has(before, 'notSure') && !has(next, 'yes', 'notSure');
-  const isGeneral = has(mark, 'general') && marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally));
+  // "Example: ..."
+  const isOfRule = isLink(next, ':') && isWord(mark, rule);
+  const isGeneral =
+    has(mark, 'general') &&
+    (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally)));
   if (isIf && walk.scope === null && walk.lastCancerAt < walk.clauseAt) walk.setScope('maybe', at);
   if (isGeneral) {
     walk.setScope('maybe', at);

@@ -76,7 +76,8 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
     if (
       mark.kind === 'person' ||
       (mark.kind === 'patient' &&
-        (found.hasIn || (at === from + 2 && isLink(marks[at - 1], ':-(') && isItemEnd(marks[at + 1]))))
+        ((found.hasIn && !isWord(marks[at - 1], /^by$/)) ||
+          (at === from + 2 && isLink(marks[at - 1], ':-(') && isItemEnd(marks[at + 1]))))
     )
       return { ...found, at };
     // "Breast CA, male - uncle 62"

@@ -70,6 +70,14 @@ export function onSame(walk: Walk, at: number): void {
 
 export function onOne(walk: Walk, at: number): void {
   const [only] = walk.subject;
+  // "Mother and her sister, one had breast and one had ovarian cancer"
+  if (walk.subject.length > 1 && isWord(walk.marks[at], /^one$/) && has(walk.marks[at + 1], 'has')) {
+    walk.endRun();
+    walk.setSubject(
+      walk.subject.map(who => ({ ...who, isOneOf: true })),
+      at,
+    );
+  }
   if (!only || only.total === 1 || walk.subject.length > 1) return;
   walk.endRun();
   walk.setSubject([{ ...only, count: 1, from: (only.from ?? -1) + 1 }], at);

@@ -65,10 +65,10 @@ function isOverruled(marks: readonly Chained[], except: number): boolean {
 export function isDenied(marks: readonly Chained[], person: number): boolean {
   const first = marks[person + 1];
   // "B#2 neg bx 2020"
-  // "Breast cancer (sister): no"
-  const isClosed = isLink(first, ')') && isLink(marks[person + 2], ':');
+  // "Breast cancer (sister): no", "Breast cancer (sister) [ ] yes [x] no"
+  const isClosed = isLink(first, ')');
   const at = isClosed
-    ? person + 3
+    ? person + (isLink(marks[person + 2], ':') ? 3 : 2)
     : isLink(first, ':-(') || isWord(first, /^(?:one|is|was)$/)
       ? person + 2
       : person + 1;
@@ -145,13 +145,15 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       (has(mark, 'watched') || isWord(mark, /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic)/))
     )
       return 'risk';
-    if (isNear && isQuestion(mark)) {
+    if ((isNear || has(next, 'no')) && isQuestion(mark)) {
       // "Father: GI ca? Mother: ...", "colon ca? (adenoma)"
       const further = marks[at + 2];
       const isOver = next?.kind === 'person' && isLink(further, ':');
       const isSaid =
         isLink(next, '(') &&
         (further?.kind === 'cancer' ? further.isBare : further?.kind === 'word' && !has(further, 'yes', 'fill'));
+      // "breast cancer before 50? N"
+      if (has(next, 'no') && isGap(further, level.comma)) return 'no';
       if (isOver || isSaid || isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
       // "Ca: ?  Type:"
       if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';

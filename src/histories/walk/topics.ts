@@ -1,5 +1,5 @@
 // A cancer that was said before its persons: "breast cancer: mother, sister".
-import { isQuestion } from '../phrases/look.ts';
+import { has, isQuestion, isWord } from '../phrases/look.ts';
 import { newRun } from './age-run.ts';
 import type { Walk, Who } from './walk.ts';
 
@@ -9,7 +9,14 @@ export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   // "Ca breast mother, ?MGM": the doubt is about the one behind it.
   const before = walk.marks[at - 1];
   const isDoubted = isQuestion(before) && before?.end === walk.marks[at]?.start;
-  const made = walk.record(group, isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic, topic.at);
+  // "in mother, aunt or grandmother": one of them.
+  const isOr = [at - 1, at - 2].some(back => has(walk.marks[back], 'or') && !isWord(walk.marks[back], /^\/$/));
+  if (isOr) for (const fact of run.facts) fact.isOpen = true;
+  const made = walk.record(
+    isOr ? group.map(who => ({ ...who, isOneOf: true })) : group,
+    isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic,
+    topic.at,
+  );
   topic.isUsed = true;
   if (run.facts.length > 0 && run.ages.length === 0) {
     run.facts.push(...made);

@@ -216,7 +216,10 @@ export class Walk {
       if (person === 'NONE') continue;
       const code = toCode(person);
       const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT|HALF_.*)$/.test(person);
-      const isOpen = !code || isOneOf === true || said.scope === 'maybe' || count === 0 || isOfOthers;
+      // "Mother, father, two aunts: a lot of cancer"
+      const isOfMany =
+        said.cancers[0] === null && who.length > 2 && who.some(each => each.count > 1 && !toCode(each.person));
+      const isOpen = !code || isOfMany || isOneOf === true || said.scope === 'maybe' || count === 0 || isOfOthers;
       const isVague = said.isEither || said.cancers.some(cancer => cancer?.isVague);
       if (!isOpen && isVague) this.leave(at);
       for (const cancer of said.isEither ? [null] : said.cancers)

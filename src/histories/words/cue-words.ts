@@ -36,14 +36,14 @@ export const cueWords = {
     'misdiagnosis',
   except:
     'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
-    'otherwise|save|save for|bar|excluding|exception of|x for',
+    'otherwise|save|save for|bar|excluding|exception of|limited to|x for',
   maybe:
     'thought she had|thought he had|thought it was|believed she had|believed he had|believed it was|feared she had|' +
     'feared he had|told it was|scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -58,7 +58,7 @@ export const cueWords = {
     'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   mistaken:
     "wrong|incorrect|inaccurate|erroneous|not right|isn't right|wasn't right|not correct|isn't correct|wasn't correct|" +
-    'not accurate|untrue|wrongly|incorrectly|erroneously|falsely|a mistake|by mistake|mistaken|mistakenly|an error|a typo|a mix up',
+    'not accurate|untrue|wrongly|incorrectly|erroneously|falsely|a mistake|by mistake|mistaken|mistakenly|an error|error|a typo|a mix up',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
@@ -117,7 +117,7 @@ export const cueWords = {
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
-    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|rates|associated|linked|women|men|people|individuals|persons',
+    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
     'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary',

@@ -13,7 +13,7 @@ export interface Token {
 
 /** Abbreviations with marks inside. */
 const short =
-  /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
+  /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|e\.g\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
 
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
@@ -63,10 +63,13 @@ const choice =
 
 const choices = new RegExp(`(?<![\\w(])${choice}(?: ?/ ?${choice})+(?![\\w)])`, 'gi');
 
-const withoutChoices = (text: string): string =>
-  instructs.test(text)
-    ? text.replace(/.+/g, line => (instructs.test(line) ? line.replace(choices, all => ' '.repeat(all.length)) : line))
-    : text;
+const unsaid = (text: string): string => text.replace(choices, all => ' '.repeat(all.length));
+
+/** "{mother/sister/none}": of a template, no one chose. */
+const withoutChoices = (text: string): string => {
+  const chosen = text.includes('{') ? text.replace(/\{[^{}\n]{3,200}\}/g, unsaid) : text;
+  return instructs.test(chosen) ? chosen.replace(/.+/g, line => (instructs.test(line) ? unsaid(line) : line)) : chosen;
+};
 
 /** Every mark is replaced by one of the same length, so places stay true. */
 const straighten = (text: string): string =>
