@@ -273,7 +273,7 @@ describe('the general reader', () => {
   it.each([
     ['House number', '12b', 'Street', 'Ferry Road', '12b Ferry Road'],
     ['Hausnummer', '4-6', 'Straße', 'Am Graben', 'Am Graben 4-6'],
-    ['Número', '325', 'Logradouro', 'Rua da Aurora', 'Rua da Aurora 325'],
+    ['Número', '325', 'Logradouro', 'Rua da Aurora', 'Rua da Aurora, 325'],
     ['Número', '325', 'Logradouro', 'Rua da Aurora, 17', 'Rua da Aurora, 17'],
     ['Número', 'S/N', 'Logradouro', 'Rua da Aurora', 'Rua da Aurora'],
   ])('puts "%s" %s to "%s" %s', (house, number, street, line, whole) => {

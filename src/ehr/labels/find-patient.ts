@@ -105,7 +105,7 @@ const isRecord = (births: readonly Pair[], of: PairsOf) =>
 
 /** Only a chart calls its number so. */
 const isChartNumber = ({ field, label, text }: Pair) =>
-  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip|acc)/i.test(label)));
+  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifi|display|cip|acc)/i.test(label)));
 
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
@@ -127,7 +127,7 @@ export function findPatient(
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
-  const found = findName(page, title, anchors, context);
+  const found = findName(page, title, anchors, context, birth?.possible);
   // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.
   const isOther = Boolean(
     named && found?.isBeside && (found.isTitle || found.isInLine) && !isSameName(named, found.name),
@@ -145,6 +145,10 @@ export function findPatient(
   const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
   // A banner that names another person.
   if (isOther && !isApart) return null;
+  // The file of a clinician, with the patients in it.
+  const [staff] = /^(?:Dra?|Dott|Prof)\b\S* \p{Lu}\S+ \p{Lu}\S+/u.exec(title) ?? [];
+  const isStaff = ({ value }: ReadValue) => foldLabel(`${staff}`).includes(foldLabel(String(value)));
+  if (staff && page.headings.some(({ text }) => text.startsWith(staff)) && !name.values.some(isStaff)) return null;
 
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const numbers = [...of('mrn'), ...of('pid')];

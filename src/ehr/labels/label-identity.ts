@@ -128,13 +128,15 @@ const begins = (one: string, other: string) => `${one} `.startsWith(`${other} `)
 export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
   const of = (field: LabelField) => pairs.filter(pair => pair.field === field);
   const firsts = of('first');
+  // "Nom: LOWELL Ada" is the whole name.
+  const isWhole = ({ text }: Pair) => !firsts[0] && /^\p{Lu}{3}/u.test(text) && firstInCapitals.test(text);
   const second = agreed(of('last2'));
   const prefix = agreed(of('prefix'))?.text;
-  const bare = of(firsts[0] && !of('last')[0] ? 'lastAtBirth' : 'last').map(pair =>
-    prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair,
-  );
+  const bare = of(firsts[0] && !of('last')[0] ? 'lastAtBirth' : 'last')
+    .filter(pair => !isWhole(pair))
+    .map(pair => (prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair));
   const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
-  let fulls = [...of('full'), ...of('lastFirst')];
+  let fulls = [...of('full'), ...of('lastFirst'), ...of('last').filter(isWhole)];
   let last = agreed(lasts);
   // "Nombre" above "Apellidos" includes only the first names, and "Name" above "Vorname" only the last name.
   const areAlone = (other: Pair | null) =>

@@ -16,6 +16,7 @@ import {
   goesOn,
   isEmptyNode,
   isHeaders,
+  isLike,
   labelElement,
   ligature,
   linesFrom,
@@ -97,10 +98,17 @@ const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 
-/** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. */
+/** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
 function withoutColon(piece: string): readonly string[] {
+  if (labelField(foldLabel(piece))) return [];
   const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];
   return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
+}
+
+/** True for the last of several elements that look alike. */
+function isLast(label: Node): boolean {
+  const before = isElement(label) ? own(label, 'previousElementSibling') : null;
+  return before !== null && isLike(before, label as Element) && !own(label, 'nextSibling');
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -209,8 +217,9 @@ export function collectPairs(document: Document): LabeledPage | null {
     if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))
       return;
     const [before, after] = neighbors(labelElement(node));
-    // "Relationship: Patient" is not a heading, and neither are menu items.
+    // "Relationship: Patient" is not a heading, and neither are menu items, nor the last one of them.
     if (folded === 'patient' && before) return;
+    if (kind === 'elsewhere' && isLast(labelElement(node))) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
     isAboutPatient ||= kind === 'patient';
@@ -255,7 +264,7 @@ export function collectPairs(document: Document): LabeledPage | null {
       const isInsurance = saysInsurance.test(headings.nearest?.text ?? '');
       const field =
         (isInsurance ? policyField : labelField)(folded) ??
-        (technical.test(before.trim()) ? namedField(before) : undefined);
+        (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined);
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list

@@ -187,7 +187,9 @@ function cellBeside(cell: Element): Element | false | null {
   if (value && /^\s*[:：]\s*$/.test(allText(value))) value = own(value, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
-  if (!after || tagOf(after) === 'th' || isLabel(allText(after))) return value;
+  // A photo beside several rows is of none of them.
+  if (!after || Number(attributeOf(after, 'rowspan')) > 1 || tagOf(after) === 'th' || isLabel(allText(after)))
+    return value;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }

@@ -214,6 +214,14 @@ function isListed(at: Element): boolean {
   return false;
 }
 
+/** "Lara Benedetta" above a last name in bold: "Zanella, Lara Benedetta" */
+function withLastBelow(at: Element, text: string): string {
+  const line = widest(at);
+  const next = own(line, 'nextElementSibling');
+  const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
+  return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
+}
+
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -233,6 +241,7 @@ export function findName(
   pageTitle: string,
   births: readonly Element[],
   context: Understanding,
+  days: readonly string[] = [],
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
   const found = new Map<string, Candidate>();
@@ -241,6 +250,9 @@ export function findName(
     const words = foldName(name).split(' ');
     // "A. Lowell" is someone who works here, and "Northgate Premier" on northgate.example.org the application.
     if (!name || /^\p{L}\.? \S+$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
+    // "Ada Lowell - 58 years" is not who was born here.
+    const ages = agesIn(text.replace(/\(\d+\)/g, ''));
+    if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;
     const parts = at && nameFromText(name, at, context);
     const key = words.sort().join(' ');
     const before = found.get(key);
@@ -261,7 +273,7 @@ export function findName(
     const line = widestFit(birth, around => allText(around).length < mostLine);
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
-      .map(({ at, text }) => ({ at, text: text.split(/[|•·]/)[0] ?? '' }))
+      .map(({ at, text }) => ({ at, text: withLastBelow(at, text.split(/[|•·]/)[0] ?? '') }))
       .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);

@@ -142,7 +142,7 @@ export function isWholeAddress(text: string): boolean {
 }
 
 /** The values of the address, from the labels of one part of the page. */
-export function readAddress(near: readonly LabelText[], context: ValueContext): ReadValue[] {
+export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
   const all = near.filter(({ field }) => /^(?:street2?|house|city|state|zip|place)$/.test(field));
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(
@@ -154,11 +154,16 @@ export function readAddress(near: readonly LabelText[], context: ValueContext): 
   const [seconds, places] = [of('street2'), of('place')];
   const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
-  const [house, another] = of('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
-  /** "12 Ferry Road" or "Rua da Aurora 325" */
+  // "Nr." alone numbers the street beside it.
+  const isBeside = (pair: LabelText) => [-1, 1].some(step => near[near.indexOf(pair) + step]?.field === 'street');
+  const [house, another] = of('house').filter(
+    pair => /^\d[\p{L}\d /-]{0,7}$/u.test(pair.text) && (!/^n/i.test(pair.label) || isBeside(pair)),
+  );
+  /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
     if (!house || another || /\d/.test(text)) return text;
-    return /^house/i.test(house.label) ? `${house.text} ${text}` : `${text} ${house.text}`;
+    if (/^house/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
+    return `${text}${/^(?:nr|haus)/i.test(house.label) ? '' : ','} ${house.text}`;
   };
   const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const lines = part.street.map(pair => {
@@ -187,6 +192,12 @@ export function readAddress(near: readonly LabelText[], context: ValueContext): 
       split: splitText('cityStateZip', pair.text)?.texts ?? splitPlace(pair.text),
     })),
   ];
+  // "Maringá - PR"
+  part.city = part.city.map(pair => {
+    const [, city = pair.text, state] = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u.exec(pair.text) ?? [];
+    part.state.push(...withText(pair, state));
+    return { ...pair, text: city };
+  });
   // "Torino (TO)"
   for (const { pair, split } of whole)
     for (const name of ['city', 'state', 'zip'] as const)

@@ -71,10 +71,9 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
-  // A stay's number counts if the patient has none.
-  const records = ids('mrn');
-  const lasting = records.filter(({ label }) => !/^fall/i.test(label));
-  const numbers = [lasting, local, ids('pid'), records].find(([one]) => one) ?? [];
+  // A stay has a number of its own.
+  const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label));
+  const numbers = [lasting, local, ids('pid')].find(([one]) => one) ?? [];
   const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
     const text = mobileIn(pair, told.lang);
     return text ? { ...pair, text } : [];
@@ -94,7 +93,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       context,
     ),
     ...readField('patient.recordNumber', numbers, context),
-    ...readAddress([...near, ...wholes], context),
+    ...readAddress([...near, ...wholes], told.lang, context),
     ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
     ...readField(
       'patient.emailAddress',

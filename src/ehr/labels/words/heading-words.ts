@@ -23,7 +23,7 @@ const patientHeading = whole(
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
 const own = whole(
-  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnels|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo)(?: |$))+',
+  '(?:(?:and|et|e|y|und|of|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnel(?:les?|s)|etat|civil|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*');
 
@@ -46,9 +46,9 @@ const aboutPatient = token(
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
-const clinical = token(
-  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen',
-);
+const ofCharts =
+  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen';
+const clinical = token(ofCharts);
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
@@ -68,7 +68,7 @@ export const listTitle = token(
 );
 
 /** Alternatives, without the patterns around them. */
-export const ownerWords: readonly string[] = [somebodyElse, somethingElse, 'patient|demographics|paciente'];
+export const ownerWords: readonly string[] = [somebodyElse, somethingElse, ofCharts, 'patient|demographics|paciente'];
 
 export const knownOwners: readonly RegExp[] = [
   others,

@@ -7,7 +7,7 @@ export const words = {
   first:
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
-    'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|secondo nome',
+    'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
@@ -20,13 +20,13 @@ export const words = {
   dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
-  mrn: 'mrn|urn|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
-  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|nhn|crn|cip|proc',
+  mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
+  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|address|addr|address line|line 1|adresse|rue|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
+    'street|street name|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
-  house: 'numero|civico',
-  city: 'city|town|post town|suburb|locality|municipality|ville|commune|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|comune',
+  house: 'numero|civico|nr',
+  city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
   zip: 'zip|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
@@ -58,11 +58,11 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|optional|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
+  / (?:required|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
-const joined = /^(?:fecha|data|date|f|dt) (?:d[ei] )?(?=na[cis])/u;
+const joined = /^(?:fecha|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
 const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['first', /^(?:first|given|fore) ?names?$|^name (?:first|given)$/],
@@ -96,7 +96,7 @@ const which =
   /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|no|n o|nr?o?|num|id|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)| ?nummer|nr| ?code)+$/;
+  /^(?:numero|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)| ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
@@ -106,7 +106,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|paz|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -177,7 +177,7 @@ export function labelField(folded: string): LabelField | undefined {
     return ofOne ? holders[labelField(part) ?? 'not'] : fieldOfTokens(bare, word => fieldOf.get(word));
   }
   const contact = jointField(bare.replace(which, '').replace(numbered, ''));
-  return /^(?:mobile|phone|email)$/.test(contact ?? '')
+  return /^(?:mobile|phone|email|mrn|pid)$/.test(contact ?? '')
     ? contact
     : (numbers.find(([, things]) => things.test(thing))?.[0] ?? fieldOfTokens(bare, word => fieldOf.get(word)));
 }

@@ -1,0 +1,98 @@
+// What screens of EHRs that no one had seen taught: labels, controls and evidence of several systems each.
+import { expect, it } from 'vitest';
+import { ada, byField, readPage, readPatient } from './page.ts';
+
+const row = (label: string, value: string, more = '') => `<tr><td>${label}</td><td>${value}</td>${more}</tr>`;
+const table = (...rows: string[]) => `<table>${rows.join('')}</table>`;
+
+it.each([
+  ['PID Nr.', '10000417'],
+  ['UHID No', 'KH-20417'],
+  ['NDM (optionnel)', '448-2091'],
+  ['Identificador', 'HUC-77120'],
+  ['ID Paz.', '4471'],
+])('reads the number behind "%s"', (label, value) => {
+  expect(readPatient(ada + table(row(label, value)))).toMatchObject({ recordNumber: value });
+});
+
+it('reads a row beside a photo of several rows, and a mobile phone that is the first of several', () => {
+  const photo = '<td rowspan="7"><img alt=""><br>Foto</td>';
+  const page = table(row('MRN', '40021', photo), row('Mobile no. 1', '541 555-0137'), row('Select gender', 'Female'));
+  expect(readPatient(ada + page)).toMatchObject({
+    recordNumber: '40021',
+    mobilePhoneNumber: '541 555-0137',
+    genderCode: 'FEMALE',
+  });
+});
+
+it.each([
+  [
+    table(row('Straße:', 'Lindenstraße', '<td>Nr.: &nbsp; 17a</td>'), row('Gemeinde/Stadt', 'Jena')),
+    'Lindenstraße 17a',
+  ],
+  [
+    '<div lang="fr"></div><p>Prénom : Ada</p><p>n° : 41</p><p>Voie : route de Trégunc</p><p>Ville : Trégunc</p>',
+    '41 route de Trégunc',
+  ],
+  [table(row('Logradouro', 'Avenida Herval'), row('Número', '1480'), row('Cidade', 'Maringá')), 'Avenida Herval, 1480'],
+  // Some other number of the page is no house.
+  [
+    table(row('Straße', 'Lindenstraße'), row('Stadt', 'Jena'), row('E-Mail', 'a@b.example'), row('Nr.', '17')),
+    'Lindenstraße',
+  ],
+])('puts the house number of its own control to the street (%#)', (page, street) => {
+  expect(readPatient(ada + page)).toMatchObject({ 'address.street': street });
+});
+
+it('parts a city from its state', () => {
+  const page = table(row('Logradouro', 'Avenida Herval, 1480'), row('Cidade', 'Maringá - PR'));
+  expect(readPatient(ada + page)).toMatchObject({ 'address.city': 'Maringá', 'address.stateCode': 'PR' });
+});
+
+it('reads no patient in the file of a clinician', () => {
+  const file = (list: string) =>
+    `<h1>Dr Tanguy Morvan <small>Médecin généraliste</small></h1><div class="patient">${list}</div><p>Date de naissance : 30/01/1971</p>`;
+  const read = (page: string) =>
+    byField(readPage(page, { title: 'Dr Tanguy Morvan - EHR', url: 'https://ehr.example/pro/3' }));
+  expect(read(file('<p>Solenn Kervadec</p>'))).toBeNull();
+  // A doctor can be a patient.
+  expect(read(file('<p>Patient : Tanguy Morvan</p>'))).toMatchObject({ 'patient.lastName': 'Morvan' });
+});
+
+it('takes no name with an age that is not the age at the date of birth', () => {
+  const page = (age: number) =>
+    `<div class="patient"><p>Solenn Kervadec - ${age} ans</p><p>Date de naissance : 30/01/1971</p></div>`;
+  expect(readPatient(page(55))).toMatchObject({ lastName: 'Kervadec' });
+  expect(readPatient(page(58))).not.toMatchObject({ lastName: 'Kervadec' });
+});
+
+it('reads a last name in bold below the first names', () => {
+  const lines =
+    '<div class="i">Lara Benedetta</div><div class="i"><strong>Zanella</strong></div><div class="i">ID Paz.: 4471</div>';
+  expect(readPatient(`<div>${lines}</div><p>Data di nascita: 23/09/2019</p>`)).toMatchObject({
+    firstName: 'Lara Benedetta',
+    lastName: 'Zanella',
+  });
+});
+
+it('reads what stands below a menu that ends with "Patients"', () => {
+  const menu = '<div><div class="bar"><div class="item">Dashboard</div><div class="item">Patients</div></div></div>';
+  expect(readPatient(`<div>${menu}<div>${ada}</div></div>`)).toMatchObject({ lastName: 'Lowell' });
+});
+
+it('reads a whole name behind the label of a last name, if its capitals tell', () => {
+  const page = (name: string) => `<p>Nom : ${name}</p><p>Date de naissance : 1979-03-08</p>`;
+  expect(readPatient(page('MAKIESE LUZOLO Thérèse'))).toMatchObject({
+    firstName: 'Thérèse',
+    lastName: 'MAKIESE LUZOLO',
+  });
+  expect(readPatient(page('Lowell'))).toBeNull();
+});
+
+it('reads a date of birth with its time, and takes a blood group for a sign of a chart', () => {
+  const page = '<p>Nombre: Ada Lowell</p><p>Fecha y hora de nacimiento: 1979-03-08 07:45</p>';
+  expect(readPatient(page)).toMatchObject({ dob: '1979-03-08' });
+  const german = '<p>Name: Ada Lowell</p><p>Geburtsdatum: 08.03.1979</p>';
+  expect(readPage(german)?.kind).not.toBe('chart');
+  expect(readPage(`${german}<p>Blutgruppe: A</p><p>Diagnosen: keine</p>`)?.kind).toBe('chart');
+});
