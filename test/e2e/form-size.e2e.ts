@@ -195,6 +195,31 @@ it('shows all that the order goes without, once a reason for ordering again was 
   await form.close();
 });
 
+it('shows that the lab refused the order, also after a form that was scrolled', async () => {
+  const message = 'products: COLON_PANEL cannot be ordered for this client account.';
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors: [{ message }] } }]);
+  // Its history is not confirmed, so the order goes without something.
+  const form = await views['first order'](stage);
+  await asPopup(form);
+  await chooseTest(form, 'Colon panel');
+  await form.getByRole('button', { name: 'Yes', exact: true }).click();
+  await typeIdentity(form);
+  await form.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByText('The lab refused the order.').waitFor();
+  await form.getByRole('button', { name: /^Order Colon panel for /, disabled: false }).waitFor();
+  const below = () =>
+    form.evaluate<number>(`(() => {
+      const at = selector => document.querySelector(selector).getBoundingClientRect();
+      return at('.alert').top - at('.sheet > header').bottom;
+    })()`);
+  // What scrolls does so after the next frame.
+  await form.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))');
+  expect(await below()).toBeGreaterThanOrEqual(0);
+  expect(await form.locator('.without').count()).toBe(1);
+  await form.close();
+});
+
 it('shows the outcome below the header, also of a form that was scrolled', async () => {
   const form = await views['first order'](stage);
   await asPopup(form);

@@ -79,14 +79,23 @@ function goToOpenItem(chart: OpenChart): void {
   (control ?? item).focus();
 }
 
+/**
+ * Shows what the order goes without where an answered question takes the room. Scrolls the foot alone: the form can show a
+ * failure above, which `scrollIntoView` would move under the header.
+ */
+function showWithout(): void {
+  const without = document.querySelector('.foot-scroll > .without');
+  const foot = without?.parentElement;
+  if (foot) foot.scrollTop += without.getBoundingClientRect().top - foot.getBoundingClientRect().top;
+}
+
 /** The only control that places an order. It always takes the focus; if something is missing, a click leads there. */
 export function OrderButton(props: OrderButtonProps) {
   const { chart, session } = props;
   const { order, more, isReady } = wordButton(props);
   const isWaiting = chart.isSending.value || chart.isArming.value;
   useEffect(() => {
-    // An answered question can take the room.
-    if (isReady) document.querySelector('.foot-scroll > .without')?.scrollIntoView({ block: 'nearest' });
+    if (isReady) showWithout();
   }, [isReady]);
   return (
     <>
