@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { stop } from '../command.ts';
 import { extensionId, newKey, signCrx } from './crx.ts';
 import { filesBelow, readFiles, sourceNames } from './files.ts';
 import { whyNotLocked } from './locked-node.ts';
@@ -40,8 +41,6 @@ npm run package -- --new-key FILE
   --store         Make a folder for each store: package, texts and pictures. Default: .output/store.
   --new-key FILE  Create a key. Keep it secret and back it up. Without it you can't publish updates.`;
 
-class UsageError extends Error {}
-
 function readOptions() {
   try {
     return parseArgs({
@@ -55,7 +54,7 @@ function readOptions() {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 
@@ -63,7 +62,7 @@ function readOptions() {
 function readKey(given = process.env.ORDER_EXTENSION_KEY): string | null {
   if (!given) return null;
   if (given.startsWith('-----BEGIN')) return given;
-  if (!existsSync(given)) throw new UsageError(`No key found in ${given}. Create one with --new-key FILE.`);
+  if (!existsSync(given)) stop(`No key found in ${given}. Create one with --new-key FILE.`);
   return readFileSync(given, 'utf8');
 }
 
@@ -72,30 +71,28 @@ function readUpdates(given = process.env.ORDER_EXTENSION_UPDATES): string | null
   if (!given) return null;
   const url = URL.parse(given.endsWith('/') ? given : `${given}/`);
   if (url?.protocol !== 'https:' || url.search || url.hash || url.username)
-    throw new UsageError(`${given} is not an https address of a folder.`);
+    stop(`${given} is not an https address of a folder.`);
   return url.href;
 }
 
 /** The settings for the policy files; none without a file. */
 function readSettings(file: string | undefined): SettingValues {
   if (file === undefined) return {};
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  if (!existsSync(file)) stop(`There is no file ${file}.`);
   let values: SettingValues;
   try {
     values = settingsIn(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new UsageError(`${file} cannot be used. ${error instanceof Error ? error.message : ''}`);
+    return stop(`${file} cannot be used. ${error instanceof Error ? error.message : ''}`);
   }
   const wrong = wrongSettings(values);
   if (wrong.length > 0)
-    throw new UsageError(
-      `${file} has settings that are not valid: ${wrong.join(', ')}. docs/deploy.md lists them all.`,
-    );
+    stop(`${file} cannot be used.\n${wrong.map(line => `  ${line}\n`).join('')}docs/deploy.md lists all settings.`);
   return values;
 }
 
 function makeKey(file: string): void {
-  if (existsSync(file)) throw new UsageError(`${file} already exists. Choose another file.`);
+  if (existsSync(file)) stop(`${file} already exists. Choose another file.`);
   const key = newKey();
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   console.log(`Saved the key to ${file}. The extension ID is ${extensionId(key)}.`);
@@ -106,9 +103,7 @@ function makeKey(file: string): void {
 function requireLockedNode(): void {
   const wrong = whyNotLocked(root);
   if (wrong)
-    throw new UsageError(
-      `${wrong}\nOn Linux or Windows, run npm ci and then npm run package. Node then comes from the lock file.`,
-    );
+    stop(`${wrong}\nOn Linux or Windows, run npm ci and then npm run package. Node then comes from the lock file.`);
 }
 
 function build(updates: string | null): void {
@@ -185,7 +180,7 @@ function makePackages(out: string, key: string | null, updates: string | null, v
 /** Packages without update addresses: the stores bring the updates. */
 async function makeStorePackages(out: string): Promise<void> {
   const why = whyNotReady();
-  if (why) throw new UsageError(why);
+  if (why) stop(why);
   build(null);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -208,20 +203,14 @@ async function makeStorePackages(out: string): Promise<void> {
   );
 }
 
-try {
-  const { key, updates, settings, out, store, 'new-key': keyFile } = readOptions();
-  requireLockedNode();
-  if (keyFile) makeKey(path.resolve(keyFile));
-  else if (store) await makeStorePackages(path.resolve(out ?? path.join(root, '.output/store')));
-  else
-    makePackages(
-      path.resolve(out ?? path.join(root, '.output/packages')),
-      readKey(key),
-      readUpdates(updates),
-      readSettings(settings),
-    );
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exit(2);
-}
+const { key, updates, settings, out, store, 'new-key': keyFile } = readOptions();
+requireLockedNode();
+if (keyFile) makeKey(path.resolve(keyFile));
+else if (store) await makeStorePackages(path.resolve(out ?? path.join(root, '.output/store')));
+else
+  makePackages(
+    path.resolve(out ?? path.join(root, '.output/packages')),
+    readKey(key),
+    readUpdates(updates),
+    readSettings(settings),
+  );

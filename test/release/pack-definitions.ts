@@ -1,9 +1,12 @@
 // npm run --silent pack-definitions: signs EHR definitions as a pack for a clinic's own server.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { withoutIsolates } from '../../src/order/text/bidi.ts';
+import { t } from '../../src/ui/options/texts.ts';
 import { mostBytes, packFormat, signedBytes } from '../../src/worker/charts/definition-pack.ts';
 import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
+import { stop, textOf } from '../command.ts';
 
 const usage = `npm run --silent pack-definitions -- FILE.json --key KEY.pem --version N > definitions.json
 npm run --silent pack-definitions -- --new-key KEY.pem
@@ -24,42 +27,53 @@ export function packOf(definitions: readonly unknown[], version: number, key: Ke
   return JSON.stringify({ format: packFormat, payload, signature });
 }
 
+function readOptions() {
+  try {
+    const options = { key: { type: 'string' }, version: { type: 'string' }, 'new-key': { type: 'string' } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return stop(usage);
+  }
+}
+
+/** Definitions without a mistake; otherwise what Options would say of the file. */
+function readDefinitions(file: string): readonly unknown[] {
+  const parsed = parseDefinitions(textOf(file), []);
+  if ('errors' in parsed)
+    return stop(
+      parsed.errors
+        .map(({ line, problem, blanks }) => `${file}:${line}: ${withoutIsolates(t(`definitions.${problem}`, blanks))}`)
+        .join('\n'),
+    );
+  return parsed.definitions.length > 0 ? parsed.definitions : stop(`${file} has no definition.`);
+}
+
+function readKey(file: string): KeyObject {
+  const text = textOf(file);
+  try {
+    const key = createPrivateKey(text);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Says the same as another kind of key.
+  }
+  return stop(`${file} is not an Ed25519 key. Use --new-key.`);
+}
+
 function run(): string {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { key: { type: 'string' }, version: { type: 'string' }, 'new-key': { type: 'string' } },
-  });
-  if (values['new-key']) {
+  const { values, positionals } = readOptions();
+  const newKey = values['new-key'];
+  if (newKey !== undefined) {
+    if (existsSync(newKey)) stop(`${newKey} already exists. Choose another file.`);
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    // Never replaces a key.
-    writeFileSync(values['new-key'], pem, { flag: 'wx', mode: 0o600 });
+    writeFileSync(newKey, pem, { flag: 'wx', mode: 0o600 });
     return `"definitionPackKey": "${publicText(privateKey)}"`;
   }
   const [file] = positionals;
   const version = Number(values.version);
-  if (!file || !values.key || !Number.isSafeInteger(version) || version < 1) throw new Error(usage);
-  const text = readFileSync(file, 'utf8');
-  const parsed = parseDefinitions(text, []);
-  if ('errors' in parsed)
-    throw new Error(
-      parsed.errors
-        .map(({ line, problem, blanks }) => `${file}:${line}: ${problem} ${JSON.stringify(blanks)}`)
-        .join('\n'),
-    );
-  if (parsed.definitions.length === 0) throw new Error(`${file} has no definition.`);
-  const key = createPrivateKey(readFileSync(values.key));
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${values.key} is not an Ed25519 key. Use --new-key.`);
-  const pack = packOf(parsed.definitions, version, key, new Date());
-  if (Buffer.byteLength(pack) > mostBytes) throw new Error('The pack is larger than 1 MB.');
-  return pack;
+  if (!file || !values.key || !Number.isSafeInteger(version) || version < 1) return stop(usage);
+  const pack = packOf(readDefinitions(file), version, readKey(values.key), new Date());
+  return Buffer.byteLength(pack) > mostBytes ? stop('The pack is larger than 1 MB.') : pack;
 }
 
-if (import.meta.main) {
-  try {
-    console.log(run());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  }
-}
+if (import.meta.main) console.log(run());

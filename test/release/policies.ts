@@ -1,6 +1,8 @@
 // The policy of each browser, installation and settings together, filled in for one release. docs/deploy.md says where each
 // file goes.
 import { createHash } from 'node:crypto';
+import { settingMeanings } from '../../src/settings/meanings.ts';
+import { wrongParts } from '../../src/settings/setting.ts';
 import { settings } from '../../src/settings/settings.ts';
 
 export interface Release {
@@ -25,11 +27,19 @@ export function settingsIn(text: string): SettingValues {
   return { ...values };
 }
 
-/** The names of the settings that do not exist or whose value is not valid. */
+function whyWrong(name: string, value: unknown): string | null {
+  const setting = settings.find(one => one.name === name);
+  if (setting) {
+    const { success, error } = setting.schema.safeParse(value);
+    return success ? null : `${wrongParts(name, error).join(', ')}: not valid. ${settingMeanings[name]}`;
+  }
+  const meant = settings.find(one => one.name.toLowerCase() === name.toLowerCase());
+  return `${name}: no setting has this name.${meant ? ` Write ${meant.name}.` : ''}`;
+}
+
+/** One line for each setting that does not exist or whose value is not valid: which part, and what it should say. */
 export const wrongSettings = (values: SettingValues): string[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    settings.find(one => one.name === name)?.schema.safeParse(value).success ? [] : name,
-  );
+  Object.entries(values).flatMap(([name, value]) => whyWrong(name, value) ?? []);
 
 /** What to consider before these settings are in a policy. */
 export const cautionsAbout = ({ accessToken }: SettingValues): string[] =>

@@ -55,11 +55,14 @@ it('take the settings that Options exports, or plain JSON', () => {
   for (const text of ['[]', 'null', '7', '{"settings": []}']) expect(() => settingsIn(text)).toThrow(TypeError);
 });
 
-it('name what no setting accepts', () => {
+it('say what no setting accepts, and what the setting means', () => {
   expect(wrongSettings(values)).toEqual([]);
-  expect(wrongSettings({ ...values, holdSeconds: 31, serviceURL: 'https://lab.example.org' })).toEqual([
-    'holdSeconds',
-    'serviceURL',
+  const uploadHosts = ['uploads.example.org', 'https://uploads.example.org/'];
+  expect(wrongSettings({ uploadHosts, holdSeconds: 31, serviceURL: 'https://lab.example.org', color: 1 })).toEqual([
+    expect.stringMatching(/^uploadHosts\.1: not valid\. Hosts that upload links can lead to\./),
+    expect.stringMatching(/^holdSeconds: not valid\. For this many seconds/),
+    'serviceURL: no setting has this name. Write serviceUrl.',
+    'color: no setting has this name.',
   ]);
 });
 

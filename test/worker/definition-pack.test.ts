@@ -1,7 +1,11 @@
 // Definition packs from a real server on this computer.
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { definitions as builtIn } from '../../src/ehr/definitions/all.ts';
@@ -202,5 +206,25 @@ describe('the server and the key', () => {
     serve(packOf([definition('quillmark-new')], 1, otherKey, made));
     expect(await checkPack()).toMatchObject({ current: { version: 1 }, previous: null });
     expect(await ofPack()).toEqual(['quillmark-new']);
+  });
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'order-pack-'));
+  const [ours, keyFile] = [path.join(folder, 'ours.json'), path.join(folder, 'key.pem')];
+  const command = path.join(import.meta.dirname, '../release/pack-definitions.ts');
+  const run = (...args: string[]) => spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+
+  it('never replaces a key, and says of a mistake what Options says', () => {
+    expect(run('--new-key', keyFile).stdout).toMatch(/^"definitionPackKey": "/);
+    const kept = readFileSync(keyFile, 'utf8');
+    expect(run('--new-key', keyFile)).toMatchObject({ status: 2, stderr: expect.stringContaining('already exists') });
+    expect(readFileSync(keyFile, 'utf8')).toBe(kept);
+    const packed = () => run(ours, '--key', keyFile, '--version', '1');
+    expect(packed()).toMatchObject({ status: 2, stdout: '', stderr: `There is no file ${ours}.\n` });
+    writeFileSync(ours, JSON.stringify(definition('ours', { nme: 'Ours' })));
+    expect(packed().stderr).toBe(`${ours}:1: "nme" is not a known name here. Correct its spelling or remove it.\n`);
+    writeFileSync(ours, JSON.stringify(definition('ours')));
+    expect(JSON.parse(packed().stdout)).toMatchObject({ format: packFormat });
   });
 });
