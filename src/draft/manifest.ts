@@ -2,7 +2,7 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import * as z from 'zod/mini';
-import { orderKindOf, patternOf } from '../order/fields.ts';
+import { fieldAt, orderKindOf, patternOf } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, isIn, rowOf } from '../order/path.ts';
@@ -140,6 +140,19 @@ function group<T extends string>(fields: readonly { field: string; kind: T }[]):
 export const itemsOf = (fields: readonly string[]): ManifestItem[] =>
   group(fields.map(field => ({ field, kind: '' }))).map(({ kind: _, ...item }) => item);
 
+type LeftOutField = { field: string; kind: LeftOutReason };
+
+/** Without a payer and a number no policy goes: what one of them waits for, all of it waits for. */
+function asRows(left: readonly LeftOutField[]): LeftOutField[] {
+  const whys = new Map(
+    left
+      .filter(({ field, kind }) => fieldAt(field)?.requiredIn !== undefined && kind !== 'notConfirmed')
+      .map(({ field, kind }) => [itemPathOf(field), kind]),
+  );
+  const whyOf = ({ field, kind }: LeftOutField) => (kind === 'notConfirmed' && whys.get(itemPathOf(field))) || kind;
+  return left.map(one => ({ field: one.field, kind: whyOf(one) }));
+}
+
 /** Whether a value can go into an order at all, and shows anything. */
 const isOffered = (read: ReadValue): boolean =>
   orderKindOf(read.field) !== undefined &&
@@ -156,10 +169,9 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
     ...draft.values.filter(isOffered),
     ...certain.filter(({ field }) => findValue(draft.values, field) === undefined),
   ].filter(({ field }) => !sent.has(field));
-  const left = missing.map(read => ({
-    field: read.field,
-    kind: whyNot(draft, read, current.has(read.field), labSchema),
-  }));
+  const left = asRows(
+    missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field), labSchema) })),
+  );
   const seen = openNotTaken(draft).map(row => ({ field: `${row}.text`, kind: 'notTaken' as const }));
   const leftOut = group([...left, ...seen]).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
   const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');

@@ -79,6 +79,20 @@ describe('what an order goes without', () => {
     ]);
   });
 
+  it('names a policy once, for what its payer waits for', () => {
+    const policy = 'billing.insurance.insurancePolicies[0]';
+    const candidates = [{ value: 'Juniper Basin Health' }, { value: 'Cascade Mutual' }];
+    const draft = draftOf([
+      doubtful(`${policy}.payerName`, null, { text: 'Juniper Basin Health', why: 'values.disagree', candidates }),
+      doubtful(`${policy}.policyNumber`, 'JBH-552081-02'),
+    ]);
+    const insurance = (now: Draft) => named(now).filter(([at]) => at === policy);
+    expect(insurance(draft)).toEqual([[policy, 'notChosen', 2]]);
+    expect(insurance(enterValue(draft, `${policy}.payerName`, 'Cascade Mutual'))).toEqual([
+      [policy, 'notConfirmed', 1],
+    ]);
+  });
+
   it('does not count a value that the clinician replaced, which is sent', () => {
     const draft = enterValue(
       draftOf([read('patient.emailAddress', 'old@example.org')]),

@@ -335,6 +335,20 @@ describe('insurance', () => {
     expect(document.getElementById(`field-${list}[100].payerName`)).toBeNull();
   });
 
+  it('names each payer that the chart can mean, and takes the one that you choose', async () => {
+    const candidates = [{ value: 'Cascade Mutual' }, { value: 'Juniper Basin Health' }];
+    const more = { sure: false, why: 'values.disagree', text: 'Cascade Mutual', candidates } as const;
+    const { user, section } = await open(
+      'Bill to',
+      draftOf([read(`${list}[0].payerName`, null, more), read(`${list}[0].policyNumber`, 'CM-7731')]),
+    );
+    expect(said(section)).toContain('Cascade Mutual / Juniper Basin Health');
+    expect(section.textContent).toContain(t('why.values.disagree'));
+    expect(section.textContent).not.toContain(t('attention.chartShows', { text: 'Cascade Mutual' }));
+    await user.click(within(section).getByRole('radio', { name: 'Juniper Basin Health' }));
+    expect(said(section)).toBe('Juniper Basin Health · CM-7731');
+  });
+
   it('asks one question about a policy that may have ended', async () => {
     const doubt = { sure: false, why: 'list.doubtful' };
     const { user, section, kept } = await open(

@@ -75,6 +75,12 @@ const spell = (field: string, value: string, today: string) =>
     ? t('attention.dateChoice', { date: showValueIn(field, value), age: ageInYears(value, today) })
     : showValueIn(field, value);
 
+/** Of values that stand in two places, no one text is what the chart shows. */
+const whatChartShows = (read: ReadValue) =>
+  read.why === 'values.disagree'
+    ? t('why.values.disagree')
+    : t('attention.chartShows', { text: read.text || showValue(read) });
+
 function Choice({ read, form, isRequired }: { read: ReadValue; form: Form; isRequired: boolean }) {
   const { field, candidates = [] } = read;
   const chosen = form.draft.confirmed[field];
@@ -96,7 +102,7 @@ function Choice({ read, form, isRequired }: { read: ReadValue; form: Form; isReq
   return (
     <div class="choice" role="radiogroup" aria-labelledby={id}>
       <p>
-        <b id={id}>{labelField(field)}</b> {t('attention.chartShows', { text: read.text || showValue(read) })}
+        <b id={id}>{labelField(field)}</b> {whatChartShows(read)}
       </p>
       {[...new Set(candidates.map(({ value }) => value))].map(value => option(value, spell(field, value, form.today)))}
       {!isRequired && option(undefined, t('value.leaveOut'))}

@@ -41,9 +41,11 @@ export function describePolicy(values: Values, row: string): string {
   return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
-/** "Cascade Mutual · CM-7731", or what the chart says if that names no payer. */
+/** "Cascade Mutual · CM-7731": with each payer that the chart can mean, or what it says if that is none. */
 function namePolicy(values: Values, row: string): string {
-  const payer = shown(values, `${row}.payerName`) || findValue(values, `${row}.payerName`)?.text;
+  const read = findValue(values, `${row}.payerName`);
+  const meant = read?.candidates?.map(({ value }) => value).join(' / ');
+  const payer = shown(values, `${row}.payerName`) || meant || read?.text;
   return joinValues([payer || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
 }
 
