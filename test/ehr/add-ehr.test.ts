@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draftValues } from '../../src/draft/draft.ts';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { DefinitionSchema } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
@@ -58,6 +59,11 @@ describe('a new EHR', () => {
       const written = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'utf8'));
       expect(reading.chart?.definition.id).toBe('quill-mark');
       expect(written.chart.definition).toBe('quill-mark');
+      // The rule of screens.test.ts: each uncertain value is expected, and each expectation is met.
+      const values = reading.chart ? draftValues(reading) : [];
+      const unsure = values.filter(({ sure }) => !sure).map(({ field }) => field);
+      expect(unsure.filter(field => !written.unsure.some((start: string) => field.startsWith(start)))).toEqual([]);
+      expect(written.unsure.filter((start: string) => !unsure.some(field => field.startsWith(start)))).toEqual([]);
       const { firstName, lastName, dob } = expected.order.patient;
       expect(written.order.patient).toMatchObject({ firstName, lastName });
       // One patient does not always show whether the month comes first.

@@ -101,11 +101,13 @@ export async function addEhr(root: string, recording: unknown, added: NewScreen)
   try {
     const definition = isNew ? proposeDefinition(added, await loadSavedPage(at)) : null;
     const reading = await readSavedPage(at, definition ? [definition] : undefined);
+    const values = reading.chart ? draftValues(reading) : [];
+    const unsure = new Set(values.filter(({ sure }) => !sure).map(({ field }) => field.split(/[.[]/)[0]));
     const expected = {
       chart: reading.chart && { definition: reading.chart.definition.id, patientKey: reading.chart.patientKey },
       reason: reading.chart ? null : reading.reason,
-      order: reading.chart ? toPartialOrder(draftValues(reading)) : {},
-      ...(reading.chart && isNew ? { unsure: ['patient.'] } : {}),
+      order: toPartialOrder(values),
+      ...(unsure.size > 0 ? { unsure: [...unsure] } : {}),
     };
     writeFileSync(path.join(at, 'expected.json'), `${JSON.stringify(expected, null, 2)}\n`);
     if (definition) {
