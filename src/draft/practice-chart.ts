@@ -12,7 +12,7 @@ const account = 'providerAccounts[0]';
 const shown: readonly (readonly [field: string, text: string, value?: string])[] = [
   ['patient.firstName', 'Paula'],
   ['patient.lastName', 'Practice'],
-  ['patient.dob', '1984-06-15'],
+  ['patient.dob', 'Jun 15, 1984', '1984-06-15'],
   ['patient.genderCode', 'Female', 'FEMALE'],
   ['patient.recordNumber', 'PRACTICE-1'],
   ['patient.address.street', '1 Example Street'],

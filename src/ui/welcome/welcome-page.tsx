@@ -55,6 +55,9 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
             <Button act={openOptions}>{t('welcome.connect')}</Button>
           </p>
         </Section>
+        <Section id="button" title={t('welcome.button.title')}>
+          <p>{t('welcome.button.how')}</p>
+        </Section>
         <Section id="read" title={t('welcome.read.title')}>
           <p>{t('welcome.read.when')}</p>
           <p>
