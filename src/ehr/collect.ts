@@ -47,9 +47,6 @@ function kindOf(field: string): ValueKind {
 const doubtOf = ({ doubtful }: Locator, isMoved: boolean): string | undefined =>
   isMoved ? moved : doubtful && 'place.doubtful';
 
-/** What the order says of the patient is whole, or is missing. */
-const isWhole = /^(?:patient|billing)\./;
-
 function collectField(field: string, locators: readonly Locator[], finds: readonly Find[], missed: Missed[]): Raw[] {
   for (const [at, locator] of locators.entries()) {
     const found = finds[at];
@@ -64,8 +61,7 @@ function collectField(field: string, locators: readonly Locator[], finds: readon
       text.taken = each[0] ?? '';
       others.push(...each.slice(1));
     }
-    if (isCut(text.taken) && isWhole.test(field)) continue;
-    const doubt = doubtOf(locator, isMoved) ?? (isCut(text.taken) ? 'place.doubtful' : undefined);
+    const doubt = isCut(text.taken) ? 'place.doubtful' : doubtOf(locator, isMoved);
     return [{ field, kind, ...text, from: describe(locator), others, ...(doubt && { doubt }) }];
   }
   missed.push({ field, why: `nothing matches ${locators.map(describe).join(' or ')}` });

@@ -41,8 +41,8 @@ function toReadValue(raw: Raw, context: ValueContext): ReadValue {
     const candidates = [parsed.value, ...others].flatMap(value => (typeof value === 'string' ? [{ value }] : []));
     return { ...source, value: null, sure: false, why: 'values.disagree', candidates };
   }
-  const isEmpty = parsed.value === null && !parsed.why;
-  return { ...source, ...parsed, ...(doubt && !isEmpty ? { sure: false, why: doubt } : {}) };
+  const hasNone = parsed.value === null && (!parsed.why || parsed.why === 'text.cut');
+  return { ...source, ...parsed, ...(doubt && !hasNone ? { sure: false, why: doubt } : {}) };
 }
 
 function readBanner(

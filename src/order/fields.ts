@@ -144,7 +144,7 @@ export const fields = {
   'chart.ethnicity': { kind: 'lines' },
   /** Titles only, where a screen shows no more. */
   'chart.problems': { kind: 'lines' },
-  'chart.conditions[].text': { kind: 'line' },
+  'chart.conditions[].text': { kind: 'text' },
   /** "ICD10:C50.412" or a SNOMED code, as shown. */
   'chart.conditions[].code': { kind: 'line' },
   /** As shown: a day, a month, a year. */

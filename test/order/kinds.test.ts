@@ -46,6 +46,15 @@ describe('parseValue', () => {
       expect(parse(kind, text)).toEqual({ value: null, sure: true });
   });
 
+  it.each(['Lindqv…', '1200 Meadow...', '(612) 555-0…', 'NLB-44… '])(
+    '%j is only the start of a value, and prose of a text',
+    text => {
+      for (const kind of ['namePart', 'line', 'identifier', 'phone', 'email', 'postalCode', 'state'] as const)
+        expect(parse(kind, text)).toEqual({ value: null, sure: false, why: 'text.cut' });
+      expect(parse('text', text).value).toBe(text.trim());
+    },
+  );
+
   it.each<[ValueKind, string]>([
     ['sex', 'UNK'],
     ['sex', 'nonbinary'],

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
-import { tidy } from '../../order/text/shown-text.ts';
+import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitTitledName } from '../values/person-name.ts';
 import type { Pair, Shown } from './label-pairs.ts';
@@ -50,7 +50,8 @@ function withoutMore(pair: Pair): Pair {
   return { ...pair, text: isFirst ? line : bare.trim() };
 }
 
-const isName = ({ text }: Pair) => /\p{L}/u.test(text) && !/[\p{N}@\n:]/u.test(text) && text.length <= 60;
+const isName = ({ text }: Pair) =>
+  /\p{L}/u.test(text) && !/[\p{N}@\n:]/u.test(text) && !isCut(text) && text.length <= 60;
 
 /** In "Ignacio Belmonte Tovar" the email address ibelmonte@… says where the last name starts. */
 const startsLast = (word: string, first: string, mails: readonly string[]) =>

@@ -8,7 +8,7 @@ import { type DateOrder, parseBirthDate } from './birth-date.ts';
 import { isEmptyText } from './empty-text.ts';
 import { foldShown } from './fold.ts';
 import { nothing, type Parsed, sure, type TextProblem, type Tidied, unsure } from './parsed.ts';
-import { isBlank, tidy } from './shown-text.ts';
+import { isBlank, isCut, tidy } from './shown-text.ts';
 
 export interface ValueContext {
   /** The reader's calendar day, YYYY-MM-DD. */
@@ -161,6 +161,11 @@ const read: Readonly<Partial<Record<ValueKind, (text: string, context: ValueCont
 /** The form's plain text → a value of its kind, or why it is not valid. */
 export const typedValue = (kind: ValueKind | 'open', text: string): Tidied => typed[kind]?.(text) ?? { value: text };
 
+/** These say something even if the page shows only their start. */
+const isProse = (kind: ValueKind) => kind === 'text' || kind === 'lines';
+
 /** A text of the screen → a value. Words for "nothing" give none, but a name may be Null or Na. */
-export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
-  (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : (read[kind]?.(text, context) ?? nothing);
+export function parseValue(kind: ValueKind, text: string, context: ValueContext): Parsed {
+  if ((kind === 'namePart' ? isBlank : isEmptyText)(text)) return nothing;
+  return isCut(text) && !isProse(kind) ? unsure(null, 'text.cut') : (read[kind]?.(text, context) ?? nothing);
+}

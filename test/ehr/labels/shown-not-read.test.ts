@@ -1,7 +1,7 @@
 // What a chart shows where the reader cannot tell whose or what it is: a text without a value, so the form names it.
 import { describe, expect, it } from 'vitest';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
-import { readPage, valuesIn } from './page.ts';
+import { readPage, readPatient, valuesIn } from './page.ts';
 
 const unread = (body: string) =>
   valuesIn(body).flatMap(({ value, text, field }) => (value === null ? [[field, text]] : []));
@@ -27,6 +27,19 @@ describe('a part that names no one', () => {
     const contact = card(title, line('Mobile', '503-555-0199'), line('Email', 'other@example.org'));
     expect(JSON.stringify(page(contact))).not.toMatch(/0199|other@/);
   });
+});
+
+it('is named if the page shows only its start, and a whole name counts instead', () => {
+  const start = '<dl><dt>First name</dt><dd>Ada</dd><dt>Last name</dt><dd>Lowell-A…</dd></dl>';
+  const banner =
+    '<h1>Patient: Ada Lowell-Ashgrove</h1><dl><dt>Date of birth</dt><dd>03/28/1979</dd><dt>MRN</dt><dd>40021</dd></dl>';
+  expect(readPatient(banner + start)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell-Ashgrove' });
+  expect(unread('<dl><dt>Address</dt><dd>1200 Meadow…</dd><dt>Mobile</dt><dd>(612) 555-0...</dd></dl>').sort()).toEqual(
+    [
+      ['patient.address.street', '1200 Meadow…'],
+      ['patient.mobilePhoneNumber', '(612) 555-0...'],
+    ],
+  );
 });
 
 describe('insurance', () => {
