@@ -44,6 +44,7 @@ const sentences = [
   'sources.txt',
   'lookalikes.txt',
   'shorthand.txt',
+  'charts-pasted.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

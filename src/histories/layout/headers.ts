@@ -76,6 +76,9 @@ export function headerOf(line: string): Header | null {
     if (!columns) continue;
     const [first] = columns;
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
+    // "Cancer history | Y/N | Type": whose it is stands in the first.
+    if (first && is('relation') === 0 && is('has') > 0 && first.role === 'cancer' && is('cancer') > 1)
+      first.role = 'relation';
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person', 'site') === 0;
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))

@@ -5,7 +5,8 @@ import { marksOf, names } from '../phrases/marks.ts';
 import { marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
-const question = /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
+const question =
+  /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})(?:\?|:(?=\s*y(?:es)?\s*$))\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
 /** "If yes, who?", "Q12a Which?", "At what age?": what is asked further of someone who said yes. */
 const further =
@@ -28,6 +29,8 @@ interface Asked {
 }
 
 const mostFurther = 4;
+
+const asksWho = /^\W*(?:who|relat)/i;
 
 /** The question that begins at this line, with what is asked further. */
 export function questionAt(lines: readonly string[], at: number): Asked | null {
@@ -53,10 +56,12 @@ export function questionAt(lines: readonly string[], at: number): Asked | null {
   beside.forEach(take);
   for (const line of lines.slice(at + 1, at + 1 + mostFurther)) {
     const fields = line.trim().split(inLine);
-    if (!fields.every(field => further.test(field))) break;
+    if (!fields.every(field => further.test(field)) || (who !== '' && fields.some(field => asksWho.test(field)))) break;
     fields.forEach(take);
     found.length += 1;
   }
+  // "Relative with colorectal cancer: YES", and below it which one.
+  if (who === '' && !lines[at]?.includes('?')) return null;
   // Below a cancer of which several relatives are asked, "what kind?" is of one of them.
   return { ...found, answer: who || answer, more: [what, age].filter(Boolean).join(', ') };
 }

@@ -138,10 +138,12 @@ export function recordAt(lines: readonly string[], at: number): Record | null {
   )
     return { text: `Patient: ${first.replace(ofPatient, '').replaceAll('|', ',')}`, quote: first.trim(), length: 1 };
   const isOneLine = mayBeRecord.test(first) && (/[{<]/.test(first) || (first.match(/[:=]/g)?.length ?? 0) > 1);
+  // "FamilyMemberHistory", and its fields on the lines below it.
+  const isRoot = /^\s*(?:FamilyMemberHistory|Condition)\W*$/.test(first);
   let length = 1;
   if (!isOneLine) {
-    if (!field.test(first)) return null;
-    const root = rootOf(first);
+    if (!isRoot && !field.test(first)) return null;
+    const root = isRoot ? '' : rootOf(first);
     while (length < mostLines && field.test(lines[at + length] ?? '')) {
       const next = rootOf(lines[at + length] ?? '');
       // "Condition: ...", and the next one.

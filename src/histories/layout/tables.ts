@@ -7,6 +7,7 @@ import { outlineAt } from './outlines.ts';
 import { questionAt, sayAnswer } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
 import { asCancer, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
+import { nameCancer } from './unnamed-cancers.ts';
 
 export interface Part {
   text: string;
@@ -104,16 +105,22 @@ export function readTables(text: string): Part[] {
     others = [];
   };
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
-    const found = headerOf(line);
+    const found = headerOf(lines[at] ?? '');
     if (found) {
       if (heading) others.push(heading);
       endText();
       header = found;
       relation = found.isOfPatient ? 'Patient' : '';
-      heading = line;
+      heading = found.line;
       continue;
     }
+    const named = header?.isGrid ? null : nameCancer(lines, at);
+    const line = named?.text ?? lines[at] ?? '';
+    const quoteOf = (length: number) =>
+      lines
+        .slice(at, at + length)
+        .join('\n')
+        .trim();
     const cells = header
       ? alignedTo(header, line, cellsOf(header.isSetIn ? line.trimStart() : line, header.separator))
       : [];
@@ -122,7 +129,8 @@ export function readTables(text: string): Part[] {
     if (isHeadless && hasFact(cells[0] ?? '')) cells.unshift('');
     const isRow = header !== null && cells.length > 1 && cells.length <= header.columns.length + 2;
     if (header && isRow && (heading === '' || areCellsOf(header, cells))) {
-      const quote = line.trim();
+      const quote = quoteOf(named?.length ?? 1);
+      at += (named?.length ?? 1) - 1;
       heading = '';
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
@@ -143,7 +151,7 @@ export function readTables(text: string): Part[] {
     // "Who, lymphoma": without a row below it, it is a sentence.
     if (heading) others.push(heading);
     heading = '';
-    const outline = recordAt(lines, at) ?? outlineAt(lines, at);
+    const outline = named ? { ...named, quote: quoteOf(named.length) } : (recordAt(lines, at) ?? outlineAt(lines, at));
     if (outline) {
       endText();
       parts.push(outline);
@@ -151,7 +159,7 @@ export function readTables(text: string): Part[] {
       continue;
     }
     const form = formAt(lines, at);
-    const asked = form || !line.includes('?') ? null : questionAt(lines, at);
+    const asked = form || !/\?|: *y(?:es)?\s*$/i.test(line) ? null : questionAt(lines, at);
     const answer = asked && sayAnswer(asked, line);
     if (form || answer !== null) endText();
     if (form) {
@@ -161,10 +169,7 @@ export function readTables(text: string): Part[] {
     } else if (asked && answer) {
       parts.push({
         text: answer,
-        quote: lines
-          .slice(at, at + asked.length)
-          .join('\n')
-          .trim(),
+        quote: quoteOf(asked.length),
       });
       at += asked.length - 1;
     } else if (answer === null && goesOnIn(others.at(-1) ?? '', line))

@@ -1,6 +1,7 @@
 // The marks between persons: a name that stands for one, "a sister of hers", the end of "(fa's bro)".
+
 import { isComma, isGap, isLink, isWord } from '../phrases/look.ts';
-import type { Chained, Mark, PersonMark } from '../phrases/mark.ts';
+import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
 import { isSided, withSide } from '../phrases/sides.ts';
 import { endOf, narrower, pronounOf } from './kin.ts';
 
@@ -20,12 +21,13 @@ function namedBefore(out: readonly Chained[]): PersonMark | null {
 }
 
 /** "her mother's sister, and a cousin on the same side": the cousin, with the side of the one before. */
-function onSameSide(out: readonly Chained[]): PersonMark | null {
+function onSameSide(out: readonly Chained[], pronoun: Pronoun | undefined): PersonMark | null {
   const [who, ...before] = out
     .filter(mark => mark.kind === 'person')
     .slice(-2)
     .toReversed();
-  const [, side] = /^(MATERNAL|PATERNAL|MOTHER|FATHER)/.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
+  const sides = !pronoun ? /^(?:[MP]ATERNAL|MOTHER|FATHER)/ : pronoun === 'her' ? /^MOTHER$/ : /^FATHER$/;
+  const [side] = sides.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
   if (!who || !side || who.chain.length > 1) return null;
   return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
@@ -39,9 +41,13 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   const before = out.at(-2);
   if (mark.kind === 'gap' && mark.level > 2) chain.loser = undefined;
   else if (isWord(mark, /^lost$/) && last?.kind === 'person') chain.loser = last;
-  const sameAt = isWord(last, /^on$/) ? -2 : -1;
+  // "a cousin on her side", after the mother
+  const parent = isWord(mark, /^side$/) && isWord(before, /^on$/) ? pronounOf(last) : undefined;
+  const sameAt = parent ? -3 : isWord(last, /^on$/) ? -2 : -1;
   const sided =
-    isWord(mark, /(?:same|that) side$/) && out.at(sameAt)?.kind === 'person' ? onSameSide(out.slice(-24)) : null;
+    (parent || isWord(mark, /(?:same|that) side$/)) && out.at(sameAt)?.kind === 'person'
+      ? onSameSide(out.slice(-24), parent)
+      : null;
   if (sided) {
     out.splice(sameAt, -sameAt, sided);
     return;

@@ -33,7 +33,7 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 
 /** Units that make a number something else than an age. */
 const units =
-  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm|primaries|polyps?|lesions?)$/;
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|cgy|mci|min|minutes|am|pm|primaries|polyps?|lesions?)$/;
 
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 
@@ -215,9 +215,11 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     const then = all[end + 1]?.word ?? '.';
     if (after.isTight || afterYears.test(then) || /^[.,;)\n]$/.test(then)) return wait(2);
   }
-  // "40 to 45", "between 40 and 45", "between the ages of 40 and 45"
+  // "40 to 45", "between 40 and 45", "between the ages of 40 and 45", "40 - 49"
   const isRange =
-    after?.word === 'to' || (after?.word === 'and' && [1, 2, 3, 4].some(back => all[at - back]?.word === 'between'));
+    after?.word === 'to' ||
+    (after?.word === '-' && value % 10 === 0 && Number(all[end + 1]?.word) === value + 9) ||
+    (after?.word === 'and' && [1, 2, 3, 4].some(back => all[at - back]?.word === 'between'));
   const upTo = isRange ? Number(all[end + 1]?.word) : Number.NaN;
   if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
     return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };

@@ -21,6 +21,11 @@ function fieldGap(all: readonly Lexeme[], at: number): { level: number; length: 
   return isField && all[at]?.isTight ? { level: level.comma, length: 1 } : null;
 }
 
+/** Whether nothing but a site or a number stands between a slash and the next one. */
+const isCell = (all: readonly Lexeme[], at: number): boolean =>
+  (all[at + 1]?.kind === 'number' || all[at + 1]?.senses.has('site') === true) &&
+  /^[/.;\n]$/.test(all[at + 2]?.word ?? '\n');
+
 const isLabel = (lexeme: Lexeme | undefined) => lexeme?.senses.has('who') || lexeme?.senses.has('dx');
 
 /** The separator at this place, and how many lexemes it takes. */
@@ -44,8 +49,11 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       return { level: level.comma, length: 1 };
     case '/':
       if (lexeme.isTight || next?.isTight) return null;
-      // "Breast: Y / who: mother / age at dx: 54"
-      return { level: isLabel(next) && all[at + 2]?.word === ':' ? level.comma : level.clause, length: 1 };
+      // "Breast: Y / who: mother / age at dx: 54", "Mother / breast / 44 / maternal"
+      return {
+        level: (isLabel(next) && all[at + 2]?.word === ':') || isCell(all, at) ? level.comma : level.clause,
+        length: 1,
+      };
     case '~':
       return fieldGap(all, at);
     case 'period':

@@ -107,6 +107,8 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
   mark => has(mark, 'detail') || (mark.kind === 'cancer' && mark.isDetailed === true),
   mark => mark.kind === 'cancer' && mark.isCode === 'C',
   mark => isWord(mark, specimen),
+  // "2015"
+  mark => mark.kind === 'age' && mark.age === null,
   // A letter.
   mark => isWord(mark, /^(?:pleasure|meet\w*|seeing|saw|referr\w+|sending)$/),
 ];
@@ -122,8 +124,11 @@ function isOfPatient(
 ): boolean {
   if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
   const sentence = around(marks, at, level.sentence);
+  const place = marks[at]?.start ?? 0;
   const isOff = (mark: Chained) =>
-    has(mark, 'ruledOut', 'maybe', 'no', 'family', 'death') ||
+    has(mark, 'ruledOut', 'maybe', 'family', 'death') ||
+    // "margins negative"
+    (has(mark, 'no') && mark.start < place) ||
     mark.kind === 'side' ||
     isWord(mark, /^[mp]aternal$/) ||
     isLink(mark, "'s") ||
@@ -141,7 +146,7 @@ function isOfPatient(
   if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
-  const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < (marks[at]?.start ?? 0));
+  const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < place);
   if (hasHeading) return isAfterOwn || found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
   const next = marks.findIndex(({ kind }) => kind === 'person');
   const isNext =
@@ -154,8 +159,7 @@ function isOfPatient(
     isUnknown(first) &&
     (marks[at - 1] === first ||
       (marks[at - 1] === sentence[1] && (isLink(sentence[1], ':') || isUnknown(sentence[1]))));
-  const isOther = (mark: Chained) =>
-    mark.kind === 'person' || (has(mark, 'yes') && mark.start < (marks[at]?.start ?? 0));
+  const isOther = (mark: Chained) => has(mark, 'yes') && mark.start < place;
   return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
 

@@ -41,3 +41,22 @@ export function onMistake(walk: Walk, at: number): void {
   walk.doubtFrom(from);
   walk.mistakeAt = at;
 }
+
+/** "Sister, lung cancer. On further questioning it was breast cancer": which one the sentence before meant. */
+export function corrects({ marks, facts, lastCancerAt, sentenceAt, sentenceBefore, scope }: Walk, at: number): boolean {
+  const mark = marks[at];
+  const last = marks[lastCancerAt];
+  return (
+    isWord(marks[at - 1], /^(?:was|is)$/) &&
+    isWord(marks[at - 2], /^(?:it|this|that)$/) &&
+    mark?.kind === 'cancer' &&
+    mark.cancers.length === 1 &&
+    mark.cancers[0] !== null &&
+    !mark.isTumor &&
+    scope === null &&
+    lastCancerAt >= sentenceBefore &&
+    lastCancerAt < sentenceAt &&
+    marks.slice(Math.max(sentenceAt, at - 24), at).every(({ kind }) => kind !== 'person') &&
+    facts.some(({ start, isOpen }) => start === last?.start && !isOpen)
+  );
+}

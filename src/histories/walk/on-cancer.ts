@@ -4,6 +4,7 @@ import type { CancerMark } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { firstOfList, isNone } from './bare-sites.ts';
+import { corrects } from './mistakes.ts';
 import { hasAge, personAhead } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { saidAfter } from './said-after.ts';
@@ -31,25 +32,6 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
     organs.length === 1 &&
     (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
   return { ...organ, isBare: false, isTumor: !isSure };
-}
-
-/** "Sister, lung cancer. On further questioning it was breast cancer": which one the sentence before meant. */
-function corrects({ marks, facts, lastCancerAt, sentenceAt, sentenceBefore, scope }: Walk, at: number): boolean {
-  const mark = marks[at];
-  const last = marks[lastCancerAt];
-  return (
-    isWord(marks[at - 1], /^(?:was|is)$/) &&
-    isWord(marks[at - 2], /^(?:it|this|that)$/) &&
-    mark?.kind === 'cancer' &&
-    mark.cancers.length === 1 &&
-    mark.cancers[0] !== null &&
-    !mark.isTumor &&
-    scope === null &&
-    lastCancerAt >= sentenceBefore &&
-    lastCancerAt < sentenceAt &&
-    marks.slice(Math.max(sentenceAt, at - 24), at).every(({ kind }) => kind !== 'person') &&
-    facts.some(({ start, isOpen }) => start === last?.start && !isOpen)
-  );
 }
 
 /** The mark before the comma that the current piece follows. */
@@ -100,6 +82,18 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
       walk.lastCancerAt = at;
       return;
     }
+  }
+  // "breast cancer at 45 and a separate cancer in the other breast at 61"
+  if (
+    mark.cancers[0] === null &&
+    walk.run.ages.length > 0 &&
+    has(marks[at + 2], 'again') &&
+    isWord(marks[at + 1], /^in$/)
+  ) {
+    walk.isDirty = false;
+    walk.run.saysAgain = true;
+    walk.settled.add(at);
+    return;
   }
   if (mark.isPlace) {
     walk.settled.add(at);

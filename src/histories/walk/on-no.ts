@@ -1,5 +1,5 @@
-// A denial, and how far it reaches.
-import { has, isGap, isWord } from '../phrases/look.ts';
+// A denial, and how far it reaches; what is feared, tested or a risk.
+import { has, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Walk } from './walk.ts';
@@ -40,4 +40,22 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
   // "Denies, ..."
   if (opens) walk.isStrong = true;
   if (/^n?either$|^nor$/.test(mark.word)) walk.isStrong = true;
+}
+
+/** "susceptibility to", "screening for": what follows is no fact. */
+const watches =
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+
+/** "screening for breast cancer", "at risk" */
+export function onWatched(walk: Walk, mark: WordMark, at: number): void {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  // "counseling due to her breast cancer": why, not what is watched.
+  if (isWord(next, /^(?:due|d|because)\b/)) return;
+  // "Presenting concern: breast cancer"
+  if (isWord(mark, /^concerns?$/) && isLink(next, ':')) return;
+  const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
+  // "Screen-detected breast carcinoma"
+  const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');
+  if (!isFoundSo && (isOf || watches.test(mark.word))) walk.setScope('no', at);
 }

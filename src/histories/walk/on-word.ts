@@ -3,14 +3,11 @@ import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
 import type { WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
-import { onNo } from './on-no.ts';
+import { onNo, onWatched } from './on-no.ts';
+import { personAhead } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { asksKind, doubtsAge, isTakenBack } from './said-after.ts';
 import type { Walk } from './walk.ts';
-
-/** "susceptibility to", "screening for": what follows is no fact. */
-const watches =
-  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
 
 /** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
 const saysGenerally =
@@ -168,16 +165,17 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (isBehind && /^(?:after|following|before|despite|until|since|when|while|given)$/.test(mark.word))
     walk.setScope(null, at);
   if (has(mark, 'watched') || mark.word.endsWith(' risk')) {
-    // "counseling due to her breast cancer": why, not what is watched.
-    if (isWord(next, /^(?:due|d|because)\b/)) return;
-    // "Presenting concern: breast cancer"
-    if (isWord(mark, /^concerns?$/) && isLink(next, ':')) return;
-    const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
-    // "Screen-detected breast carcinoma"
-    const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');
-    if (!isFoundSo && (isOf || watches.test(mark.word))) walk.setScope('no', at);
+    onWatched(walk, mark, at);
     return;
   }
+  // "anxious about breast cancer", but not "asked about breast cancer in her mother"
+  if (
+    isWord(mark, /^(?:about|regarding)$/) &&
+    next?.kind === 'cancer' &&
+    next.cancers[0] &&
+    !personAhead(marks, at + 1)
+  )
+    walk.setScope('no', at);
   if (has(mark, 'yes')) walk.scope = null;
   if (has(mark, 'maybe')) {
     // "some kind of female cancer": it is one, but which is not known.

@@ -1,5 +1,5 @@
 // Words that stand for a person or a cancer said before: "she", "the other", "one", "had the same", "an aunt did".
-import { has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { has, isComma, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { isUnique } from '../phrases/sides.ts';
@@ -103,6 +103,11 @@ export function onRest(walk: Walk, at: number): void {
 }
 
 export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
+  // "Her grandfather, she was told, also died of": who says it.
+  const said = upTo(walk.marks.slice(at + 1, at + 6), isComma);
+  const isTold =
+    isComma(walk.marks[at - 1]) && said.length < 4 && said.every(mark => has(mark, 'about', 'maybe', 'has'));
+  if (isTold && has(said.at(-1), 'about', 'maybe')) return;
   const person = walk.pronouns.named(pronoun);
   if (walk.subject.some(who => who.person === person)) {
     walk.setSubject(walk.subject, at);

@@ -225,7 +225,7 @@ export const placeWords =
   'transverse|distal|proximal|area|side|de|del|de la|du|primary|invasive|infiltrating|metastatic|met|stage|advanced|' +
   'recurrent|female|early stage|epithelial|papillary|follicular|medullary|serous|high grade|low grade|mucinous|' +
   'clear cell|endometrioid|inflammatory|triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|' +
-  'of|the|her|his|my|local|localized|early|estrogen receptor positive|er positive|lobular|ductal|pure|primary site|' +
+  'of|the|her|his|my|local|localized|early|estrogen receptor positive|er positive|lobular|ductal|duct|pure|primary site|' +
   'aggressive|second primary|2 nd primary|contralateral|contralat|poorly differentiated|well differentiated|' +
   'squamous|sebaceous|apocrine|anaplastic|undifferentiated|cutaneous|mucosal|non invasive|noninvasive|microinvasive|bl|synchronous|metachronous|male type|female organ|new|prior|' +
   'remote|castrate resistant|small cell|signet ring|acute|chronic|lymphocytic|lymphoblastic|myeloid|myelogenous|' +

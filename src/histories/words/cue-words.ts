@@ -62,10 +62,10 @@ export const cueWords = {
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
-    'screening|screen|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
+    'screening|screen|scr|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
     'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
     'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w / u|evaluation|rule out|counseling|counseled|' +
-    'counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|tested for|' +
+    'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
