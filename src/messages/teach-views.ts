@@ -11,6 +11,8 @@ export interface TeachPoint {
   nth: number;
   /** The reader proposed it: no one pointed at it. */
   isProposed?: true;
+  /** It came from one click together with other values. */
+  isShared?: true;
 }
 
 /** Who keeps a person from saving definitions here: the policy sets them, or only IT can on this computer. */

@@ -147,6 +147,24 @@ describe('teaching by pointing', () => {
     await chart.close();
   });
 
+  it('takes two first names whole, where the last name stands elsewhere', async () => {
+    const site = await servePages({ '/kansio/1': chartOf({ ...people[0], first: 'Brisa Maria' }) });
+    const chart = await openChart(site);
+    const page = await teach(chart);
+    const take = async (label: string, place: string, value: string) => {
+      await point(page, label);
+      await page.getByText(`Click this in the page: ${label}.`).waitFor();
+      await chart.locator(place).click();
+      await expect.poll(() => rowOf(page, label).innerText()).toContain(value);
+    };
+    await take('First name', '[data-f="etu"]', 'Brisa');
+    expect(await rowOf(page, 'Last name').innerText()).toContain('Maria');
+    await take('Last name', '[data-f="suku"]', 'Okonjo');
+    await take('First name', '[data-f="etu"]', 'Brisa Maria');
+    expect(await rowOf(page, 'Last name').innerText()).toContain('Okonjo');
+    await Promise.all([page.close(), chart.close(), site.close()]);
+  });
+
   it('takes a selected part of a line, and exactly that', async () => {
     const chart = await openChart(ehr);
     const page = await teach(chart);

@@ -47,6 +47,14 @@ describe('what a clicked line says', () => {
     expect(partsOf(`patient.${field}`, line, false, context)[0]?.field).toBe(`patient.${field}`);
   });
 
+  it('is one value where the user pointed at the others in places of their own', () => {
+    const first = (line: string, ...elsewhere: string[]) =>
+      partsOf('patient.firstName', line, false, context, elsewhere).map(({ text }) => text);
+    expect(first('OTTAVIO RENATO', 'patient.lastName')).toEqual(['OTTAVIO RENATO']);
+    expect(first('Nome: Ottavio Renato', 'patient.lastName')).toEqual(['Ottavio Renato']);
+    expect(first('Ottavio Ghislanzoni', 'patient.dob')).toEqual(['Ottavio', 'Ghislanzoni']);
+  });
+
   it('is exactly what was selected', () => {
     expect(texts('firstName', 'Maren Sofie', true)).toEqual({ firstName: 'Maren Sofie' });
   });

@@ -15,8 +15,9 @@ export interface InjectedTeacher {
   /**
    * What the user pointed at. Starts with the first call, and ends if the worker stops calling.
    * @param label the field as the user knows it.
+   * @param elsewhere fields that the user pointed at in clicks of their own.
    */
-  pick: (field: string, label: string) => FramePick;
+  pick: (field: string, label: string, elsewhere: readonly string[]) => FramePick;
   endPicks: () => void;
   find: (values: readonly ReadValue[]) => Point[];
   teach: (points: readonly Point[], named: { id: string; name: string }) => Lesson;

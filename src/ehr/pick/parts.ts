@@ -55,15 +55,25 @@ function splitAddress(line: string): Part[] | null {
 /**
  * The values in a clicked line, that of the field first.
  * @param isExact the user selected exactly this text.
+ * @param elsewhere fields that the user pointed at in other places: no part of this line is theirs. With a last name in a
+ * field of its own, "Ottavio Renato" is a first name.
  */
-export function partsOf(field: string, shown: string, isExact: boolean, context: ValueContext): Part[] {
+export function partsOf(
+  field: string,
+  shown: string,
+  isExact: boolean,
+  context: ValueContext,
+  elsewhere: readonly string[] = [],
+): Part[] {
   const whole = [{ field, text: shown }];
   if (isExact) return whole;
   const line = withoutLabel(shown) || shown;
-  const ownFirst = (parts: readonly Part[]) =>
-    parts.some(part => part.field === field)
+  const ownFirst = (parts: readonly Part[]) => {
+    if (parts.some(part => elsewhere.includes(part.field))) return [{ field, text: line }];
+    return parts.some(part => part.field === field)
       ? [...parts].sort((a, b) => Number(b.field === field) - Number(a.field === field))
       : whole;
+  };
   if (nameFields.includes(field)) {
     const parts = splitName(line);
     if (parts) return ownFirst(parts);

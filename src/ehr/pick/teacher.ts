@@ -23,7 +23,7 @@ export function createTeacher(window: Window & typeof globalThis): InjectedTeach
   });
 
   return {
-    pick(field, label) {
+    pick(field, label, elsewhere) {
       if (!picker) {
         picker = startPicker(window, () => {
           picker = null;
@@ -34,7 +34,7 @@ export function createTeacher(window: Window & typeof globalThis): InjectedTeach
       const taken = picker.take(label);
       if (taken.what !== 'picked') return taken;
       const { element, text, isExact } = taken.picked;
-      const points = partsOf(field, text, isExact, { today }).flatMap(part => {
+      const points = partsOf(field, text, isExact, { today }, elsewhere).flatMap(part => {
         const point = pointOf(element, part.text);
         return point ? [{ field: part.field, ...point }] : [];
       });

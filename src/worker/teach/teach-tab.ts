@@ -104,7 +104,9 @@ interface Asked extends InTab {
 /** What the person did in the page since the last call. @throws Failure `teach.gone`. */
 export async function takePick({ tabId, field, label, isFirst }: Asked): Promise<PickView> {
   const teaching = await requireTeaching(tabId);
-  const frames = await pickIn(tabId, field, label);
+  const alone = teaching.points.filter(point => !point.isProposed && !point.isShared && point.field !== field);
+  const elsewhere = alone.map(point => point.field);
+  const frames = await pickIn(tabId, field, label, elsewhere);
   const done = frames.find(({ pick }) => pick && pick.what !== 'waiting' && pick.what !== 'started');
   const place = teaching.frameId ?? 0;
   if (!done?.pick) {
@@ -116,7 +118,8 @@ export async function takePick({ tabId, field, label, isFirst }: Asked): Promise
   const isAlone = teaching.points.every(point => point.field === field);
   if (teaching.frameId !== null && teaching.frameId !== frameId && !isAlone) return { what: 'otherFrame' };
   if (teaching.frameId !== frameId) await saveTeaching(tabId, { ...teaching, frameId });
-  return { what: 'picked', points: pick.points };
+  const isShared = pick.points.length > 1;
+  return { what: 'picked', points: pick.points.map(point => (isShared ? { ...point, isShared } : point)) };
 }
 
 export async function endPicks({ tabId }: InTab): Promise<null> {

@@ -48,8 +48,11 @@ async function call<A extends keyof InjectedTeacher>(
 }
 
 /** What the user did in each frame since the last call. The first call in a frame starts to listen there. */
-export async function pickIn(tabId: number, field: string, label: string): Promise<{ frameId: number; pick: Pick }[]> {
-  const results = await call(allFrames(tabId), 'pick', [field, label]);
+export async function pickIn(
+  tabId: number,
+  ...asked: Readonly<Parameters<InjectedTeacher['pick']>>
+): Promise<{ frameId: number; pick: Pick }[]> {
+  const results = await call(allFrames(tabId), 'pick', asked);
   return results.map(({ frameId, result }) => ({ frameId, pick: Pick.safeParse(result).data ?? null }));
 }
 

@@ -12,6 +12,7 @@ const Point = z.strictObject({
   text: z.string(),
   nth: z.number(),
   isProposed: z.exactOptional(z.literal(true)),
+  isShared: z.exactOptional(z.literal(true)),
 });
 
 /** What tells one patient from another, as the screen shows it. */
