@@ -1,13 +1,13 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { closest } from '../page/own.ts';
+import { attributeOf, closest, tagOf } from '../page/own.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { tidyText } from './nodes.ts';
+import { parentOf, tidyText } from './nodes.ts';
 import { findBirth, findName, lineAround, linesBehind, linesBelow, lineWithAge } from './unlabeled-identity.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
@@ -89,12 +89,12 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
 const areTogether = (names: readonly Pair[], births: readonly Pair[]) =>
   names.some(a => births.some(b => a.place === b.place || (isOwn(a) && isOwn(b))));
 
-const ofPatient = ['class', 'id', 'data-testid']
-  .flatMap(name => ['patient', 'pacient', 'pazient', 'pacjent', 'pasient'].map(word => `[${name}*=${word} i]`))
-  .join();
-
-/** True if the page's own names for its parts say that an element is about a patient. */
-const isInPatientPart = (elements: readonly Element[]) => elements.some(element => closest(element, ofPatient));
+/** True if the page's own names for its parts say that an element is about a patient: "<app-patient-details>" */
+function isInPatientPart(element: Element | null): boolean {
+  if (!element) return false;
+  const names = ['class', 'id', 'data-testid', 'title'].map(name => attributeOf(element, name));
+  return /pa[tczs][ij]ent/i.test([tagOf(element), ...names].join()) || isInPatientPart(parentOf(element));
+}
 
 /** True if one part of the page has a date of birth and a chart's number. */
 const isRecord = (births: readonly Pair[], of: PairsOf) =>
@@ -153,7 +153,7 @@ export function findPatient(
   const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
-  const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
+  const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
   const isBanner = found?.isBeside && proven && hasAgeAndSex(proven.line);
   const isChart = isSaid || isNamed || hasRecord;

@@ -69,6 +69,8 @@ export interface LabeledPage {
   above: Map<Text, readonly Heading[]>;
   /** Labels such as "Relationship", which stand beside another person. */
   relations: Pick<Pair, 'at' | 'place'>[];
+  /** Dates of birth of other people, which have the same order of day and month. */
+  otherDates: string[];
   saysPatient: boolean;
   /** It has one part that only a chart has. */
   isClinical: boolean;
@@ -92,6 +94,7 @@ const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
 const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
+const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
 
@@ -103,6 +106,12 @@ function withoutColon(piece: string): readonly string[] {
   if (labelField(foldLabel(piece))) return [];
   const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];
   return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
+}
+
+/** An age with the date of birth that is in its tooltip. */
+function withTooltip(text: string, at: Element): string {
+  const [tooltip] = [at, parentOf(at)].flatMap(one => datesIn((one && attributeOf(one, 'title')) ?? ''));
+  return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
 
 /** True for the last of several elements that look alike. */
@@ -121,6 +130,7 @@ export function collectPairs(document: Document): LabeledPage | null {
   const claimed = new Set<Element>();
   const above: LabeledPage['above'] = new Map();
   const relations: LabeledPage['relations'] = [];
+  const otherDates: string[] = [];
   const root = own(document, 'body') ?? own(document, 'documentElement');
   let titles = foldLabel(own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
@@ -150,6 +160,8 @@ export function collectPairs(document: Document): LabeledPage | null {
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
     if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
+    // "Insurance: Yes"
+    if (field === 'payer' && /^(?:\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
     // "Address" above "Contact details"
     if (field === 'street' && (datesIn(shown)[0] || headingOf(foldLabel(shown.split('\n')[0] ?? '')))) return null;
     // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
@@ -164,7 +176,10 @@ export function collectPairs(document: Document): LabeledPage | null {
     headings.leave(at);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
-    if (ownInParts.test(field) ? headings.isOfOther() : headings.isOthers()) return;
+    if (ownInParts.test(field) ? headings.isOfOther() : headings.isOthers()) {
+      if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
+      return;
+    }
     const place = headings.nearest;
     const isElsewhere = headings.has('elsewhere');
     // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
@@ -212,6 +227,9 @@ export function collectPairs(document: Document): LabeledPage | null {
     )
       return;
     const isName = Boolean(below && valueFrom('full', below));
+    // "Mother: Ada Lowell" among the patient's own labels
+    const isKin = parent.test(folded) && nameIn(said) !== '' && /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
+    if (isKin && value) return;
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
     if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))
@@ -225,7 +243,7 @@ export function collectPairs(document: Document): LabeledPage | null {
     isAboutPatient ||= kind === 'patient';
     // Beside "Relationship": a policyholder, and no heading of that policy.
     const holder = /^relation/i.test(before ?? '') ? 'holder ' : '';
-    const line = { shape, hasValue: isName || value !== '' };
+    const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };
     headings.open(lineLevel, lineReach(at, labelElement(node)), holder + folded, line);
   }
 
@@ -247,7 +265,7 @@ export function collectPairs(document: Document): LabeledPage | null {
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
       headings.leave(parent);
       if (!headings.isOthers() && !closest(parent, `${aside},li a`)) {
-        signs.push({ at: parent, text });
+        signs.push({ at: parent, text: withTooltip(text, parent) });
         isAboutPatient ||= saysPatient(text);
       }
     }
@@ -348,7 +366,9 @@ export function collectPairs(document: Document): LabeledPage | null {
       // A drawn choice is also named by what it shows.
       return other === element ? '' : allText(other);
     });
-    const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
+    // An icon with its words in a tooltip
+    const tooltip = matches(element, 'div,span,li,p') && attributeOf(element, 'title');
+    const label = tidy((attributeOf(element, 'aria-label') ?? named.join(' ')) || tooltip || '');
     const folded = label.length > 80 ? '' : foldLabel(label);
     const field = folded ? labelField(folded) : undefined;
     if (folded && matches(element, parts)) headings.open(0, element, folded);
@@ -383,6 +403,7 @@ export function collectPairs(document: Document): LabeledPage | null {
     signs,
     above,
     relations,
+    otherDates,
     saysPatient: isAboutPatient || clinical.size > 1,
     isClinical: clinical.size > 0,
     titles,

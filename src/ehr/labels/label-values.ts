@@ -55,10 +55,13 @@ export const neighbors = (label: Node): string[] =>
     return allText(at).slice(0, 80);
   });
 
+/** True for a button, but not for one that copies the email address on it. */
+const isAction = (element: Element) => tagOf(element) === 'button' && !/@/.test(allText(element));
+
 function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
   if (tagOf(node) === 'br') return '\n';
-  if (!isShown(node) || matches(node, isWhole ? 'script,style' : 'script,style,button')) return '';
+  if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
   if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
   const children = [...own(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
@@ -212,7 +215,7 @@ function siblingOf(label: Node): Node | null {
     // The first of several choices
     if (isElement(next) && (matches(next, choices) || query(next, choices).length === 1)) return parentOf(next);
     if (isEmptyNode(next)) continue;
-    if (isElement(next) && (tagOf(next) === 'button' || !isShown(next) || isRemark(next))) continue;
+    if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);

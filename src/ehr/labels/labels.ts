@@ -16,7 +16,7 @@ import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-p
 import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
 import { isMobileRow, shownLines } from './label-values.ts';
 import { isFormalName, nameIn } from './name-like.ts';
-import { ownPairs } from './own-pairs.ts';
+import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { namesSeveral, withoutOthers } from './records.ts';
 
 /** Words of labels that no other of these languages has. */
@@ -44,11 +44,12 @@ const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
 function tellMore(
   document: Document,
   page: LabeledPage,
-  all: readonly Pair[],
+  labeled: readonly Pair[],
   patient: Patient,
   context: Understanding,
   basis: Basis,
 ): Told {
+  const all = [...labeled, ...labeled.flatMap(hospitalNumber)];
   const { near, unclear } = ownPairs(all, page, patient, context);
   const places = new Map([...new Set(all.map(({ place }) => place))].map((place, index) => [place, index]));
   const whose = new Map([
@@ -136,7 +137,7 @@ export function locateByLabels(
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
   const of: PairsOf = field => pairs.filter(pair => pair.field === field);
-  const dateOrder = orderIn([...page.signs, ...of('dob')].map(({ text }) => text));
+  const dateOrder = orderIn([...[...page.signs, ...of('dob')].map(({ text }) => text), ...page.otherDates]);
   const lang = langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
   const basis = { today, dateOrder: dateOrder ?? null, lang };

@@ -56,7 +56,12 @@ export class OpenHeadings {
     this.all = this.all.filter(heading => !heading.root || holds(heading.root, at) || widen(heading, at));
   }
 
-  open(level: number, root: Element | null, text: string, line?: Pick<Heading, 'shape' | 'hasValue'>): void {
+  open(
+    level: number,
+    root: Element | null,
+    text: string,
+    line?: Pick<Heading, 'shape' | 'hasValue'> & { kind?: 'kin' },
+  ): void {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
     // "Guarantor's name" does not end the part of the guarantor that it stands in.

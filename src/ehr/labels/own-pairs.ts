@@ -1,13 +1,15 @@
 // Which labels of a page are the patient's, and which stand by another person.
-import { holds, matches } from '../page/own.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { holds, matches, own, query } from '../page/own.ts';
+import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
-import { firstLines } from './label-values.ts';
+import { firstLines, shownText } from './label-values.ts';
 import { nameIn } from './name-like.ts';
-import { isBefore, widestFit } from './nodes.ts';
+import { isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
 import { textsBefore } from './unlabeled-identity.ts';
 import { labelField } from './words/label-words.ts';
@@ -31,6 +33,31 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
 const contact = /^(?:email|mobile|phone|street2?|house|city|state|zip|place)$/;
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
+
+/** "KCH No" before "Z742210" */
+const ofHospital = /^([A-Z]{2,6}(?: No| Number| ID)?)[.:]? ([A-Z]{0,3}-?\d{4,9}[A-Z]?)$/;
+
+/** The number of a hospital that the page calls by its initials, in the row before or after a national number. */
+export function hospitalNumber(pair: Pair): Pair[] {
+  if (pair.field !== 'pid' || !/^nhs/i.test(pair.label)) return [];
+  const first = widestFit(pair.at, around => !holds(around, pair.where));
+  const last = widestFit(pair.where, around => !holds(around, pair.at));
+  const [before, after] = [own(first, 'previousElementSibling'), own(last, 'nextElementSibling')];
+  const row = parentOf(first);
+  // Labels and values in one list, or rows
+  const rows =
+    before || after
+      ? [
+          [before && own(before, 'previousElementSibling'), before],
+          [after, after && own(after, 'nextElementSibling')],
+        ]
+      : [[row && own(row, 'previousElementSibling')], [row && own(row, 'nextElementSibling')]];
+  return rows.flatMap(parts => {
+    const texts = parts.flatMap(one => (one ? [shownText(one), ...query(one, controls).map(controlText)] : []));
+    const [, label, text] = ofHospital.exec(tidy(texts.join(' '))) ?? [];
+    return label && text ? [{ ...pair, label, text }] : [];
+  });
+}
 
 interface Owned {
   /** The pairs that belong to the patient: those of a part of the page that names no one else. */
@@ -83,6 +110,11 @@ export function ownPairs(
     const until = all.slice(0, all.indexOf(pair) + 1);
     const at = until.findLastIndex(({ field }) => !contact.test(field));
     const [before, first] = [until[at], until[at + 1]];
+    // An insurer has no mobile phone.
+    const behind = all.slice(at + 1);
+    const end = behind.findIndex(({ field }) => !contact.test(field));
+    const isPersons = behind.slice(0, end < 0 ? undefined : end).some(({ field }) => field === 'mobile');
+    if (isPersons && before?.field === 'policy') return false;
     return (
       before?.place === pair.place &&
       /^(?:pcp|user|payer|policy|holder|insured)/.test(before?.field ?? '') &&

@@ -184,7 +184,8 @@ export function textsBefore(end: Element): Shown[] {
       isShown(at) &&
       !closest(at, 'head,button,nav,script,style,option,[role=tablist]:not(:has([role=tabpanel]))')
     ) {
-      if (kindOf(text) === 'other') break;
+      // "Father: Ole Lowell"
+      if (kindOf(text) === 'other') return texts.slice(0, -1);
       seen += 1;
       // "Name:" of someone else. The patient's labels are read as labels.
       if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();

@@ -96,3 +96,79 @@ it('reads a date of birth with its time, and takes a blood group for a sign of a
   expect(readPage(german)?.kind).not.toBe('chart');
   expect(readPage(`${german}<p>Blutgruppe: A</p><p>Diagnosen: keine</p>`)?.kind).toBe('chart');
 });
+
+const german = (rest: string) => `<div><p>Ada Lowell</p><p>Geburtsdatum: 08.03.1979</p>${rest}</div>`;
+
+it.each(['<app-patient-details>', '<div title="Patientin bearbeiten">'])('takes a name in %s for a patient', tag => {
+  expect(readPage(`<div>${german('')}</div>`)?.kind).not.toBe('chart');
+  expect(readPage(`${tag}${german('')}${tag.replace('<', '</')}`)?.kind).toBe('chart');
+});
+
+it('reads tooltips: the words of an icon, and the date of birth of an age', () => {
+  const page =
+    '<div class="patient"><p>Ada Lowell</p><div title="08/03/1979"><svg></svg><span>47 years</span></div>' +
+    '<div title="Sex"><svg></svg><span>Female</span></div><div title="WhatsApp"><svg></svg>541 555-0137</div></div>';
+  expect(readPatient(page)).toMatchObject({ genderCode: 'FEMALE', mobilePhoneNumber: '541 555-0137' });
+  expect(readPatient(page.replace('08/03', '18/03'))).toMatchObject({ dob: '1979-03-18' });
+  // The tooltip of a visit has no date that the age fits.
+  expect(readPatient(page.replace('08/03/1979', '18/03/2025'))).not.toHaveProperty('dob');
+});
+
+it('reads what follows a parent among the labels of the patient, but no name and no phone', () => {
+  const rows = ['Mother:', 'Father:'].map(label => `<div><span>${label}</span> <span>Lowell, Rupert</span></div>`);
+  const page = (title: string) =>
+    `<section><h2>${title}</h2><div><span>Patient name:</span> <span>Lowell, Ada</span></div>${rows.join('')}` +
+    '<div><span>Date of birth:</span> <span>1979-03-08</span></div><div><span>Sex:</span> <span>Female</span></div>' +
+    '<div><span>Mobile:</span> <span>541 555-0137</span></div></section>';
+  const read = readPatient(page('Patient information'));
+  expect(read).toMatchObject({ lastName: 'Lowell', firstName: 'Ada', dob: '1979-03-08', genderCode: 'FEMALE' });
+  expect(read).not.toHaveProperty('mobilePhoneNumber');
+  expect(readPatient(page('Family'))).toBeNull();
+});
+
+it('reads the order of day and month from the date of birth of another person', () => {
+  const mother = (date: string) => `<h4>Mother</h4><p>Name: Ida Lowell</p><p>Date of birth: ${date}</p>`;
+  const page = '<p>Name: Ada Lowell</p><p>Date of birth: 08/03/1979</p>';
+  expect(readPatient(page + mother('24/05/1954'))).toMatchObject({ dob: '1979-03-08' });
+  expect(readPatient(page + mother('05/24/1954'))).toMatchObject({ dob: '1979-08-03' });
+  expect(readPatient(page + mother('05/04/1954'))).toMatchObject({ dob: null });
+});
+
+it('reads how to reach the patient behind the policy, if a mobile phone is among it', () => {
+  const page = (label: string) =>
+    ada +
+    table(
+      row('Policy number', 'K448120937'),
+      row('Phone', '541 555-0122'),
+      row(label, '541 555-0137'),
+      row('Email', 'ada@example.org'),
+    );
+  expect(readPatient(page('Mobile'))).toMatchObject({
+    mobilePhoneNumber: '541 555-0137',
+    emailAddress: 'ada@example.org',
+  });
+  expect(readPatient(page('Fax'))).not.toHaveProperty('emailAddress');
+});
+
+it('reads an email address on a button that copies it, and no insurer from "Insurance: N"', () => {
+  const page = `${ada}<div><span>Email</span><button>ada@example.org</button></div><p>Insurance: N</p>`;
+  const read = readPatient(page);
+  expect(read).toMatchObject({ emailAddress: 'ada@example.org' });
+  expect(JSON.stringify(read)).not.toContain('payerName');
+});
+
+it.each([
+  ['a list', '<dl><dt>KCH</dt><dd>Z742210</dd><dt>NHS No</dt><dd>999 042 7716</dd><dt>Mod</dt><dd>HD</dd></dl>'],
+  ['a table', table(row('NHS Number', '9990427716'), row('KCH No:', 'Z742210'))],
+  [
+    'a form',
+    '<div><div><label>NHS Number</label></div><div><input value="999 042 7716"></div></div><div><div><label>KCH No</label></div><div><input value="Z742210"></div></div>',
+  ],
+])('takes the number of the hospital before a national one in %s', (_, page) => {
+  expect(readPatient(ada + page)).toMatchObject({ recordNumber: 'Z742210' });
+});
+
+it('reads a national number that is written in two ways, if the hospital has none', () => {
+  const page = table(row('NHS No', '999 042 7716'), row('NHS Number', '9990427716'), row('Ward', 'B2'));
+  expect(readPatient(ada + page)).toMatchObject({ recordNumber: '999 042 7716' });
+});

@@ -73,7 +73,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
   // A stay has a number of its own.
   const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label));
-  const numbers = [lasting, local, ids('pid')].find(([one]) => one) ?? [];
+  const shown = [lasting, local, ids('pid')].find(([one]) => one) ?? [];
+  // "999 310 5528" and "9993105528"
+  const bare = ({ text }: LabelText) => text.replace(/\s/g, '');
+  const numbers = shown.map(pair => shown.find(other => bare(other) === bare(pair)) ?? pair);
   const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
     const text = mobileIn(pair, told.lang);
     return text ? { ...pair, text } : [];

@@ -32,7 +32,7 @@ export const words = {
   place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
+    'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone: 'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
   email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
