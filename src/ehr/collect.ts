@@ -47,6 +47,8 @@ function kindOf(field: string): ValueKind {
 const doubtOf = ({ doubtful }: Locator, isMoved: boolean): string | undefined =>
   isMoved ? moved : doubtful && 'place.doubtful';
 
+const isName = /^patient\.\w+Name$/;
+
 function collectField(field: string, locators: readonly Locator[], finds: readonly Find[], missed: Missed[]): Raw[] {
   for (const [at, locator] of locators.entries()) {
     const found = finds[at];
@@ -61,6 +63,8 @@ function collectField(field: string, locators: readonly Locator[], finds: readon
       text.taken = each[0] ?? '';
       others.push(...each.slice(1));
     }
+    // The whole name can stand elsewhere, where it is looked for if it is missing here.
+    if (isCut(text.taken) && isName.test(field)) continue;
     const doubt = isCut(text.taken) ? 'place.doubtful' : doubtOf(locator, isMoved);
     return [{ field, kind, ...text, from: describe(locator), others, ...(doubt && { doubt }) }];
   }

@@ -1,5 +1,5 @@
 import { foldShown } from '../order/text/fold.ts';
-import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
+import { isBlank, isCut, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
 import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
@@ -47,6 +47,8 @@ const shownOption = (select: HTMLSelectElement) =>
 interface Taken {
   text: string;
   isMoved: boolean;
+  /** What the element shows of it, if that is only its start. */
+  start?: string;
 }
 
 const controls = 'input:not([type=hidden]),select,textarea';
@@ -57,6 +59,14 @@ function bareText(node: Node): string {
   return tagOf(node) === 'button' ? ' ' : [...own(node, 'childNodes')].map(bareText).join('');
 }
 
+/** A text of which the element shows only the start, as its title has it. */
+export function wholeText(element: Element, text: string): string {
+  if (!isCut(text)) return text;
+  const start = tidy(text).replace(/\W*$/, '');
+  const titles = [element, ...query(element, '[title]')].map(one => attributeOf(one, 'title') ?? '');
+  return titles.find(title => start && title.startsWith(start)) ?? text;
+}
+
 function shownText(element: Element): Taken {
   if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
   if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
@@ -65,7 +75,9 @@ function shownText(element: Element): Taken {
   const text = /\S/.test(bare) ? bare : whole;
   // An update can draw a value in a read-only field.
   const [field, other] = /\S/.test(text) ? [] : query(element, controls);
-  return field && !other ? { ...shownText(field), isMoved: true } : { text, isMoved: false };
+  if (field && !other) return { ...shownText(field), isMoved: true };
+  const titled = wholeText(element, text);
+  return titled === text ? { text, isMoved: false } : { text: titled, isMoved: true, start: text };
 }
 
 function takeFrom(element: Element, take: Locator['take'] = 'text'): Taken {
@@ -102,13 +114,13 @@ export function pattern(source: string): RegExp {
 const otherBlanks = /[\u00A0\u2007\u202F]/g;
 
 function readElement(locator: Locator, element: Element): Pick<Found, 'taken' | 'shown' | 'isMoved'> {
-  const { text, isMoved } = takeFrom(element, locator.take);
+  const { text, isMoved, start } = takeFrom(element, locator.take);
   // Blanks inside a text can separate its parts. Leading blanks and invisible characters mean nothing.
   const whole = visibleText(text).replace(otherBlanks, ' ');
   const taken = matched(whole, locator);
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,
-    shown: locator.take?.startsWith('@') && !locator.showTaken ? shownText(element).text : taken,
+    shown: locator.take?.startsWith('@') && !locator.showTaken ? shownText(element).text : (start ?? taken),
     isMoved,
   };
 }

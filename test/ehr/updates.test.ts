@@ -70,13 +70,16 @@ it.each([
   expect(lost.filter(line => /(?:patient|billing|Provider).* WRONG/.test(line))).toEqual([]);
 });
 
-it.each(['pronouns behind the name', 'age and sex behind the name'])('reads every value with %s', async name => {
-  const chart = await loadChart(folderOf('openemr/dashboard-us'));
-  const update = updates.find(one => one.name === name);
-  if (!chart || !update) throw new Error('no chart');
-  const { right, shown } = countUpdate(chart, update);
-  expect(right).toBe(shown);
-});
+it.each(['pronouns behind the name', 'age and sex behind the name', 'long values are cut, and whole in a title'])(
+  'reads every value with %s',
+  async name => {
+    const chart = await loadChart(folderOf('openemr/dashboard-us'));
+    const update = updates.find(one => one.name === name);
+    if (!chart || !update) throw new Error('no chart');
+    const { right, shown } = countUpdate(chart, update);
+    expect(right).toBe(shown);
+  },
+);
 
 describe('after an update', () => {
   let charts: SavedChart[] = [];

@@ -1,6 +1,7 @@
 // Finds what is beside a label.
 
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
+import { wholeText } from '../locate.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
@@ -104,7 +105,7 @@ export function textOf(element: Element): string {
   const [title] = query(element, titleTags);
   const isPart = title && tidyText(title) !== tidyText(element);
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
-  const text = shownText(element);
+  const text = wholeText(element, shownText(element));
   // A list can repeat what it shows for screen readers.
   const [button, other] = query(element, text ? '[role=combobox]' : drawn).filter(one => !isEmptyNode(one));
   return button && !other ? shownText(button) : text;

@@ -2,6 +2,7 @@
 // leaves them as they are.
 import { foldName } from '../../order/text/fold.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
+import { wholeText } from '../locate.ts';
 import { messages } from '../page/messages.ts';
 import { attributeOf, closest, controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
@@ -73,7 +74,7 @@ export function shownTexts(document: Document): ShownText[] | null {
 
   function readText(node: Node): void {
     const at = own(node, 'parentElement') ?? ((own(node, 'getRootNode').call(node) as ShadowRoot).host as Element);
-    const text = node.nodeValue ?? '';
+    const text = wholeText(at, node.nodeValue ?? '');
     if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at) || closest(at, messages))
       return;
     // "DOB: 03/08/1979" is a label and its value. So is "DOB:" alone.

@@ -29,11 +29,16 @@ describe('a part that names no one', () => {
   });
 });
 
-it('is named if the page shows only its start, and a whole name counts instead', () => {
+it('is named if the page shows only its start, and a whole name counts instead, also in a title', () => {
   const start = '<dl><dt>First name</dt><dd>Ada</dd><dt>Last name</dt><dd>Lowell-A…</dd></dl>';
   const banner =
     '<h1>Patient: Ada Lowell-Ashgrove</h1><dl><dt>Date of birth</dt><dd>03/28/1979</dd><dt>MRN</dt><dd>40021</dd></dl>';
   expect(readPatient(banner + start)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell-Ashgrove' });
+  const title = start.replace('<dd>Lowell-A…', '<dd title="Lowell-Ashgrove">Lowell-A…').replace('</dl>', '');
+  const other = title.replace('Lowell-Ashgrove', 'Ashgrove');
+  const rest = '<dt>Date of birth</dt><dd>03/28/1979</dd><dt>MRN</dt><dd>40021</dd></dl>';
+  expect(readPatient(title + rest)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell-Ashgrove' });
+  expect(readPatient(other + rest)).toBeNull();
   expect(unread('<dl><dt>Address</dt><dd>1200 Meadow…</dd><dt>Mobile</dt><dd>(612) 555-0...</dd></dl>').sort()).toEqual(
     [
       ['patient.address.street', '1200 Meadow…'],
