@@ -20,10 +20,13 @@ const orphanLife = 10 * minute;
 
 const ageOf = (at: string) => Date.now() - Date.parse(at);
 
-/** An upload that is running when its link expires may still arrive. */
-const hasEndedUrls = ({ urlsEndAt, files }: Submission) =>
+/** In milliseconds. The clock may be wrong, so the store says when a link has expired. After a day no one asks it. */
+const unusedLife = day;
+
+/** An upload that is running then may still arrive. */
+const hasEndedUrls = ({ urlsEndAt, files }: Submission, now: Date) =>
   urlsEndAt !== undefined &&
-  ageOf(urlsEndAt) > 0 &&
+  now.getTime() - Date.parse(urlsEndAt) > unusedLife &&
   files.some(({ url, state }) => url !== undefined && state !== 'uploading');
 
 /** The files of a draft that its order still needs: not those that arrived or came too late for it. */
@@ -31,8 +34,8 @@ const isNeededBy = (submission: Submission) => (id: string) =>
   isOver(submission) ? submission.files.some(file => file.id === id && file.state !== 'confirmed') : true;
 
 /**
- * Deletes requests some minutes after success, expired upload links, receipts after some weeks, files that arrived, and
- * files whose form is gone. Never deletes anything open or unknown.
+ * Deletes requests some minutes after success, upload links a day after they expired, receipts after some weeks, files that
+ * arrived, and files whose form is gone. Never deletes anything open or unknown.
  * @param liveDrafts IDs of the drafts that are still open.
  * @param now what counts as now for orders that the duplicate check needs (src/settings/steady-clock.ts).
  * @param ended called for orders whose files can no longer arrive.
@@ -51,7 +54,7 @@ export async function prune(
     const isOld = isOver(submission) && now.getTime() - Date.parse(at) > retention.receiptDays * day;
     if (isOld && (await submissions.remove(submission))) continue;
     kept.set(submission.draftId, submission);
-    if (hasEndedUrls(submission)) {
+    if (hasEndedUrls(submission, now)) {
       const after = await change(submissions, requisitionNumber, { type: 'urlsEnded' });
       if (after && !isOver(submission) && isOver(after)) ended?.(after);
     }

@@ -19,9 +19,6 @@ export interface UploadWatch {
   ended?: (requisitionNumber: string) => void;
 }
 
-/** In milliseconds: an upload does not start if its address expires sooner than this. */
-const leastLife = 60_000;
-
 interface Job {
   requisitionNumber: string;
   file: SubmissionFile;
@@ -29,8 +26,12 @@ interface Job {
 
 const flightOf = (fileId: string) => `upload ${fileId}`;
 
-const urlsEnded = ({ urlsEndAt }: Submission) =>
-  urlsEndAt !== undefined && Date.parse(urlsEndAt) < Date.now() + leastLife;
+/** By this computer's clock, which may be wrong: only the store knows. */
+const haveUrlsEnded = ({ urlsEndAt }: Submission) => urlsEndAt !== undefined && Date.parse(urlsEndAt) < Date.now();
+
+/** The answer says that the file may be there because its address was used. An old address was more likely too old. */
+const saysUsed = (result: PutResult) =>
+  result.kind === 'unconfirmed' && (result.reason === 'upload.denied' || result.reason === 'upload.used');
 
 const isOpen = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
@@ -48,7 +49,6 @@ async function findJobs({ submissions }: Outbox): Promise<Job[]> {
 
 /** The event before a file is uploaded; null if it is not due, or final. */
 function beforePut(submission: Submission, id: string): SubmissionEvent | null {
-  if (urlsEnded(submission)) return { type: 'urlsEnded' };
   const file = submission.files.find(known => known.id === id);
   return file?.state === 'pending' && leftOf(file) === 0 ? { type: 'put', fileId: id } : null;
 }
@@ -70,11 +70,10 @@ function upload(
     );
     const submission = await change(submissions, requisitionNumber, before => beforePut(before, id));
     const file = submission?.files.find(known => known.id === id);
-    if (file?.state !== 'uploading') {
-      if (submission) watch.ended?.(requisitionNumber);
-      return true;
-    }
-    const result = await attempt(outbox, requisitionNumber, file, put, watch);
+    if (!submission || !file) return true;
+    const isOld = haveUrlsEnded(submission);
+    const answer = await attempt(outbox, requisitionNumber, file, put, watch);
+    const result: PutResult = isOld && saysUsed(answer) ? { kind: 'failed', reason: 'upload.expired' } : answer;
     const after = await change(submissions, requisitionNumber, { type: 'putEnded', fileId: id, result });
     if (after) await dropConfirmed(files, after);
     watch.ended?.(requisitionNumber);

@@ -487,15 +487,19 @@ describe('pruning', () => {
     expect(files).toEqual(['moved', 'open']);
   });
 
-  it('forgets addresses that have ended, but not under a file that is on its way', async () => {
+  it('forgets addresses a day after they ended, but not under a file that is on its way', async () => {
     const { submissions, ended } = await sweep({
       waiting: {
-        submission: { state: 'created', urlsEndAt: ago(1), files: [{ ...file, state: 'pending', attempts: 0, url }] },
+        submission: {
+          state: 'created',
+          urlsEndAt: ago(25 * 60),
+          files: [{ ...file, state: 'pending', attempts: 0, url }],
+        },
       },
       onItsWay: {
         submission: {
           state: 'uploading',
-          urlsEndAt: ago(1),
+          urlsEndAt: ago(25 * 60),
           files: [
             { ...file, state: 'uploading', url },
             { ...file, id: 'F2', state: 'pending', attempts: 0, url },
@@ -503,7 +507,11 @@ describe('pruning', () => {
         },
       },
       alive: {
-        submission: { state: 'created', urlsEndAt: ago(-1), files: [{ ...file, state: 'pending', attempts: 0, url }] },
+        submission: {
+          state: 'created',
+          urlsEndAt: ago(23 * 60),
+          files: [{ ...file, state: 'pending', attempts: 0, url }],
+        },
       },
     });
     expect(ended).toEqual(['waiting']);

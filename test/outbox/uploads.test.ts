@@ -1,5 +1,6 @@
 // Tests only when the uploader looks. What it does to files needs the real browser (test/e2e/upload.e2e.ts, interruption.e2e.ts).
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { PutResult } from '../../src/lab/put-outcome.ts';
 import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
@@ -113,4 +114,29 @@ it('does not wait until a time that only a clock that was set back can make so l
   const { outbox } = memoryOutbox([reserved('CLN-1', new Date(Date.now() + 2 * 3_600_000).toISOString())]);
   await createUploader(outbox, put, 1).run();
   expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+});
+
+describe('a link that has expired by the clock of this computer', () => {
+  const old = () => ({ ...reserved('CLN-1'), urlsEndAt: '2026-11-21T11:00:00.000Z' });
+  const end = async (order: Submission, result: PutResult) => {
+    const { outbox } = memoryOutbox([order]);
+    await createUploader(outbox, async () => result, 1).run();
+    return outbox.submissions.byNumber('CLN-1');
+  };
+
+  it('is used anyway, because the clock may have jumped ahead', async () => {
+    expect(await end(old(), { kind: 'confirmed' })).toMatchObject({ state: 'done' });
+  });
+
+  it.each(['upload.denied', 'upload.used'] as const)('has expired if the store says %s', async reason => {
+    const files = [{ state: 'failed', reason: 'upload.expired' }];
+    expect(await end(old(), { kind: 'unconfirmed', reason })).toMatchObject({ state: 'attachmentsIncomplete', files });
+  });
+
+  it('may have taken the file if an earlier attempt was cut off', async () => {
+    const files = old().files.map(file => ({ ...file, attempts: 1, mayExist: true as const }));
+    expect(await end({ ...old(), files }, { kind: 'unconfirmed', reason: 'upload.used' })).toMatchObject({
+      files: [{ state: 'unconfirmed', reason: 'upload.earlier' }],
+    });
+  });
 });
