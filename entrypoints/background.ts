@@ -39,6 +39,7 @@ import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
 import { afterUpload, watchAlarm } from '../src/worker/orders/after-change.ts';
+import { tellRefused } from '../src/worker/orders/after-placed.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
 import { showNote } from '../src/worker/orders/chart-note.ts';
 import { holdAlarm } from '../src/worker/orders/hold.ts';
@@ -135,6 +136,7 @@ export default defineBackground(() => {
     reply?.then(answer => {
       sendResponse(answer);
       noteRefusal(message, answer);
+      void tellRefused(message, answer).catch(() => undefined);
     });
     if (reply) noteReply(reply);
     return reply ? true : undefined;

@@ -14,7 +14,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     // The usual number on a small machine is one, which leaves the other core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    setupFiles: ['test/patience.ts', 'test/disk-in-memory.ts'],
+    setupFiles: ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // The invented pages state the day they were saved on; nothing else may depend on the machine's clock or zone.

@@ -3,7 +3,6 @@ import type { AttachmentMethod } from '../files/attachments.ts';
 import { plainFileName } from '../files/file-name.ts';
 import { Failure } from '../order/failure.ts';
 import { isObject, parseJson } from '../order/text/json.ts';
-import { toBase64 } from './base64.ts';
 import { isReadable } from './is-readable.ts';
 
 /** The part of a submission that is finalized: together with the files, it gives the same bytes each time. */
@@ -64,7 +63,7 @@ function around(order: string, query: string, member: string): [before: string, 
 async function readBase64({ blob }: AttachmentContent): Promise<string> {
   const bytes = await blob.arrayBuffer().catch(() => null);
   if (!bytes) throw new Failure('upload.unreadable');
-  return toBase64(new Uint8Array(bytes));
+  return new Uint8Array(bytes).toBase64();
 }
 
 async function encodeInline(order: string, files: readonly AttachmentContent[]): Promise<EncodedRequest> {

@@ -4,6 +4,7 @@ import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
 import { probeMultipart } from '../../src/lab/probe-service.ts';
 import { encodeRequest } from '../../src/lab/request-body.ts';
+import '../node-base64.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { awkwardNames } from './awkward-names.ts';
 import { type Client, nodeClient, startBrowserClient } from './client.ts';

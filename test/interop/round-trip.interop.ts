@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeRequest } from '../../src/lab/request-body.ts';
+import '../node-base64.ts';
 import { awkwardNames } from './awkward-names.ts';
 import { type Client, nodeClient, startBrowserClient } from './client.ts';
 import { type Listening, listen } from './listen.ts';

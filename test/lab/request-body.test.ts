@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainFileName } from '../../src/files/file-name.ts';
-import { base64InSteps, toBase64 } from '../../src/lab/base64.ts';
 import { encodeRequest } from '../../src/lab/request-body.ts';
-import { bytesOf, fileOf, requestOf } from './requests.ts';
+import { fileOf, requestOf } from './requests.ts';
 
 const files = [fileOf('first.pdf', 70_001, 1, 'application/pdf'), fileOf('second.txt', 0), fileOf('third', 2, 3)];
 const refusal = (code: string) => expect.objectContaining({ code });
-
-describe('base64', () => {
-  it.each([0, 1, 2, 3, 24_575, 24_576, 24_577, 49_152, 100_000])('of %i bytes', size => {
-    const bytes = bytesOf(size);
-    expect(base64InSteps(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-    expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-  });
-
-  it('of any bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 60_000 }), bytes => {
-        expect(base64InSteps(bytes)).toBe(Buffer.from(bytes).toString('base64'));
-      }),
-    );
-  });
-});
 
 describe('plainFileName', () => {
   it.each([

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { publish, subscribe } from '../../src/messages/events.ts';
+import type { Request } from '../../src/messages/messages.ts';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import {
   announce,
+  announceRefused,
   announceUnreadable,
   clearSettledNotices,
   startAnnouncing,
@@ -87,6 +89,36 @@ describe('a notification that asks for a decision', () => {
   it('is shown only for orders that wait for the clinician', async () => {
     await announce({ ...submissionOf(1, 'queued'), waitsFor: 'service.offline' });
     await announce(submissionOf(2, 'queued'));
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('a refused click on Order', () => {
+  const lab = { serviceUrl: 'https://lab.example.org', isTest: true };
+  const request = { tabId: 7, draftId: 'D-1', panelId: 'colon', lab } as Request<'order.place'>;
+
+  it('is told where its form is not on view, until an order of that form is placed', async () => {
+    const create = vi.spyOn(browser.notifications, 'create');
+    await announceRefused(request);
+    const [[id, options] = []] = create.mock.calls;
+    expect(options).toMatchObject({ title: 'TEST · An order was not placed', requireInteraction: true });
+    await clearSettledNotices(async () => [
+      submissionOf(1, 'done'),
+      { ...submissionOf(2, 'rejected'), draftId: 'D-1' },
+    ]);
+    expect(await shown()).toEqual([id]);
+    await clearSettledNotices(async () => [{ ...submissionOf(2, 'queued'), draftId: 'D-1' }]);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is not told while its form is on view', async () => {
+    Object.assign(browser.runtime, { getContexts: async () => [{}] });
+    const close = subscribe(news => {
+      if (news.what === 'whoShows' && news.draftId === 'D-1')
+        publish({ what: 'shows', question: news.question, isVisible: true, address: '' });
+    });
+    await announceRefused(request);
+    close();
     expect(await shown()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { type Browser, browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import type { Draft } from '../../draft/draft.ts';
 import { Failure } from '../../order/failure.ts';
+import { notify } from '../orders/announce.ts';
 import { attachShown } from './documents.ts';
 import { loadDraft } from './draft-store.ts';
 
@@ -61,22 +62,18 @@ const reasons: Readonly<Partial<Record<Failure['code'], keyof typeof sentences>>
   'draft.notReread': 'document.otherPage.message',
 };
 
-const notify = (title: string, message: string) =>
-  browser.notifications.create(documentNotification, {
-    type: 'basic',
-    iconUrl: browser.runtime.getURL('/icons/128.png'),
-    title,
-    message,
-  });
-
 /** Attaches what the user clicked, and notifies the user of the result: the form is closed while a menu is open. */
 export async function attachFromMenu(click: MenuClick, tab: MenuTab | undefined): Promise<void> {
   if (click.menuItemId !== menuItem || tab?.id === undefined) return;
   try {
     await attach(click, tab, tab.id);
-    await notify(sentences['document.attached.title'], sentences['document.attached.message']);
+    await notify(documentNotification, sentences['document.attached.title'], sentences['document.attached.message']);
   } catch (error) {
     const reason = error instanceof Failure ? reasons[error.code] : undefined;
-    await notify(sentences['document.notAttached.title'], sentences[reason ?? 'document.failed.message']);
+    await notify(
+      documentNotification,
+      sentences['document.notAttached.title'],
+      sentences[reason ?? 'document.failed.message'],
+    );
   }
 }

@@ -1,8 +1,12 @@
+import type { MessageName, Reply, Request } from '../../messages/messages.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { refreshLater } from '../access/lab-schema.ts';
 import { afterReplies } from '../after-replies.ts';
 import { dropSaved, isSpent } from '../charts/saved-drafts.ts';
+import { areaOf } from '../failures.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
+import { announceRefused } from './announce.ts';
+import { openOutbox } from './open-outbox.ts';
 import { isForPractice } from './practice-lab.ts';
 import { rememberPanel } from './test-preferences.ts';
 
@@ -20,4 +24,14 @@ export function afterPlaced(submission: Submission | null): void {
   if (!submission) return;
   const spentDraft = isSpent(submission) ? submission.draftId : null;
   void keepAliveDuring(tidy(submission, spentDraft)).catch(() => undefined);
+}
+
+/** Call with each reply: a user who clicked Order and no longer sees the form learns that the order was not placed. */
+export async function tellRefused(message: unknown, reply: Reply<MessageName>): Promise<void> {
+  if (reply.ok || reply.code === 'message.refused' || areaOf(message) !== 'order.place') return;
+  const { request } = message as { request: Request<'order.place'> };
+  const { submissions } = await openOutbox();
+  const known = await submissions.byDraft(request.draftId);
+  // While locked, the reply to an order that was placed is a refusal too.
+  if (!known || known.state === 'rejected') await announceRefused(request);
 }

@@ -2,7 +2,9 @@
 import { browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import { type AppEvent, publish, subscribe } from '../../messages/events.ts';
+import type { Request } from '../../messages/messages.ts';
 import { present } from '../../order/members.ts';
+import { findPanel } from '../../order/panels.ts';
 import { showNumber } from '../../order/requisition-number.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
@@ -27,6 +29,8 @@ async function matterOf(submission: Submission): Promise<Matter | null> {
 const decisionPrefix = 'decide ';
 const restId = 'rest';
 const unreadableId = 'unreadable';
+/** Before the draft of a form, in the id of a notification that is about no order. */
+const formMark = '&draft=';
 
 const idOf = (matter: Matter, what: string) => (matter === 'done' ? what : `${decisionPrefix}${what}`);
 
@@ -34,7 +38,7 @@ const say = (key: keyof typeof sentences, blanks: Readonly<Record<string, string
   sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => isolate(blanks[name] ?? ''));
 
 /** A later notification replaces an earlier one with the same id. Firefox rejects `requireInteraction`. */
-async function notify(id: string, title: string, message: string): Promise<void> {
+export async function notify(id: string, title: string, message: string): Promise<void> {
   const options = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title, message } as const;
   const create = async (more: { requireInteraction?: true }) =>
     browser.notifications.create(id, { ...options, ...more });
@@ -55,9 +59,19 @@ export async function announce(submission: Submission): Promise<void> {
   const { requisitionNumber, label } = submission;
   const matter = await matterOf(submission);
   if (!matter || (await isOnView(submission))) return;
+  await notify(idOf(matter, requisitionNumber), titleOf(matter, label.isTest), messageOf(matter, submission));
+}
+
+function titleOf(matter: Matter | 'notPlaced', isTest: boolean): string {
   const title = say(`${matter}.title`);
-  const marked = label.isTest ? say('test.title', { title }) : title;
-  await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, submission));
+  return isTest ? say('test.title', { title }) : title;
+}
+
+/** A refused order is in no list. If its form is not on view, the user does not know that it was not placed. */
+export async function announceRefused({ tabId, draftId, panelId, lab }: Request<'order.place'>): Promise<void> {
+  if (await isOnView({ requisitionNumber: '', draftId })) return;
+  const message = say('notPlaced.message', { test: findPanel(panelId)?.test ?? '' });
+  await notify(`${decisionPrefix}tab=${tabId}${formMark}${draftId}`, titleOf('notPlaced', lab.isTest), message);
 }
 
 /** How many orders are announced one by one when many end at the same time. */
@@ -101,12 +115,15 @@ export async function clearSettledNotices(read: () => Promise<readonly Submissio
   const ids = Object.keys(await browser.notifications.getAll()).filter(id => id.startsWith(decisionPrefix));
   if (ids.length === 0) return;
   const open = new Set([`${decisionPrefix}${unreadableId}`]);
+  const placed = new Set<string | undefined>();
   for (const submission of await read()) {
+    if (submission.state !== 'rejected') placed.add(submission.draftId);
     const matter = await matterOf(submission);
     if (matter && matter !== 'done')
       open.add(idOf(matter, submission.requisitionNumber)).add(`${decisionPrefix}${restId}`);
   }
-  await Promise.all(ids.filter(id => !open.has(id)).map(id => browser.notifications.clear(id)));
+  const isSettled = (id: string) => (id.includes(formMark) ? placed.has(id.split(formMark)[1]) : !open.has(id));
+  await Promise.all(ids.filter(isSettled).map(id => browser.notifications.clear(id)));
 }
 
 /** Clears all notifications, because they include tests and requisition numbers. */
@@ -115,10 +132,11 @@ export async function clearNotifications(): Promise<void> {
   await Promise.all(ids.map(id => browser.notifications.clear(id)));
 }
 
-/** Opens the order of a notification that the user clicked. */
+/** Opens the order or the form of a notification that the user clicked. */
 export async function openNotified(id: string): Promise<void> {
   await browser.notifications.clear(id);
   const what = id.startsWith(decisionPrefix) ? id.slice(decisionPrefix.length) : id;
+  if (what.includes(formMark)) return openWindow(what);
   await openOrder(what === restId || what === unreadableId ? undefined : what);
 }
 
@@ -159,9 +177,16 @@ async function isScreenLocked(): Promise<boolean> {
 }
 
 /** Whether the user can see this order in a window now. */
-async function isOnView({ requisitionNumber, draftId }: Submission): Promise<boolean> {
+async function isOnView({
+  requisitionNumber,
+  draftId,
+}: Pick<Submission, 'requisitionNumber' | 'draftId'>): Promise<boolean> {
   const [answers, isLocked] = await Promise.all([whoShows(requisitionNumber, draftId), isScreenLocked()]);
   return !isLocked && answers.some(({ isVisible }) => isVisible);
+}
+
+async function openWindow(path: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(`/popup.html?${path}` as '/popup.html') });
 }
 
 /** Brings the tab that shows an order to the front, or opens one; without a number, the list of orders. */
@@ -172,10 +197,7 @@ async function openOrder(requisitionNumber?: string): Promise<void> {
   const shown = (await windowsOfOurs()).find(
     ({ documentUrl, tabId }) => documentUrl !== undefined && addresses.has(documentUrl) && tabId >= 0,
   );
-  if (!shown) {
-    await browser.tabs.create({ url: browser.runtime.getURL(`/popup.html?${path}` as '/popup.html') });
-    return;
-  }
+  if (!shown) return openWindow(path);
   await browser.tabs.update(shown.tabId, { active: true });
   await browser.windows.update(shown.windowId, { focused: true });
 }
