@@ -84,7 +84,7 @@ export async function addShownScreen(request: Request<'chart.addScreen'>): Promi
   return showChart(stored, closedSites);
 }
 
-/** Saves the entries, so that the form can be opened elsewhere. They are on the disk when the promise resolves. */
+/** Saves the entries, so that the form can be opened elsewhere. A form that closes waits for its entries, not for the disk. */
 export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
   const author = await authorNow();
   const changed = await changeDraft({ tabId, draftId }, stored => ({
@@ -94,6 +94,8 @@ export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Reque
     // The first known author: what another user adds later does not make the entries theirs.
     madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
   }));
-  await Promise.all([saveToDisk(draftId, changed), countChart(changed)]);
+  // As they are by then: where the disk is slow, one write is for many changes.
+  void saveToDisk(draftId);
+  void countChart(changed);
   return null;
 }

@@ -23,32 +23,33 @@ export const saveEdits = async (entries: OrderEdits, { tabId, send }: Sending): 
   await send('draft.keep', entered(tabId, entries));
 };
 
-/** Saves every change immediately. Changes during a save are saved together after it. True while there is no room for them. */
+/**
+ * Saves every change immediately: a window that closes, as a popup does without the focus, waits for no earlier save. True while
+ * there is no room for them.
+ */
 export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): ReadonlySignal<boolean> {
   const hasNoRoom = useSignal(false);
   // Taken at the first render: the effect runs later, and you can edit before it does.
   const shown = useMemo(() => JSON.stringify(entered(tabId, entries)), [entries, tabId]);
   useEffect(() => {
     let kept = shown;
-    let due: Request<'draft.keep'> | null = null;
-    let isSending = false;
+    let latest = entered(tabId, entries);
+    let [sent, answered] = [0, 0];
     const keep = async () => {
-      if (isSending) return;
-      isSending = true;
-      while (due) {
-        const request = due;
-        due = null;
-        const reply = await send('draft.keep', request);
-        hasNoRoom.value = !reply.ok && reply.code === 'message.noRoom';
-      }
-      isSending = false;
+      sent += 1;
+      const turn = sent;
+      const reply = await send('draft.keep', latest);
+      hasNoRoom.value = !reply.ok && reply.code === 'message.noRoom';
+      // Answered after a later one, so it may have replaced that.
+      if (turn < answered) void keep();
+      else answered = turn;
     };
     return effect(() => {
       const request = entered(tabId, entries);
       const written = JSON.stringify(request);
       if (written === kept) return;
       kept = written;
-      due = request;
+      latest = request;
       void keep();
     });
   }, [entries, tabId, send, shown, hasNoRoom]);
