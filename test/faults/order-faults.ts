@@ -95,8 +95,18 @@ export const networkFaults: readonly MatrixRow[] = [
   },
   {
     fault: 'asleep through the hour of the addresses',
+    shownBy: 'test/outbox/uploads.test.ts',
+    test: 'has expired if the store says %s',
+  },
+  {
+    fault: 'a clock that jumps ahead by more than the hour of the addresses',
+    shownBy: 'test/outbox/uploads.test.ts',
+    test: 'is used anyway, because the clock may have jumped ahead',
+  },
+  {
+    fault: 'no uploader for a day after the hour of the addresses',
     shownBy: 'test/e2e/outbox.e2e.ts',
-    test: 'forgets addresses that have ended, but not under a file that is on its way',
+    test: 'forgets addresses a day after they ended, but not under a file that is on its way',
   },
   {
     fault: 'a slow link with a file of 48 MB',
