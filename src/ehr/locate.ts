@@ -64,7 +64,8 @@ export function wholeText(element: Element, text: string): string {
   if (!isCut(text)) return text;
   const start = tidy(text).replace(/\W*$/, '');
   const titles = [element, ...query(element, '[title]')].map(one => attributeOf(one, 'title') ?? '');
-  return titles.find(title => start && title.startsWith(start)) ?? text;
+  // One or two letters can fit the tooltip of another value.
+  return titles.find(title => start.length > 2 && title.startsWith(start)) ?? text;
 }
 
 function shownText(element: Element): Taken {
