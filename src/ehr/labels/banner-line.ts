@@ -12,8 +12,11 @@ export const years =
 const sexes =
   'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 /** The F in "John F Lowell" is an initial. */
-const initial = '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni) )\\p{L}{2,} )';
-const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm])(?=$|[\\s),/•|·–-])`, 'iu');
+const initial =
+  '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
+/** "w" behind "80 J.", and "H" behind "80 ans" */
+const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
+const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`, 'iu');
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {

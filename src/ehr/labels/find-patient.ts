@@ -142,7 +142,7 @@ export function findPatient(
   if (!name) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
-  const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
+  const isConfirmed = Boolean(labeled && (found?.isTitle || found?.isInLine) && isSameName(labeled, found.name));
   // A banner that names another person.
   if (isOther && !isApart) return null;
   // The file of a clinician, with the patients in it.

@@ -81,8 +81,8 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
-/** What a list of notes says of who wrote them. */
-const ofAuthor = /^(?:role|special(?:i?ty)|qualification)$/;
+/** What a list of notes or of providers says of each. */
+const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number)$/;
 /** What only a patient has. */
 const ofPatient = /(?:^| )patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)/;
 /** A page with more labels is a list. */
@@ -95,11 +95,16 @@ const ownInParts = new RegExp(`^(?:${ofCare})$`);
 const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
 const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
+/** No provider shows these of himself. */
+const ofBirth = /^(?:dob|sex|age)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
 
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
+
+/** "Record (MRN)": its short form behind a label */
+const shortForm = /(?<=\p{L}) *\((?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}\)\s*\*?\s*$/u;
 
 /** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
 function withoutColon(piece: string): readonly string[] {
@@ -120,8 +125,14 @@ function isLast(label: Node): boolean {
   return before !== null && isLike(before, label as Element) && !own(label, 'nextSibling');
 }
 
+/** A field with those right behind it. */
+function withNext(field: Element): Element[] {
+  const next = own(field, 'nextSibling');
+  return [field, ...(next && isElement(next) && matches(next, controls) ? withNext(next) : [])];
+}
+
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
-export function collectPairs(document: Document): LabeledPage | null {
+export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
   const strangers: LabeledPage['strangers'] = [];
   const shownHeadings: Shown[] = [];
@@ -131,7 +142,7 @@ export function collectPairs(document: Document): LabeledPage | null {
   const above: LabeledPage['above'] = new Map();
   const relations: LabeledPage['relations'] = [];
   const otherDates: string[] = [];
-  const root = own(document, 'body') ?? own(document, 'documentElement');
+  const root = part ?? own(document, 'body') ?? own(document, 'documentElement');
   let titles = foldLabel(own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
@@ -141,13 +152,8 @@ export function collectPairs(document: Document): LabeledPage | null {
 
   /** "City/State/Zip" can have three fields. */
   const textFrom = (field: LabelField, element: Element) => {
-    const fields =
-      field === 'place'
-        ? query(
-            widestFit(element, around => !tidyText(around)),
-            controls,
-          )
-        : [];
+    const widest = field === 'place' && widestFit(element, around => !tidyText(around));
+    const fields = !widest ? [] : matches(widest, controls) ? withNext(widest) : query(widest, controls);
     return fields.map(controlText).join(' ') || textOf(element);
   };
 
@@ -198,7 +204,7 @@ export function collectPairs(document: Document): LabeledPage | null {
     if (typeof value !== 'string') lastValue = value;
     // "Patient's address" below "Consultant"
     const isOwn = ownAnyway.test(field) || saysPatient(label);
-    if (!isOwn && isElsewhere) return;
+    if (!isOwn && isElsewhere && !(ofBirth.test(field) && headings.isBesideLines())) return;
     if ((ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin')) return;
     isAboutPatient ||= saysPatient(label);
     // An insurer knows both.
@@ -247,10 +253,21 @@ export function collectPairs(document: Document): LabeledPage | null {
     headings.open(lineLevel, lineReach(at, labelElement(node)), holder + folded, line);
   }
 
+  /** A picture with a text for screen readers, in front of what it stands for. */
+  function readIcon(icon: Element, label: string): void {
+    const field = labelField(foldLabel(label));
+    const at = labelElement(icon);
+    if (field) add(label, icon, field, valueBeside(at));
+    else readHeadingLine(icon, foldLabel(label));
+  }
+
   function readText(node: Text): void {
     const text = node.data;
     const parent = node.parentElement;
-    if (!parent || skipped.has(tagOf(parent))) return;
+    if (!parent) return;
+    const icon = tagOf(parent) === 'title' && closest(parent, 'svg');
+    if (icon) readIcon(icon, tidy(text));
+    if (skipped.has(tagOf(parent))) return;
     if (ligature.test(text) && matches(parent, 'i,[aria-hidden=true],[class*=icon i]')) return;
     above.set(node, headings.all);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
@@ -280,9 +297,11 @@ export function collectPairs(document: Document): LabeledPage | null {
       if (before.length > 60) continue;
       const folded = foldLabel(before);
       const isInsurance = saysInsurance.test(headings.nearest?.text ?? '');
+      const fieldOf = isInsurance ? policyField : labelField;
       const field =
-        (isInsurance ? policyField : labelField)(folded) ??
-        (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined);
+        fieldOf(folded) ??
+        (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined) ??
+        fieldOf(foldLabel(before.replace(shortForm, '')));
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
@@ -366,13 +385,21 @@ export function collectPairs(document: Document): LabeledPage | null {
       // A drawn choice is also named by what it shows.
       return other === element ? '' : allText(other);
     });
-    // An icon with its words in a tooltip
-    const tooltip = matches(element, 'div,span,li,p') && attributeOf(element, 'title');
-    const label = tidy((attributeOf(element, 'aria-label') ?? named.join(' ')) || tooltip || '');
+    const said = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
+    // "Date of birth" appears when the pointer is over the date.
+    const isHint = !said && !matches(element, `${controls},a,button`);
+    const label = said || (isHint ? tidy(attributeOf(element, 'title') ?? '') : '');
     const folded = label.length > 80 ? '' : foldLabel(label);
     const field = folded ? labelField(folded) : undefined;
-    if (folded && matches(element, parts)) headings.open(0, element, folded);
-    else if (field) add(label, element, field, isEmptyNode(element) ? valueBeside(element) : element);
+    if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded)))))
+      headings.open(0, element, folded);
+    else if (field)
+      add(
+        label,
+        element,
+        field,
+        isEmptyNode(element) ? valueBeside(isHint ? labelElement(element) : element) : element,
+      );
     else if (matches(element, 'input,select,textarea')) readControl(element);
     else readNamed(element);
   }

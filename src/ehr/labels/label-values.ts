@@ -217,6 +217,8 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (matches(next, choices) || query(next, choices).length === 1)) return parentOf(next);
     if (isEmptyNode(next)) continue;
     if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
+    // "Insurance" and "Change" in the header of a table
+    if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);

@@ -2,7 +2,8 @@
 // certain.
 import { tidy } from '../../order/text/shown-text.ts';
 import { soughtIdentity } from '../identity.ts';
-import { attributeOf, own } from '../page/own.ts';
+import { attributeOf, own, query } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import { orderIn } from './banner-line.ts';
@@ -17,7 +18,8 @@ import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
 import { isMobileRow, shownLines } from './label-values.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
-import { namesSeveral, withoutOthers } from './records.ts';
+import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
+import { saysPatient } from './words/heading-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -121,6 +123,13 @@ function tellPart(
   };
 }
 
+/** The patient whom a dialog shows over a list of others. */
+function inDialog(document: Document): LabeledPage | null {
+  const [dialog, other] = query(document, '[role=dialog],dialog[open]').filter(isShown);
+  const title = dialog && (attributeOf(dialog, 'aria-label') ?? shownLines(dialog)[0]);
+  return dialog && !other && saysPatient(title ?? '') ? collectPairs(document, dialog) : null;
+}
+
 const unseen = { name: false, dob: false };
 
 /**
@@ -133,7 +142,7 @@ export function locateByLabels(
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): LabelTexts | null {
   const { pathname, hash, search, host } = new URL(url);
-  const page = collectPairs(document);
+  const page = collectPairs(document) ?? inDialog(document);
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
   const of: PairsOf = field => pairs.filter(pair => pair.field === field);
@@ -147,6 +156,7 @@ export function locateByLabels(
     // Firefox gives content scripts no iterator of the parameters' names.
     keys: search.replace(/=[^&]*/g, ' '),
   };
+  if (namesSeveral(of, context)) pairs = withoutRelatives(page, pairs);
   if (namesSeveral(of, context)) pairs = withoutOthers(page, pairs, where.title, context) ?? pairs;
   const patient = findPatient(page, of, where, context);
   const answer = {

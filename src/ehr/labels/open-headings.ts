@@ -2,7 +2,7 @@
 import { attributeOf, holds, query } from '../page/own.ts';
 import { parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
-import { labelField, ofHolder } from './words/label-words.ts';
+import { labelField, ofHolder, saysInsurance } from './words/label-words.ts';
 
 /** The level of a label or a line that serves as a heading. */
 export const lineLevel = 8;
@@ -82,6 +82,13 @@ export class OpenHeadings {
 
   has(kind: Heading['kind']): boolean {
     return this.all.some(heading => heading.kind === kind);
+  }
+
+  /** True if what is elsewhere is said in lines of their own, such as "Care team: Dr. Ada Lowell", and none of insurance. */
+  isBesideLines(): boolean {
+    return this.all.every(
+      ({ kind, hasValue, text }) => kind !== 'elsewhere' || (hasValue && !saysInsurance.test(text)),
+    );
   }
 
   /** True below a heading of another person than a policyholder. A line such as "Mother: Ada" heads no insurance. */

@@ -30,6 +30,23 @@ function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]):
 export const namesSeveral = (of: PairsOf, context: Understanding): boolean =>
   readName(of, context) === false || (of('dob').length > 1 && !readBirthDate(of, context));
 
+/** What the patient and a relative both have. */
+const ofAnyone = /^(?:first|middle|last\w*|full|dob|sex|age|email|mobile|phone|street2?|house|city|state|zip|place)$/;
+
+/** The labels without those of people who each have one name in a block with a "Relationship". */
+export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pair[]): Pair[] {
+  const named = pairs.filter(({ field }) => nameFields.includes(field));
+  const blocks = relations.flatMap(({ at }) => {
+    let block: Element | null = at;
+    const inside = () => named.filter(pair => block && holds(block, pair.at));
+    while (block && !inside()[0]) block = parentOf(block);
+    const isOne = block && inTurn(inside()).length === 1;
+    const hasNumber = pairs.some(({ field, at: of }) => /^(?:mrn|pid)$/.test(field) && block && holds(block, of));
+    return block && isOne && !hasNumber ? block : [];
+  });
+  return pairs.filter(({ field, at }) => !ofAnyone.test(field) || !blocks.some(block => holds(block, at)));
+}
+
 /** The labels without those of other people, if the heading of the page names one of them. Null otherwise. */
 export function withoutOthers(
   page: LabeledPage,

@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, hasAge, hasAgeAndSex, isSex } from './banner-line.ts';
 import { controls } from './control-text.ts';
@@ -13,7 +13,17 @@ import { reachOf } from './heading-reach.ts';
 import { readDay } from './label-birth.ts';
 import { asPair, type LabeledName, nameFromText, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { goesOn, isLike, labelElement, lookOf, shownLines, shownText, titleTags, widest } from './label-values.ts';
+import {
+  goesOn,
+  isLike,
+  labelElement,
+  lookOf,
+  shapeOf,
+  shownLines,
+  shownText,
+  titleTags,
+  widest,
+} from './label-values.ts';
 import { isFormalName, isSingleName, nameIn, title } from './name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import { isBesideLogOut } from './signed-in.ts';
@@ -28,6 +38,17 @@ const mostLine = 160;
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;
 
+/** What stands right before and after an element in a long line. */
+function lineIn(line: Element, at: Element): string | undefined {
+  const beside = childrenOf(line).filter(one => /[\p{L}\d]/u.test(allText(one)));
+  const index = beside.indexOf(at);
+  const text = beside
+    .slice(Math.max(0, index - 2), index + 3)
+    .map(tidyText)
+    .join(' · ');
+  return matches(at, `${inline},span,time,small`) && index >= 0 && text.length < mostLine ? text : undefined;
+}
+
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
   const parent = parentOf(at);
@@ -37,7 +58,7 @@ export function lineAround({ at, text }: Shown): string {
     // With a label in it, it is more than the line of this date.
     return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
   });
-  const found = wider.at(-1) ?? tidy(text);
+  const found = wider[1] ?? (parent && lineIn(parent, at)) ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
   // "Female, 34 years" above "16-Jul-1992"
   const above = own(widest(at), 'previousElementSibling');
@@ -109,7 +130,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
 const contactTitle =
-  /^(?:patient |home )?(?:[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
+  /^(?:patient |home )?(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
@@ -129,7 +150,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
 
 /** The lines below a heading such as "Contact". */
 export function linesBelow(heading: Shown): Shown[] {
-  const isOwn = contactTitle.test(foldLabel(heading.text)) && kindOf(heading.text) !== 'other';
+  const kind = kindOf(heading.text);
+  const isOwn = kind === 'patient' || (contactTitle.test(foldLabel(heading.text)) && kind !== 'other');
   const block = isOwn && reachOf(heading.at);
   if (!block || allText(block).length >= mostText) return [];
   // Another label can have the same words, so only what follows the heading counts.
@@ -188,7 +210,7 @@ export function textsBefore(end: Element): Shown[] {
       if (kindOf(text) === 'other') return texts.slice(0, -1);
       seen += 1;
       // "Name:" of someone else. The patient's labels are read as labels.
-      if (isValue && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
+      if (isValue && text.length > 1 && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
       // "Ada Lowell" and "Addie" in one heading
       const heading = closest(at, titleTags);
       isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
@@ -206,7 +228,8 @@ function isListed(at: Element): boolean {
   let row: Element | null = at;
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
     const other = besideRow(row);
-    if (!other || !isLike(row, other)) continue;
+    // Elements without a class look alike in any page.
+    if (!other || !isLike(row, other) || (!attributeOf(row, 'class') && shapeOf(row) !== shapeOf(other))) continue;
     const lines = shownLines(other);
     // "Ada Lowell 03/09/1966" in one line
     const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);
@@ -223,6 +246,13 @@ function withLastBelow(at: Element, text: string): string {
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
+/** True for an item of a menu: several alike beside each other, without a digit in any. */
+function isItem(at: Element): boolean {
+  const row = parentOf(at);
+  const alike = row ? childrenOf(row).filter(one => isLike(one, at)) : [];
+  return alike.length > 3 && alike.every(one => !/\d/.test(allText(one)));
+}
+
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -233,6 +263,9 @@ interface Candidate {
   /** It is a heading or the page's title. */
   isTitle: boolean;
 }
+
+/** Of "Dr. Lowell, Ada" right before her date of birth. Elsewhere, who has this title works here. */
+const doctor = /^(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
 
 /**
  * The name in headings, in the page's title and before the date of birth. Null if no text, or more than one, can be it.
@@ -274,8 +307,14 @@ export function findName(
     const line = widestFit(birth, around => allText(around).length < mostLine);
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
-      .map(({ at, text }) => ({ at, text: withLastBelow(at, text.split(/[|•·]/)[0] ?? '') }))
-      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
+      .map(({ at, text }, index) => ({
+        at,
+        text: withLastBelow(
+          at,
+          (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
+        ),
+      }))
+      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isItem(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
       note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);

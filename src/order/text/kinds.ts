@@ -100,7 +100,7 @@ const readSex = choose(
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
       'kvinna kvinde kvinne kobieta',
-    MALE: 'm male mâle homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna',
+    MALE: 'm h male mâle homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna',
   },
   'sex.notUnderstood',
 );

@@ -24,16 +24,18 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
 /** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */
 export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   // "Cartella n. CRT-12045", "29F · May 6, 1997 · LH-660129"
-  const named = text.split(/ [–-] |[|·•(),]/).flatMap(piece => {
-    const [, label, value = ''] =
-      /^\s*(?:(\D{2,25}?)[ :]+)?(\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];
-    const isNumber = label
-      ? [label, `${label} n`].some(words => /^(?:mrn|pid)$/.test(`${labelField(foldLabel(words))}`))
-      : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
-    return isNumber ? value : [];
-  });
-  if (new Set(named).size === 1) return `${named[0]}`;
   const rest = text.replace(day, ' , ').replace(years, ' , ');
+  const named = [...new Set([text, rest])]
+    .flatMap(line => line.split(/ [–-] |[|·•(),]/))
+    .flatMap(piece => {
+      const [, label, value = ''] =
+        /^\s*(?:(\D{2,25}?)[ :]+)?(\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];
+      const isNumber = label
+        ? [label, `${label} n`].some(words => /^(?:mrn|pid)$/.test(`${labelField(foldLabel(words))}`))
+        : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
+      return isNumber ? value : [];
+    });
+  if (new Set(named).size === 1) return `${named[0]}`;
   const found = number.exec(rest);
   const inBrackets = found?.[1] ?? '';
   const word = foldLabel(/(\p{L}{3,})[\s:]*$/u.exec(rest.slice(0, found?.index ?? 0))?.[1] ?? '');

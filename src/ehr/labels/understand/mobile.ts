@@ -21,7 +21,7 @@ const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
 
 /** The mobile number in a text with "Mobile" or "C" before it, or in a line of several. */
 const markedNumber =
-  /(?:^|[\s(])(?:c|m|cell|mobile|mob|handy|mobil|móvil|cel|celular|portable|cellulare|telemóvel)\s?[:.)]\s*(\+?\(?\d[\d ()./-]{5,}\d)/i;
+  /(?:(?:^|[\s(])(?:c|m|cell|mobile|mob|handy|mobil|móvil|cel|celular|portable|cellulare|telemóvel)\s?[:.)]\s*|📱\s*)(\+?\(?\d[\d ()./-]{5,}\d)/i;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
@@ -48,6 +48,6 @@ function mobileInLine(text: string, isInRow: boolean, lang: string): string {
 /** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */
 export function markedMobileIn(line: string): string {
   const [number = ''] = phoneIn.exec(line) ?? [];
-  const isMarked = number && labelField(foldLabel(line.replace(number, ' '))) === 'mobile';
+  const isMarked = number && labelField(foldLabel(line.replace(number, ' ').replace(/\*.*\*/, ''))) === 'mobile';
   return markedNumber.exec(line)?.[1] ?? (isMarked ? number : '');
 }

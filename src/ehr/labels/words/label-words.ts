@@ -90,7 +90,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
 ];
 /** Words around a label that say whose value it is. */
 const whose =
-  /^(?:(?:the )?(?:patient|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
+  /^(?:(?:the )?(?:patient|resident|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
 const which =
   /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
@@ -106,7 +106,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|paz|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|paz|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -183,7 +183,7 @@ export function labelField(folded: string): LabelField | undefined {
 }
 
 /** "Relationship", "Parentesco" */
-export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relation|parent|verwandt|rapporto)\S*/;
+export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relation|parent|verwandt|rapporto)\S*(?! status)/;
 
 export const saysInsurance =
   /insur|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
