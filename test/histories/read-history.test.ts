@@ -45,6 +45,7 @@ const sentences = [
   'lookalikes.txt',
   'shorthand.txt',
   'charts-pasted.txt',
+  'prints.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

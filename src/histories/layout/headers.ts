@@ -46,8 +46,11 @@ export function alignedTo(
   row: string,
   cells: string[],
 ): string[] {
-  if (isGrid && !isShifted && separator.test('  ') && cells.length > 1 && cells.length < columns.length)
-    return below(line, row);
+  if (isGrid && !isShifted && separator.test('  ') && cells.length > 1 && cells.length < columns.length) {
+    // "     Breast   Colon": who stands before the first heading.
+    const head = columns[0]?.heading === '' ? [row.slice(0, Math.max(0, line.search(/\S/) - 2)).trim()] : [];
+    return [...head, ...below(line, row)];
+  }
   const [head = '', ...values] = cells;
   if (isShifted) return [...`${head}   `.split(/ {2,}/).slice(0, 2), ...values];
   const missing = columns.length - cells.length;

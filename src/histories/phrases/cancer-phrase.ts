@@ -205,7 +205,8 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   const words = all.slice(start, start + found.length);
   const isBilateral = words.some(({ word }) => /^(?:bilat(?:eral)?|b\/l|bl)$/.test(word));
   const isMy = words.some(({ word }) => word === 'my');
-  const whose = isMy ? 'my' : first.word === 'her' || first.word === 'his' ? first.word : null;
+  const owner = first.word === 'of' ? all[start + 1]?.word : first.word;
+  const whose = isMy ? 'my' : owner === 'her' || owner === 'his' ? owner : null;
   const isDetailed = isBilateral || words.some(({ word }) => details.test(word));
   return { ...refine(found, words), isDetailed, ...(isBilateral ? { isBilateral } : {}), ...(whose ? { whose } : {}) };
 }

@@ -27,7 +27,8 @@ function isOfList(all: readonly Lexeme[], at: number): boolean {
   for (let back = at - 1; back > at - 16; back -= 1) {
     const { word, kind, senses } = all[back] ?? { word: '\n', kind: 'mark', senses: undefined };
     if (/^[:(]$/.test(word)) {
-      const before = all[back - 1]?.senses;
+      // "br ca x3 (M 50, MA 44)"
+      const before = all[/^x\d$/.test(all[back - 1]?.word ?? '') ? back - 2 : back - 1]?.senses;
       return (['growth', 'whole', 'short'] as const).some(sense => before?.has(sense));
     }
     if (word !== ',' && kind !== 'number' && !senses?.has('person') && !/^(?:[mfbs]|[mp][au])$/.test(word))
@@ -118,6 +119,7 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
       next.senses.has('whole') ||
       next.senses.has('short') ||
       (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))) ||
-      (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
+      // "gastric ca (F, PU)"
+      (before === '(' && next.word === ',' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('person'))));
   return person && opens && goesOn ? person : undefined;
 }

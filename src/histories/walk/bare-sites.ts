@@ -26,7 +26,9 @@ const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): b
   if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
   if (!isLink(next, '(') || who?.kind !== 'person') return false;
   // "Ovarian (mother's mother), breast (mother's sister, 41)"
-  if (!isLink(marks[at + 4], ':-')) return isOfCancers && isPlainItem(marks, at + 2);
+  // "+ breast (mat aunt, premenopausal), - colon"
+  const isSaid = isOfCancers || isWord(marks[at - 1], /^\+$/);
+  if (!isLink(marks[at + 4], ':-')) return isSaid && isPlainItem(marks, at + 2);
   return isLink(marks[at + 3], ')') && has(marks[at + 5], 'yes');
 };
 

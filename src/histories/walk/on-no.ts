@@ -54,8 +54,10 @@ export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   if (isWord(next, /^(?:due|d|because)\b/)) return;
   // "Presenting concern: breast cancer"
   if (isWord(mark, /^concerns?$/) && isLink(next, ':')) return;
+  // "surveillance of her colon cancer": she had it.
+  const isOwned = marks.slice(at + 1, at + 3).some(said => said.kind === 'cancer' && said.whose);
   const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
   // "Screen-detected breast carcinoma"
   const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');
-  if (!isFoundSo && (isOf || watches.test(mark.word))) walk.setScope('no', at);
+  if (!isFoundSo && !isOwned && (isOf || watches.test(mark.word))) walk.setScope('no', at);
 }

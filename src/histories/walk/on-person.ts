@@ -198,8 +198,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     return;
   }
   if (!owns && last?.kind === 'cancer' && (renames(walk, at) || isPutRight(walk, at))) {
+    // "Cousin with breast cancer at 40 (daughter of mother's brother)"
+    const ages = marks.slice(at + 1, at + 4).some(({ kind }) => kind === 'age') ? [] : walk.run.ages;
     walk.endRun();
     walk.run = newRun(walk.record(group, { ...last, scope: null }, walk.lastCancerAt));
+    walk.run.ages.push(...ages);
     walk.setSubject(group, at);
     return;
   }

@@ -130,6 +130,9 @@ export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: num
   const is = (word: 'her' | 'his') => (cancer?.kind === 'cancer' && cancer.whose === word) || has(marks[whose], word);
   const pronoun = is('her') ? 'she' : is('his') ? 'he' : null;
   // "a coworker learned of her breast cancer"
-  const opens = whose < sentenceAt + 3 || marks[sentenceAt]?.kind === 'patient' || isWord(marks[at - 1], /^own$/);
+  const opens =
+    whose < sentenceAt + 3 ||
+    marks.slice(sentenceAt, at).some(({ kind }) => kind === 'patient') ||
+    isWord(marks[at - 1], /^own$/);
   return opens && pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
 }

@@ -154,7 +154,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         (further?.kind === 'cancer' ? further.isBare : further?.kind === 'word' && !has(further, 'yes', 'fill'));
       // "breast cancer before 50? N"
       if (has(next, 'no') && isGap(further, level.comma)) return 'no';
-      if (isOver || isSaid || isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
+      if (isOver || isSaid || isGap(next, level.comma) || isLink(next, ')-')) return 'maybe';
       // "Ca: ?  Type:"
       if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';
       isAsked = at === cancer + 1;

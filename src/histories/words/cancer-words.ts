@@ -146,7 +146,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'bladder',
     sites: 'bladder|urinary bladder|urothelial bladder|bl',
-    whole: 'nmibc|mibc',
+    whole: 'nmibc|mibc|cis of bladder|cis of the bladder|bladder cis',
     icd10: 'C67|D090|Z8551',
   },
   { code: 'OTHER', type: 'cervical', sites: 'cervical|cervix|cerv|uterine cervix|cervix uteri|cx', icd10: 'C53|Z8541' },
