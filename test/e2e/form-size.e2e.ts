@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { views } from '../browser/form-views.ts';
+import { openScreen, views } from '../browser/form-views.ts';
 import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -195,29 +195,27 @@ it('shows all that the order goes without, once a reason for ordering again was 
   await form.close();
 });
 
-it('shows that the lab refused the order, also after a form that was scrolled', async () => {
-  const message = 'products: COLON_PANEL cannot be ordered for this client account.';
-  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors: [{ message }] } }]);
-  // Its history is not confirmed, so the order goes without something.
-  const form = await views['first order'](stage);
+it('shows both days that a date of birth can mean, beside what else is open', async () => {
+  const chart = await openScreen(stage, 'general/chart-dl', html =>
+    html
+      .replace('lang="en"', 'lang="en-AU"')
+      .replace('Mar 8, 1979 (47 y)', '03/08/1979')
+      .replace(/, OR 97301/g, ''),
+  );
+  const form = await stage.openForm(chart);
   await asPopup(form);
   await chooseTest(form, 'Colon panel');
-  await form.getByRole('button', { name: 'Yes', exact: true }).click();
-  await typeIdentity(form);
-  await form.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  await form.getByText('The lab refused the order.').waitFor();
-  await form.getByRole('button', { name: /^Order Colon panel for /, disabled: false }).waitFor();
-  const below = () =>
-    form.evaluate<number>(`(() => {
-      const at = selector => document.querySelector(selector).getBoundingClientRect();
-      return at('.alert').top - at('.sheet > header').bottom;
-    })()`);
-  // What scrolls does so after the next frame.
-  await form.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))');
-  expect(await below()).toBeGreaterThanOrEqual(0);
-  expect(await form.locator('.without').count()).toBe(1);
-  await form.close();
+  const options = form.getByRole('radiogroup', { name: 'Date of birth' }).getByRole('radio');
+  await options.first().waitFor();
+  const hidden = await form.evaluate<number[]>(`(() => {
+    const foot = document.querySelector('.foot-scroll').getBoundingClientRect();
+    // The last 20 pixels fade.
+    return [...document.querySelectorAll('.open-items .choice label > span')].map(option =>
+      Math.max(0, option.getBoundingClientRect().bottom - (foot.bottom - 20)));
+  })()`);
+  await form.screenshot({ path: `${screens}two-days.png` });
+  expect(hidden).toEqual([0, 0]);
+  await Promise.all([form, chart].map(page => page.close()));
 });
 
 it('shows the outcome below the header, also of a form that was scrolled', async () => {
@@ -277,5 +275,31 @@ it('shows what to do about a wrong patient below the button, also in a small win
     })()`);
     expect({ window, ...places }).toEqual({ window, isPrintWhole: true, isInView: true, isReached: true });
   }
+  await form.close();
+});
+
+// Last: a refused order stays in the list, and every later form says so.
+it('shows that the lab refused the order, also after a form that was scrolled', async () => {
+  const message = 'products: COLON_PANEL cannot be ordered for this client account.';
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors: [{ message }] } }]);
+  // Its history is not confirmed, so the order goes without something.
+  const form = await views['first order'](stage);
+  await asPopup(form);
+  await chooseTest(form, 'Colon panel');
+  await form.getByRole('button', { name: 'Yes', exact: true }).click();
+  await typeIdentity(form);
+  await form.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByText('The lab refused the order.').waitFor();
+  await form.getByRole('button', { name: /^Order Colon panel for /, disabled: false }).waitFor();
+  const below = () =>
+    form.evaluate<number>(`(() => {
+      const at = selector => document.querySelector(selector).getBoundingClientRect();
+      return at('.alert').top - at('.sheet > header').bottom;
+    })()`);
+  // What scrolls does so after the next frame.
+  await form.evaluate('new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))');
+  expect(await below()).toBeGreaterThanOrEqual(0);
+  expect(await form.locator('.without').count()).toBe(1);
   await form.close();
 });
