@@ -172,6 +172,10 @@ export function findPatient(
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
 
+  // Nor is what a search found on the page of the list.
+  const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);
+  if (isList && !found?.isTitle) return null;
+
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {
     values: [...name.values, ...(birth ? [birth.value] : [])],

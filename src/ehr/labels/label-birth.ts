@@ -39,7 +39,11 @@ export function readBirthDate(
     field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
   );
   for (const pair of of('dob')) {
-    const inCentury = (century: number) => tidy(pair.text).replace(/^(\d\d?\D\d\d?\D)(?=\d\d\b)/, `$1${century}`);
+    const inCentury = (century: number) =>
+      tidy(pair.text)
+        .replace(/^(\d\d?\D\d\d?\D)(?=\d\d\b)/, `$1${century}`)
+        // "19790308"
+        .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
     // "02/28/63"
     const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
       const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(text) ?? [];

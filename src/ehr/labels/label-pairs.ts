@@ -94,11 +94,12 @@ const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
 const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const nameFields = /^(?:first|middle|last|full)$/;
+const nameOfKin = /^(?:guardian|father husband|husband|wife|spouse|parent)(?: s)? name$/;
 const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
 /** No provider shows these of himself. */
 const ofBirth = /^(?:dob|sex|age)$/;
 /** These can be a parent's after a parent's name. */
-const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
+const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email|street2?|house|city|state|zip|place)$/;
 
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
@@ -118,6 +119,8 @@ function withTooltip(text: string, at: Element): string {
   const [tooltip] = [at, parentOf(at)].flatMap(one => datesIn((one && attributeOf(one, 'title')) ?? ''));
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
+
+const afterLabel = /^[\s:：–-]+/;
 
 /** True for the last of several elements that look alike. */
 function isLast(label: Node): boolean {
@@ -162,7 +165,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const element = typeof value === 'string' ? null : elementOf(value);
     const text =
       typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
-    const shown = text.replace(/^[\s:：–-]+/, '') + (field === 'street' && element ? placeBelow(element) : '');
+    const shown = text.replace(afterLabel, '') + (field === 'street' && element ? placeBelow(element) : '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
     // "Patient" above "Edit"
     if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
@@ -226,16 +229,16 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // The next line that looks like the heading of someone else heads another part.
     const below = valueBeside(labelElement(node));
     // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-    const said = value || tidyText(below);
+    const said = value || tidyText(below).replace(afterLabel, '');
     if (
       kind === 'elsewhere' &&
       (datesIn(value)[0] || (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) || /^\+?[\d ()./-]{7,}/.test(said))
     )
       return;
     const isName = Boolean(below && valueFrom('full', below));
-    // "Mother: Ada Lowell" among the patient's own labels
-    const isKin = parent.test(folded) && nameIn(said) !== '' && /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
-    if (isKin && value) return;
+    // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
+    const isOwnPart = /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
+    const isKin = (nameOfKin.test(folded) || (isOwnPart && parent.test(folded))) && nameIn(said) !== '';
     if (kind === 'own' && !isName) headings.endLike(shape);
     if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return;
     if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))

@@ -7,7 +7,7 @@ import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { choices, controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, besideRow, childrenOf, parentOf, picture, tidyText, widestFit } from './nodes.ts';
 import { type LabelField, labelField } from './words/label-words.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
@@ -60,7 +60,7 @@ export const neighbors = (label: Node): string[] =>
 const isAction = (element: Element) => tagOf(element) === 'button' && !/@/.test(allText(element));
 
 function shownParts(node: Node, isWhole = false): string {
-  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
+  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
   if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
@@ -252,10 +252,10 @@ function cellBelow(label: Element): Element | false | null {
     if (cell && !isEmptyNode(cell)) below.push(cell);
     if (below.length > 9) break;
   }
-  const [first, other] = below;
-  if (!other) return first ?? null;
   // Captions, each below its value
   if (below.filter(isCaption).length > below.length / 2) return null;
+  const [first, other] = below;
+  if (!other) return first ?? null;
   // Of several phones, the one whose row says that it is the mobile one.
   const [mobile, another] = below.filter(isMobileRow);
   return mobile && !another ? mobile : false;

@@ -4,6 +4,7 @@ import { foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { isSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
+import { picture } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 import { knownLabels } from './words/telling-words.ts';
@@ -46,7 +47,7 @@ const birth =
 
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
-  const line = tidy(text)
+  const line = tidy(text.replace(picture, ' '))
     // 'Lowell, Ada "Addie" T'
     .replace(/ ["“][^"“”]+["”]/, '')
     .replace(before, '')

@@ -1,6 +1,9 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { own } from '../page/own.ts';
 
+/** A picture before a text */
+export const picture = /\p{Extended_Pictographic}\uFE0F?/gu;
+
 /** All text in a node, shown or not. '' without a node. */
 export const allText = (node: Node | false | null | undefined): string => (node && own(node, 'textContent')) || '';
 export const tidyText = (node: Node | false | null | undefined): string => tidy(allText(node));

@@ -172,3 +172,52 @@ it('reads a national number that is written in two ways, if the hospital has non
   const page = table(row('NHS No', '999 042 7716'), row('NHS Number', '9990427716'), row('Ward', 'B2'));
   expect(readPatient(ada + page)).toMatchObject({ recordNumber: '999 042 7716' });
 });
+
+it('reads a day without separators, a number in brackets behind the name, and a text behind a picture', () => {
+  const page =
+    '<div class="patient"><div><span class="patient-name">👤 Ada Lowell</span> <span>(GAN203006)</span></div>' +
+    '<div>DOB: 19790318</div><div>📍 77 Quarry Road, Salem, OR 97301</div></div>';
+  expect(readPatient(page)).toMatchObject({
+    lastName: 'Lowell',
+    dob: '1979-03-18',
+    recordNumber: 'GAN203006',
+    'address.street': '77 Quarry Road',
+  });
+});
+
+it('reads no patient from the only row that a list shows', () => {
+  const row = '<div class="result"><div>Ada Lowell</div><div>DOB 03/18/1979</div><div>MRN 20417</div></div>';
+  const read = (url: string, title: string) => readPage(row, { url: `https://ehr.example/${url}`, title })?.kind;
+  expect(read('patients', 'Patients')).not.toBe('chart');
+  expect(read('patients/9', 'Patients')).toBe('chart');
+  expect(read('patients', 'Chart')).toBe('chart');
+});
+
+it('parts a city from its state behind one label', () => {
+  const page = table(row('Street', '77 Quarry Road'), row('Município/UF', 'Salem/OR'));
+  expect(readPatient(ada + page)).toMatchObject({ 'address.city': 'Salem', 'address.stateCode': 'OR' });
+});
+
+it("reads what follows a guardian's name, but for how to reach someone", () => {
+  const cell = (label: string, value: string) => `<div class="c"><strong>${label}</strong> : ${value}</div>`;
+  const page = [
+    cell('Name', 'Ada Lowell'),
+    cell('Guardian Name', 'Rupert Ash'),
+    cell('Gender', 'Female'),
+    cell('DOB', '18/03/1979'),
+    cell('Mobile', '541 555-0199'),
+    cell('Address', '4 Ash Lane'),
+  ];
+  const read = readPatient(`<h5>Patient</h5><div>${page.join('')}</div>`);
+  expect(read).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-18', genderCode: 'FEMALE' });
+  expect(JSON.stringify(read)).not.toMatch(/Ash|0199/);
+});
+
+it('reads the value above the caption of the last row but one', () => {
+  const item = (value: string, caption: string) => `<div class="i"><div>${value}</div><div>${caption}</div></div>`;
+  const list = item('541-555-0137', 'Mobile') + item('ada@example.org', 'Email');
+  expect(readPatient(`${ada}<div>${list}</div>`)).toMatchObject({
+    mobilePhoneNumber: '541-555-0137',
+    emailAddress: 'ada@example.org',
+  });
+});

@@ -82,10 +82,15 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
 }
 
+/** "Maringá - PR", "Recife/PE" */
+const withState = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u;
+
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
   const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
   if (state) return { state, zip };
+  const [, city, region] = withState.exec(tidy(text)) ?? [];
+  if (city) return { city, state: region };
   const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }
@@ -192,9 +197,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       split: splitText('cityStateZip', pair.text)?.texts ?? splitPlace(pair.text),
     })),
   ];
-  // "Maringá - PR"
   part.city = part.city.map(pair => {
-    const [, city = pair.text, state] = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u.exec(pair.text) ?? [];
+    const [, city = pair.text, state] = withState.exec(pair.text) ?? [];
     part.state.push(...withText(pair, state));
     return { ...pair, text: city };
   });

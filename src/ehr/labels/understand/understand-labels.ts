@@ -120,6 +120,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   }
   const ownWords = wordsOfName(identity);
   add('patient.recordNumber', text => numberIn(text, ownWords));
+  // "Ada Lowell (GAN203006)"
+  const isNamed = (text: string) =>
+    foldLabel(text)
+      .split(' ')
+      .filter(word => ownWords.has(word)).length > 1;
+  add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), told.block);
   // "Telecom" is a list of phones and email addresses.
   add(
     'patient.emailAddress',

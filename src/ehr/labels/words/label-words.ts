@@ -21,7 +21,7 @@ export const words = {
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec',
   mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
-  pid: 'patient identifier|pid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  pid: 'patient identifier|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
     'street|street name|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
