@@ -19,11 +19,19 @@ const emptyWords = new Set([
   'select',
 ]);
 
-/** True for blanks and for words that EHRs write instead of a value: "N/A", "Not provided", "Loading…". */
+/** What a list shows before something is chosen. An insurer is called Select Health. */
+const unchosen =
+  /^(?:please )?(?:select|choose)(?: (?:one|option|an? .+))?$|^(?:bitte )?(?:aus)?wählen$|^(?:veuillez )?(?:sélectionner|choisir)(?: une? .+)?$|^(?:seleccion(?:ar|e)|elija|elegir|selecion(?:ar|e)|escolh(?:a|er)|selezion(?:a|are)|scegli(?:ere)?)(?: una? .+)?$|^(?:kies|selecteer)(?: een .+)?$/;
+
+const plain = (text: string) =>
+  tidy(text)
+    .toLowerCase()
+    .replace(/^[-–—\s]+|[-–—.…\s]+$/g, '');
+
+/** True for blanks and for words that EHRs write instead of a value: "N/A", "Not provided", "Loading…", "Please select". */
 export const isEmptyText = (text: string): boolean =>
-  isBlank(text) ||
-  emptyWords.has(
-    tidy(text)
-      .toLowerCase()
-      .replace(/[.…\s]+$/, ''),
-  );
+  isBlank(text) || emptyWords.has(plain(text)) || unchosen.test(plain(text));
+
+/** The same for a name, which may be Null or Na. */
+export const isEmptyName = (text: string): boolean =>
+  isBlank(text) || unchosen.test(plain(text)) || (isEmptyText(text) && tidy(text).includes(' '));

@@ -5,10 +5,10 @@ import type { ValueKind } from '../fields.ts';
 import { codePattern, emailPattern, isDay, postalCodePattern, zipPattern } from '../formats.ts';
 import { stateNames } from '../state-names.ts';
 import { type DateOrder, parseBirthDate } from './birth-date.ts';
-import { isEmptyText } from './empty-text.ts';
+import { isEmptyName, isEmptyText } from './empty-text.ts';
 import { foldShown } from './fold.ts';
 import { nothing, type Parsed, sure, type TextProblem, type Tidied, unsure } from './parsed.ts';
-import { isBlank, isCut, tidy } from './shown-text.ts';
+import { isCut, tidy } from './shown-text.ts';
 
 export interface ValueContext {
   /** The reader's calendar day, YYYY-MM-DD. */
@@ -166,6 +166,6 @@ const isProse = (kind: ValueKind) => kind === 'text' || kind === 'lines';
 
 /** A text of the screen → a value. Words for "nothing" give none, but a name may be Null or Na. */
 export function parseValue(kind: ValueKind, text: string, context: ValueContext): Parsed {
-  if ((kind === 'namePart' ? isBlank : isEmptyText)(text)) return nothing;
+  if ((kind === 'namePart' ? isEmptyName : isEmptyText)(text)) return nothing;
   return isCut(text) && !isProse(kind) ? unsure(null, 'text.cut') : (read[kind]?.(text, context) ?? nothing);
 }
