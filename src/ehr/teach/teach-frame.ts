@@ -15,6 +15,7 @@ import type { FrameSight } from '../screen-texts.ts';
 import type { Item } from '../taught.ts';
 import { taughtName } from '../taught.ts';
 import { taughtReader } from '../taught-reader.ts';
+import { startsLast } from '../values/taught-names.ts';
 import { alternatesOf } from './alternates.ts';
 import { anchorsOf, anchorsOfRun, phoneKind } from './anchors.ts';
 import type { Taught } from './marks.ts';
@@ -160,6 +161,13 @@ function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: V
   return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
 }
 
+/** True for "Ottilie Van Houten" in one text: Van can be a first name, too, and the names of other patients still split. */
+const isUnclear = ({ field, item, part }: Pointed): boolean => {
+  const [start = '', ...more] = item.text.slice(part.from, part.to).split(' ');
+  const isPart = part.to - part.from < item.text.length;
+  return field === 'patient.lastName' && isPart && more.length > 0 && startsLast(start);
+};
+
 const isNameOf = (pointed: readonly Pointed[], value: string) =>
   pointed.some(({ item, part }) => isNamePart(part) && item.text.slice(part.from, part.to) === value);
 
@@ -257,8 +265,12 @@ export function teachScreen(
     readFrame(document, sight, [definitionOf({ id: 'taught', name: '' }, [made])])?.values ?? [];
   const all = make([]);
   const first = read(all);
+  const isNameUnclear = pointed.some(isUnclear);
   const wrong = pointed.filter(
-    one => one.part.to > 0 && !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
+    one =>
+      one.part.to > 0 &&
+      !(isNameUnclear && isNamePart(one.part)) &&
+      !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
   );
   const lost = wrong.map(({ field }) => field);
   for (const { field } of wrong)

@@ -2,6 +2,7 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
+import { startsLast } from '../values/taught-names.ts';
 import { addressPatterns, type PartPattern } from './address-pattern.ts';
 import {
   areScreenWords,
@@ -204,14 +205,18 @@ function namePattern(
   if (!first || !last) return null;
   const isLastFirst = last.from < first.from;
   const hasComma = region.includes(',');
-  const lasts = text.slice(last.from, last.to).split(' ').length;
-  const hasMiddle = names.includes('middle');
+  const words = text.slice(last.from, last.to).split(' ');
+  // "Van Houten" is one last name.
+  const lasts = words.length - Number(startsLast(words[0] ?? ''));
+  // Where its first word can be a middle name, too, only other names split.
+  const hasMiddle = names.includes('middle') && lasts === words.length;
   const isGiven = isLastFirst && !hasComma ? 'lastGiven' : lasts > 1 && !hasComma ? 'givenLasts' : 'givenLast';
   const form = hasComma ? '[^(|•·;\\d]+?' : '[^(|•·;:\\d,]+?';
   const isWhole = from === 0 && to + calledBehind(text, to) === text.length;
   const outer = isWhole ? `^${anyTitle}(${form})(?:${called})?$` : partPattern(text, { from, to }, form, true, all);
   if (outer === null) return null;
-  const into = Object.fromEntries(parts.map(part => [nameOf(part), part.field]));
+  const split = hasMiddle ? parts : parts.filter(part => nameOf(part) !== 'middle');
+  const into = Object.fromEntries(split.map(part => [nameOf(part), part.field]));
   return { pattern: { as: hasMiddle ? 'titledName' : isGiven, into, match: outer }, parts };
 }
 

@@ -9,15 +9,23 @@ const starts =
   /^(?:St\.?|Saint|San|Santa|De|Del|Della|Dela|Des|Dos|Das|Da|Du|La|Las|Los|Von|Vom|Zu|Der|Den|Ter|Mac|Mc|Fitz)$/;
 const maybeStarts = /^(?:Van|Le|Ben|Al|El|Bin|Di|Ten|Abu)$/;
 
+/** In front of a last name such as "Houten", Van starts it. In front of these, it is a middle name. */
+const vietnamese =
+  /^(?:Nguyen|Tran|Le|Pham|Huynh|Hoang|Phan|Vu|Vo|Dang|Bui|Do|Ho|Ngo|Duong|Ly|Dinh|Dao|Doan|Truong|Lam|Mai|Cao)$/;
+
+/** True for a word that can start a last name of several words. */
+export const startsLast = (word: string): boolean => starts.test(word) || maybeStarts.test(word);
+
 /** Titled name → all first names, and the last name of so many words. */
 const splitGivens = (lasts: number) => (text: string) => {
   const name = splitTitledName(text.replace(/\s/g, ' '));
   if (!name) return null;
   const { first, middle = '', last, suffix, sure } = name;
   const givens = `${first} ${middle}`.trim().split(' ');
-  const start = text.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && starts.test(word));
+  const isStart = (word: string) => starts.test(word) || (word === 'Van' && !vietnamese.test(last));
+  const start = text.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && isStart(word));
   const family = start > 0 ? [...givens.splice(start), last].join(' ') : last;
-  if (!text.includes(',') && givens.slice(1).some(word => maybeStarts.test(word))) return null;
+  if (start < 0 && !text.includes(',') && givens.slice(1).some(word => maybeStarts.test(word))) return null;
   // Of four names, the third can be a first or a last one.
   if (lasts === 1 && !text.includes(',') && givens.length > 2 && !family.includes(' ')) return null;
   // In a name without a comma, a lowercase word starts the last name already.
