@@ -30,18 +30,28 @@ export function saidBy(item: Item): string {
 
 export const isOthers = (text: string): boolean => text.length <= mostHeading && others.test(text);
 
+const relation =
+  /^(?:relation(?:ship)?(?: to patient)?|relación|parentesco|relação|lien(?: de parenté)?|beziehung|verwandtschaft|(?:grado di )?parentela|relatie)$/;
+
+/** True for the label of what a person is to the patient. */
+export const isRelation = (item: Item): boolean => !item.isControl && relation.test(saidBy(item));
+
 /** The tag around a text, if it says more than div or span. */
 export function tagAround({ at }: Item): string {
   let around: Element | null = at;
   for (let step = 0; around && step < 5; step += 1, around = parentOf(around)) {
     const tag = tagOf(around);
-    if (tag === 'body' || /^(?:section|main|form|article)$/.test(tag)) return '';
+    if (tag === 'body' || /^(?:section|main|form|article|aside|header|footer)$/.test(tag)) return '';
     if (!plain.test(tag)) return tag;
   }
   return '';
 }
 
-export const isAction = ({ at, isIdle }: Item) => isIdle || closest(at, actions) !== null;
+/** The button over an open panel heads it. */
+const opensPanel = ({ at }: Item) => closest(at, '[aria-expanded=true]:not([aria-haspopup])') !== null;
+
+export const isAction = (item: Item): boolean =>
+  item.isIdle || (closest(item.at, actions) !== null && !opensPanel(item));
 
 /** The element around another, or the one whose open shadow root it stands in. */
 export const parentOf = (element: Element): Element | null =>
@@ -150,7 +160,8 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
 export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
   for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
     const item = items[at];
-    if (item && !item.isControl && !isAction(item) && !item.text.includes('@') && isOthers(item.text)) return true;
+    if (!item || item.isControl || isAction(item)) continue;
+    if (isRelation(item) || (!item.text.includes('@') && isOthers(item.text))) return true;
   }
   return false;
 }

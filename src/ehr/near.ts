@@ -12,6 +12,7 @@ import {
   includes,
   isOthers,
   isPastOthers,
+  isRelation,
   parentOf,
   plainSays,
   saidBy,
@@ -28,7 +29,8 @@ function fits(under: Near['under'], above: readonly { text: string }[]): boolean
   return (under ?? []).every((wanted, at) => {
     const text = above[at]?.text;
     if (wanted === null) return text === undefined || !(isOthers(text) || elsewhere.test(text));
-    return text !== undefined && plainSays(wanted) === text;
+    // Where another patient has several, they are numbered.
+    return text !== undefined && plainSays(wanted) === text.replace(/ #?1$/, '');
   });
 }
 
@@ -132,18 +134,28 @@ export function begins(items: readonly Item[], first: Item, last: Item): boolean
   return block !== null && !includes(block, items[items.indexOf(first) - 1]);
 }
 
+/** So many texts can stand between what begins a block and the next known one: a badge, a number in parentheses. */
+const mostBadges = 4;
+
 /** Values in consecutive texts that all have the form of a definition. */
 function placesLike(items: readonly Item[], near: Near, like: readonly string[]): Item[] {
   const forms = like.map(pattern);
   const shown = items.filter(item => !isSkipped(item));
-  return shown.flatMap((first, at) => {
-    if (!forms.every((form, line) => form.test(shown[at + line]?.text ?? '\n'))) return [];
+  const textAt = (at: number) => shown[at]?.text ?? '\n';
+  const found = shown.flatMap((first, at) => {
+    let end = at;
+    for (const [line, form] of forms.entries()) {
+      if (line > 0) end += 1;
+      for (let left = near.first && line > 0 ? mostBadges : 0; left > 0 && !form.test(textAt(end)); left -= 1) end += 1;
+      if (!form.test(textAt(end))) return [];
+    }
     const value = shown[at + near.steps];
-    if (near.first && !begins(items, first, shown[at + like.length - 1] as Item)) return [];
-    return value && (near.tag ?? '') === tagAround(value) && isInPlace(items, items.indexOf(first), near)
-      ? [value]
-      : [];
+    if (near.first && !begins(items, first, shown[end] as Item)) return [];
+    const isHere = value && (near.tag ?? '') === tagAround(value) && isInPlace(items, items.indexOf(first), near);
+    return isHere ? [{ value, end }] : [];
   });
+  // Of two texts in front of the same one, the nearer one begins its block.
+  return found.filter(({ end }, at) => end !== found[at + 1]?.end).map(({ value }) => value);
 }
 
 /** A value with the lines of the texts behind it. */
@@ -246,13 +258,24 @@ function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean):
     const shape = block && shapeIn(block, value);
     if (block && shape && /\.\S/.test(shape) && shape === shapeIn(block, item)) return [];
     if (!isInPlace(items, index, near)) return [];
+    // In front of a fixed text, another person's block can end.
+    const isTheirs = near.steps < 0 && !near.past && headingsAbove(items, at).some(({ text }) => isOthers(text));
+    if (isTheirs) return [];
     return [{ index, value: near.run ? runFrom(items, index, at) : value }];
   });
   const { over } = near;
   const isBelow = (index: number) => over && headingsAbove(items, index)[0]?.text === plainSays(over);
   const below = places.length > 1 ? places.filter(({ index }) => isBelow(index)) : [];
-  return (below.length === 1 ? below : places).map(({ value }) => value);
+  const own = places.filter(({ index }, at) => !isRelatives(items, index, places[at + 1]?.index));
+  return (below.length === 1 ? below : own.length === 1 ? own : places).map(({ value }) => value);
 }
+
+/** The label of a relative's relation to the patient stands so many texts behind that of the relative's name. */
+const mostToRelation = 6;
+
+/** True if the label of a relation stands behind a label, before the next one like it. */
+const isRelatives = (items: readonly Item[], index: number, next = items.length): boolean =>
+  items.slice(index + 1, Math.min(next, index + mostToRelation + 1)).some(isRelation);
 
 /** True if a label of the definition stands anywhere on the page. */
 const stands = ({ items }: Outline, { says, steps, like, column }: Near) =>
@@ -283,11 +306,11 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   const lines = near[0]?.lines;
   const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
   const places = near.map(one => placesBy(outline, one, byFind !== undefined));
-  // The label is still at the element, below a heading in other words: in another language.
-  const isAtLabel = (one: Near) => {
-    const [only, other] = one.rank || one.nth ? [] : placesBy(outline, { ...one, under: [null] }, true);
-    return only?.at === byFind?.at && !other;
-  };
+  // The label is still at the element, below a heading in other words or behind another text.
+  const isAtLabel = ({ after: _after, ...one }: Near) =>
+    !one.rank && !one.nth && placesBy(outline, { ...one, under: [null] }, true).some(({ at }) => at === byFind?.at);
+  // A name of its own and its label say enough: a relative can have the same label.
+  if (byFind && near.length > 0 && places.every(found => found.some(({ at }) => at === byFind.at))) return byFind;
   // The label of the element moved away from it, or to the heading of another person.
   if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one) && !isAtLabel(one)))
     return null;

@@ -2,10 +2,10 @@
 
 import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
-import { countAround, includes, isAction, plainSays, tagAround } from '../headings.ts';
+import { countAround, includes, isAction, plainSays, shapeIn, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
 import { namesOf, spotOf, stepFrom, valueAcross } from '../near.ts';
-import { closest } from '../page/own.ts';
+import { closest, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
@@ -110,8 +110,24 @@ function acrossOf(target: number, taught: Taught): Near | null {
   const areLabels = labels.every(
     one => !isAction(one) && isFixed(one, taught) && (labels.length > 2 || isKnown(one.text)),
   );
-  if (!areLabels || valueAcross(items, label) !== value) return null;
+  // A heading and a button above a value are no labels.
+  if (!areLabels || labels.length < 2 || valueAcross(items, label) !== value) return null;
   return nearAt(index, target, 0, taught, { across: true });
+}
+
+/** True if the text behind a value is its label: a known one, or as behind another value. A badge stands behind one name only. */
+function isCaption(target: number, behind: number, taught: Taught): boolean {
+  const { items } = taught;
+  const [value, caption] = [items[target] as Item, items[behind] as Item];
+  const shape = (item: Item) => shapeIn(own(own(item.at, 'ownerDocument'), 'body'), item);
+  return (
+    isScreenText(caption, taught) ||
+    [...taught.pointed.keys()].some(other => {
+      const at = items.indexOf(other);
+      const next = items[at + 1];
+      return other !== value && next && countAround(items, at, at + 1) === 2 && shape(next) === shape(caption);
+    })
+  );
 }
 
 const action =
@@ -142,17 +158,21 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   const across = acrossOf(target, taught);
   if (across) return { find: ownSelector(item, taught) ?? 'body', near: [across] };
   const label = labelBefore(target, taught, kind);
-  const own = [
+  const places = [
     kind.says ? nearAt(target, target, 0, taught, { says: kind.says }, false, kind.isListed) : null,
     ...givenNames(target, taught).map(says => nearAt(target, target, 0, taught, { says, named: true })),
   ];
-  if (kind.isPhone)
-    for (const step of [-1, 1, -2, 2]) {
+  if (kind.isPhone) {
+    const kinds = [-1, 1, -2, 2].flatMap(step => {
       const other = items[target + step];
-      const isKind =
-        other && phoneKind.test(plainSays(other.text)) && countAround(items, target + step, target) <= smallBlock;
-      if (isKind) own.push(nearAt(target + step, target, -step, taught, {}, true));
-    }
+      const block = countAround(items, target + step, target);
+      return other && phoneKind.test(plainSays(other.text)) && block <= smallBlock ? [{ step, block }] : [];
+    });
+    // In a row of its own, the next row has another kind.
+    const least = Math.min(...kinds.map(({ block }) => block));
+    for (const { step, block } of kinds)
+      if (block === least) places.push(nearAt(target + step, target, -step, taught, {}, true));
+  }
   const behind = stepFrom(items, target, 1);
   const caption = items[behind];
   const isPair =
@@ -160,14 +180,15 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
     !isAction(caption) &&
     !taught.pointed.has(caption) &&
     isFixed(caption, taught) &&
-    countAround(items, target, behind) === 2;
-  if (!own.some(Boolean) && isPair) own.push(nearAt(behind, target, -1, taught, {}, true, kind.isListed));
-  if (!own.some(Boolean) && !isPair && label)
-    own.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
-  const like = own.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
+    countAround(items, target, behind) === 2 &&
+    (!kind.isFree || isCaption(target, behind, taught));
+  if (!places.some(Boolean) && isPair) places.push(nearAt(behind, target, -1, taught, {}, true, kind.isListed));
+  if (!places.some(Boolean) && !isPair && label)
+    places.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
+  const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (one: Near | null) => like.length === 0 || (one !== null && Math.abs(one.steps) < 3);
-  const near = [...(own.some(Boolean) ? own : besides(target, taught, kind).filter(isClose)), ...like].filter(
+  const near = [...(places.some(Boolean) ? places : besides(target, taught, kind).filter(isClose)), ...like].filter(
     one => one !== null,
   );
   const find = ownSelector(item, taught) ?? 'body';

@@ -1,8 +1,9 @@
 // The place of a value without a label, by the forms of the texts around it.
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
-import { tagAround } from '../headings.ts';
+import { blockAround, tagAround } from '../headings.ts';
 import { begins, isSkipped } from '../near.ts';
+import { tagOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
@@ -58,6 +59,8 @@ function lineOf(item: Item, taught: Taught): Line {
   };
 }
 
+const isWholePage = (one: Item, other: Item) => tagOf(blockAround(one, other) as Element) === 'body';
+
 /** The places of a value among texts that have forms, wherever they are: a banner without labels. */
 export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const shown = taught.items.filter(item => !isSkipped(item));
@@ -66,6 +69,7 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const isExtra = ({ field }: Part) => /middleName$|suffix$/i.test(field);
   if (parts.some(isExtra) && parts.filter(isNamePart).every(isExtra)) return [];
   const isPartName = parts.filter(isNamePart).length === 1;
+  const isNames = parts.length > 0 && parts.every(isNamePart);
   const windows: { from: number; to: number; lines: Line[]; first?: true }[] = [];
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
     for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
@@ -75,21 +79,28 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       // Another line of any words can stand in front of it: of a street, a first name.
       const isOpen = kind.isFree && (lines[0]?.weight ?? 0) < (isPartName ? 2 : 0.5);
       const isFree = from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '');
-      if (isFree && !(isPartName && begins(taught.items, shown[from] as Item, shown[to] as Item))) continue;
+      // A badge behind a name looks like one, too.
+      const isFirst =
+        from === at && (isFree || isNames) && begins(taught.items, shown[from] as Item, shown[to] as Item);
+      if (isFree && !(isPartName && isFirst)) continue;
+      // An update can put a notice in front of the whole page.
+      const isStart = isFirst && (isFree || (to > at && !isWholePage(shown[from] as Item, shown[to] as Item)));
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
       const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));
       if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form)))
-        windows.push({ from, to, lines, ...(isFree && { first: true }) });
+        windows.push({ from, to, lines, ...(isStart && { first: true }) });
     }
   windows.sort((a, b) => a.to - a.from - (b.to - b.from));
   const found: (Near & { from: number; to: number })[] = [];
   for (const { from, to, lines, first: begun } of windows) {
     if (found.length === 2 || found.some(other => from <= other.from && other.to <= to)) continue;
     const first = taught.items.indexOf(shown[from] as Item);
-    const like = lines.map(({ form }) => form);
+    const like = lines.filter(line => !begun || line !== anyLine).map(({ form }) => form);
     const near = nearAt(first, target, at - from, taught, { says: 'text', like, ...(begun && { first: begun }) });
-    if (near) found.push({ ...near, from, to });
+    // Below its own label, the form says no more than the label does. Alone, a relative's value has it, too.
+    const isWeak = (near?.past && like.length === 1) || near?.under?.[0] === taught.items[first - 1]?.text;
+    if (near && !isWeak) found.push({ ...near, from, to });
   }
   return found.map(({ from: _from, to: _to, ...near }) => near);
 }

@@ -27,6 +27,8 @@ const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 export function showsPatient(text: string, { values }: Taught): boolean {
   const words = wordsOf(text);
   return values.some(value => {
+    // "Correo electrónico" is no part of ada@correo.example.
+    if (value.includes('@')) return text.includes(value);
     const parts = wordsOf(value).filter(part => part.length > 1);
     return parts.length > 0 && parts.some(part => words.includes(part));
   });
@@ -118,7 +120,8 @@ function headings(index: number, taught: Taught, isAny = false): { under?: (stri
     last = at;
     const isNamed = isFixedHeading(item, taught) || ((isAny || isOthers(item.text)) && isFixed(item, taught));
     under.push(isNamed ? tidy(item.text) : null);
-    if (under.at(-1) !== null) break;
+    // A heading in words that are not known is the block's own: what heads the page around it can differ.
+    if (isNamed || isFixed(item, taught)) break;
   }
   return { ...(under.length > 0 && { under }), last };
 }

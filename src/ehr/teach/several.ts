@@ -148,8 +148,11 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
     item.isIdle ||
     (item.isControl && !isAlone) ||
     (!taught.pointed.has(item) && (isLabel(item) || isScreenText(item, taught) || /[:@]/.test(item.text)));
-  const rows = items.flatMap(({ at }) => placeInTable(at)?.row ?? []);
-  if (items.some(isOther) || (!isAlone && new Set(rows).size < rows.length)) return null;
+  // Lines in one cell, or in a row each.
+  const places = items.flatMap(({ at }) => placeInTable(at) ?? []);
+  const cells = [...new Set(places.map(({ own: { cell } }) => cell))];
+  const rows = new Set(places.map(({ row }) => row));
+  if (items.some(isOther) || rows.size < cells.length) return null;
   if (indexes.some(at => inGrid(at, taught) !== undefined)) return null;
   if (!isAlone && indexes.every(at => ownSelector(taught.items[at] as Item, taught))) return null;
   const parts: Part[] = [];

@@ -1,0 +1,138 @@
+// Another patient's page has other blocks around the same values: alerts, badges, relatives, panels.
+import { describe, expect, it } from 'vitest';
+import { amara, bruno, identity, readAfter } from './read-after.ts';
+
+const rows = (...pairs: [string, string][]) =>
+  `<table>${pairs.map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`).join('')}</table>`;
+const block = (title: string, inside: string) => `<fieldset><legend>${title}</legend>${inside}</fieldset>`;
+const names = (first: string, last: string, dob: string) =>
+  rows(['First name', first], ['Last name', last], ['Date of birth', dob]);
+const page = (alert: string, first: string, last: string, dob: string, more = '') =>
+  `<div><div>Acme Clinic</div>${alert}<p>${first} ${last}</p>${block('Who it is', names(first, last, dob))}${more}</div>`;
+
+describe('an alert that one patient has', () => {
+  const alert = '<div role="alert">Patient at risk of falls</div>';
+
+  it.each([
+    ['the taught one', alert, ''],
+    ['the other one', '', alert],
+    ['the other one, about a relative', '', '<p>A minor: ask the guardian</p>'],
+  ])('keeps no value back: %s', (_, one, other) => {
+    const read = readAfter(
+      page(one, 'Amara', 'Okafor', '03/28/1981'),
+      identity,
+      page(other, 'Bruno', 'Lind', '11/25/1966'),
+    );
+    expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
+  });
+});
+
+describe('a name without a label', () => {
+  const banner = (name: string, badge: string, sex: string, dob: string, number: string) =>
+    `<header><a>Acme</a><button>A. Wekesa</button></header><aside><div><div><span>${name}</span>${badge}</div><div><span>${sex}</span><span>${dob}</span></div><div>MRN: <b>${number}</b></div></div></aside>`;
+  const badge = '<div><span>Active Visit</span></div>';
+  const points = { ...identity, 'patient.genderCode': 'Female', 'patient.recordNumber': 'AK-1020' };
+  const [one, other] = [
+    (more: string) => banner('Amara Okafor', more, 'Female', '03/28/1981', 'AK-1020'),
+    (more: string) => banner('Bruno Lind', more, 'Male', '11/25/1966', 'BL-2077'),
+  ];
+
+  it.each([
+    ['neither', '', ''],
+    ['the taught one', badge, ''],
+    ['the other one', '', badge],
+    ['both', badge, badge],
+  ])('is not mistaken for the badge behind it, which %s has', (_, taught, read) => {
+    expect(readAfter(one(taught), points, other(read))).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
+  });
+
+  it('splits other names than "Van Houten", where Van can be a first name', () => {
+    const cards = (name: string, dob: string) => rows(['Name:', name], ['DOB:', dob]);
+    const points = { 'patient.firstName': 'Ottilie', 'patient.lastName': 'Van Houten', 'patient.dob': '02/20/2025' };
+    const read = (name: string) =>
+      readAfter(cards('Ottilie Van Houten', '02/20/2025'), points, cards(name, '11/25/1966'));
+    expect(read('Ezekiel Sorrentino-Blythe')).toMatchObject({ firstName: 'Ezekiel', lastName: 'Sorrentino-Blythe' });
+    expect(read('Ada June Van Dyke')).toMatchObject({ firstName: 'Ada June', lastName: 'Van Dyke' });
+    expect(read('Minh Van Nguyen')).not.toHaveProperty('lastName', 'Van Nguyen');
+  });
+});
+
+describe('the blocks of relatives', () => {
+  const panel = (title: string, inside: string) =>
+    `<div><button aria-expanded="true">${title}</button><div>${inside}</div></div>`;
+
+  it('are told apart by the button over their panel', () => {
+    const phones = (...all: [string, string][]) =>
+      `<ul>${all.map(([kind, number]) => `<li><span>${number}</span><span><span>${kind}</span></span></li>`).join('')}</ul>`;
+    const chart = (own: string, people: string) => `${own}${panel('People', people)}`;
+    const read = readAfter(
+      chart(amara + panel('Contact', phones(['Home', '312 555 0120'], ['Mobile', '312 555 0122'])), ''),
+      { ...identity, 'patient.mobilePhoneNumber': '312 555 0122' },
+      chart(
+        bruno + panel('Contact', phones(['Mobile', '312 555 0166'])),
+        `<p>Ida</p>${phones(['Mobile', '312 555 0168'])}`,
+      ),
+    );
+    expect(read).toMatchObject({ mobilePhoneNumber: '312 555 0166' });
+  });
+
+  it.each([
+    [
+      'behind the label of the relation',
+      rows(['Name:', 'Ida Lind'], ['Relationship:', 'Mother'], ['Email:', 'ida@acme.example']),
+    ],
+    ['in front of the next heading', block('Guardian', rows(['Email:', 'ida@acme.example']))],
+  ])('give no value that the patient lacks: %s', (_, relative) => {
+    const chart = (own: string, email: string, more: string) =>
+      `${own}<section>${email}${more}</section>${block('Insurance', rows(['Plan', 'Acme']))}`;
+    const read = readAfter(
+      chart(amara, rows(['Email:', 'amara@mail.example']), ''),
+      { ...identity, 'patient.emailAddress': 'amara@mail.example' },
+      chart(bruno, '', relative),
+    );
+    expect(read).toMatchObject({ firstName: 'Bruno' });
+    expect(read).not.toHaveProperty('emailAddress');
+  });
+});
+
+describe('rows and lines', () => {
+  it('reads a phone by the kind in its row, whichever row is next', () => {
+    const grid = (...all: [string, string][]) =>
+      `<div>Phones</div><div><div>Type</div><div>Number</div><div>Message</div></div><table>${all.map(([kind, number]) => `<tr><td>${kind}</td><td>${number}</td><td>Yes</td></tr>`).join('')}</table>`;
+    const read = readAfter(
+      amara + grid(['Cell', '701-555-0116'], ['Home', '701-555-0191']),
+      { ...identity, 'patient.mobilePhoneNumber': '701-555-0116' },
+      bruno + grid(['Work', '701-555-0155'], ['Home', '701-555-0154'], ['Cell', '701-555-0153']),
+    );
+    expect(read).toMatchObject({ mobilePhoneNumber: '701-555-0153' });
+  });
+
+  it.each([
+    ['one cell', (lines: string[]) => rows(['Address', lines.join('<br>')])],
+    [
+      'a card with a button at its heading',
+      (lines: string[]) =>
+        `<div><div><div>Home address</div><div><button aria-label="edit"></button></div></div><div>${lines.map(line => `<p>${line}</p>`).join('')}</div></div>`,
+    ],
+  ])('reads an address with another number of lines in %s', (_, draw) => {
+    const read = readAfter(
+      amara + draw(['2750 Filbert Loop', 'Eugene, OR 97401']),
+      {
+        ...identity,
+        'patient.address.street': '2750 Filbert Loop',
+        'patient.address.city': 'Eugene',
+        'patient.address.stateCode': 'OR',
+        'patient.address.postalCode': '97401',
+      },
+      bruno + draw(['9 Cooper Lane', 'Unit 4', 'Salem, OR 97302']),
+    );
+    expect(read).toMatchObject({ 'address.city': 'Salem', 'address.stateCode': 'OR', 'address.postalCode': '97302' });
+  });
+
+  it('takes no invitation to choose for a value', () => {
+    const chart = (own: string, suffix: string) => own + rows(['Suffix', suffix]);
+    const read = readAfter(chart(amara, 'Jr.'), { ...identity, 'patient.suffix': 'Jr.' }, chart(bruno, 'Select'));
+    expect(read).toMatchObject({ firstName: 'Bruno' });
+    expect(read).not.toHaveProperty('suffix');
+  });
+});
