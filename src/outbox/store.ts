@@ -50,10 +50,15 @@ async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise
 }
 
 /** The submission in a row; null if the row itself is damaged. */
-async function open({ requisitionNumber, sealed }: SubmissionRow, key: CryptoKey): Promise<Submission | null> {
+async function open(
+  { requisitionNumber, draftId, revision, sealed }: SubmissionRow,
+  key: CryptoKey,
+): Promise<Submission | null> {
   try {
     const submission = Submission.parse(await decryptJson(key, purposeOf(requisitionNumber), sealed));
-    return submission.requisitionNumber === requisitionNumber ? submission : null;
+    // A row that is found as another draft's, or that no change can replace, is damaged too.
+    const isOwn = submission.draftId === draftId && submission.revision === revision;
+    return isOwn && submission.requisitionNumber === requisitionNumber ? submission : null;
   } catch {
     return null;
   }

@@ -112,6 +112,12 @@ describe('damaged rows', () => {
     'sealed data of something else': (row: { sealed: unknown }) => {
       row.sealed = 'nothing';
     },
+    'of another draft': (row: { draftId: string }) => {
+      row.draftId = 'draft of CLN-OTHER';
+    },
+    'of a revision that no change can replace': (row: { revision: number }) => {
+      row.revision += 1;
+    },
     'of a version that is still to come': (row: { sealed?: unknown; version?: number }) => {
       delete row.sealed;
       row.version = 3;
