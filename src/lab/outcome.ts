@@ -86,7 +86,8 @@ const isClientError = (status: number) => status >= 400 && status < 500;
 /** The order's ID: a text, or a number as some servers send it; null for anything else. '' if it cannot be shown. */
 function orderIdOf(created: JsonObject): string | null {
   const { id } = created;
-  if (typeof id === 'number' && Number.isFinite(id)) return String(id);
+  // A larger number was rounded when it was read: it could be another order's.
+  if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : '';
   return typeof id === 'string' && id.trim() !== '' ? serviceId(id) : null;
 }
 

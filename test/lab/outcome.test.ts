@@ -148,6 +148,9 @@ describe('classify', () => {
 
   it('takes the order ID as text', () => {
     expect(answered(200, { data: { createOrder: { id: 17 } } })).toMatchObject({ orderId: '17' });
+    // Rounded, it would be the ID of another order.
+    const large = answered(200, '{"data":{"createOrder":{"id":90071992547409931}}}');
+    expect(large).toMatchObject({ kind: 'created', orderId: '' });
   });
 
   it.each([
