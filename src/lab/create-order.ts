@@ -4,6 +4,9 @@ import { type Access, callService, whyNotReady } from './call-service.ts';
 import { classify, type Outcome, type ServiceQuirks, type Sighting } from './outcome.ts';
 import { type AttachmentContent, encodeRequest, type OrderRequest } from './request-body.ts';
 
+/** In milliseconds. Then the user decides: a service that keeps the connection open must not leave an order "sending" for days. */
+const longestSend = 3_600_000;
+
 interface SendOptions extends ServiceQuirks {
   /** Stops waiting. What was sent by then may have created the order. */
   signal?: AbortSignal;
@@ -13,7 +16,7 @@ async function attempt(
   request: OrderRequest,
   files: readonly AttachmentContent[],
   access: Access,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Sighting> {
   const notReady = whyNotReady(access);
   if (notReady) return { phase: 'notStarted', reason: notReady };
@@ -21,8 +24,8 @@ async function attempt(
     error instanceof Failure ? error.code : 'order.invalid',
   );
   if (typeof encoded === 'string') return { phase: 'notStarted', reason: encoded };
-  if (signal?.aborted) return { phase: 'notStarted', reason: 'order.notSent' };
-  const answer = await callService(access, { ...encoded, signal: signal ?? null });
+  if (signal.aborted) return { phase: 'notStarted', reason: 'order.notSent' };
+  const answer = await callService(access, { ...encoded, signal });
   if (answer === 'service.redirected') return { phase: 'redirected' };
   return { phase: 'sent', answer: answer === 'service.noAnswer' ? null : answer };
 }
@@ -32,7 +35,7 @@ export async function createOrder(
   request: OrderRequest,
   files: readonly AttachmentContent[],
   access: Access,
-  { signal, ...quirks }: SendOptions = {},
+  { signal = AbortSignal.timeout(longestSend), ...quirks }: SendOptions = {},
 ): Promise<Outcome> {
   return classify(await attempt(request, files, access, signal), quirks);
 }

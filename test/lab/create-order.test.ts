@@ -124,6 +124,18 @@ describe('createOrder', () => {
     expect(await outcome).toMatchObject({ kind: 'unknown', reason: 'service.noAnswer' });
   });
 
+  it('is unknown after an hour, even if the service keeps the connection open', async () => {
+    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);
+    const hour = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hour.signal);
+    const outcome = createOrder(requestOf(), [], access);
+    expect(timeout.mock.calls).toEqual([[3_600_000]]);
+    timeout.mockRestore();
+    await vi.waitFor(() => expect(sandbox.orders()).toHaveLength(1));
+    hour.abort();
+    expect(await outcome).toMatchObject({ kind: 'unknown', reason: 'service.noAnswer' });
+  });
+
   it.each([
     [{ kind: 'truncate' }, 'unknown', 'service.unreadableAnswer', 1],
     [{ kind: 'html' }, 'unknown', 'service.unreadableAnswer', 0],
