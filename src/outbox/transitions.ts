@@ -194,8 +194,19 @@ function exists(submission: Submission, { outcome, refusals, urlsEndAt }: Partia
     ...without(submission, 'mayExist'),
     files,
     state: uploadState(files),
-    ...present({ orderId: created?.orderId || null, urlsEndAt, messages: created?.messages }),
+    ...present({
+      orderId: created?.orderId || null,
+      urlsEndAt,
+      messages: created?.messages,
+      askedAt: lateDate(submission, created),
+    }),
   };
+}
+
+/** The service's time, if this computer's clock was behind by more than a day: by its time, the order would soon be no duplicate. */
+function lateDate({ askedAt, createdAt }: Submission, created: { serverDate?: string } | null): string | undefined {
+  const { serverDate = '' } = created ?? {};
+  return serverDate > later(askedAt ?? createdAt, 86_400) ? serverDate : undefined;
 }
 
 function answered(submission: Submission, event: EventOf<'answered'>, at: string): Submission {

@@ -60,6 +60,17 @@ describe('sending', () => {
     expect(done).toMatchObject({ state: 'done', request: null, messages: ['notes: not stored'] });
   });
 
+  it.each([
+    ['2027-01-04T09:00:00.000Z', '2027-01-04T09:00:00.000Z'],
+    ['2026-11-22T09:59:59.000Z', undefined],
+    ['2026-01-04T09:00:00.000Z', undefined],
+  ])(
+    "counts as ordered by the lab's time, %s, where this computer's was more than a day behind",
+    (serverDate, asked) => {
+      expect(play(frozen, send, answer({ ...created(), serverDate } as Outcome)).askedAt).toBe(asked);
+    },
+  );
+
   it('goes from queued to done', () => {
     const sending = next(frozen, send, at);
     expect(sending).toMatchObject({ state: 'sending', attempts: 1, request: frozen.request, revision: 1 });
