@@ -26,6 +26,9 @@ const type = 'application/octet-stream';
 /** In milliseconds, between two progress reports. */
 const pause = 500;
 
+/** In milliseconds. Files wait behind a store that takes no byte and gives no answer, and their addresses expire. */
+const longestSilence = 600_000;
+
 /** Most bytes of an answer to wait for: far more than its class depends on. */
 const longestAnswer = 1_000_000;
 
@@ -42,12 +45,19 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
     // The browser reports no progress for an empty file: it may be stored as soon as the request has left.
     let isBodySent = file.size === 0;
     let nextReport = 0;
+    let silence: ReturnType<typeof setTimeout>;
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(stop, longestSilence);
+    };
     const end = (answer: PutSighting['answer']) => {
+      clearTimeout(silence);
       signal?.removeEventListener('abort', stop);
       resolve(classifyPut({ isRepeat, isBodySent, isStopped: signal?.aborted ?? false, answer }));
     };
     const stop = () => request.abort();
     request.upload.addEventListener('progress', ({ loaded }) => {
+      hear();
       // Browsers report the last bytes again before they report an error: bytes not reported here have not left.
       if (loaded >= file.size) isBodySent = true;
       const now = performance.now();
@@ -56,6 +66,7 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
       onProgress?.(loaded);
     });
     request.upload.addEventListener('load', () => {
+      hear();
       isBodySent = true;
       onProgress?.(file.size);
     });
@@ -68,6 +79,7 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
     request.addEventListener('error', () => end(null));
     request.addEventListener('abort', () => end(null));
     signal?.addEventListener('abort', stop);
+    hear();
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
     // A Blob would send its own type. Its length is sent too: stores refuse chunks.

@@ -200,6 +200,21 @@ describe('an upload that the clinician stops', () => {
   });
 });
 
+it('a store that gives no answer for ten minutes does not hold up other files', async () => {
+  failWith({ kind: 'delay', ms: 60_000 });
+  const url = await requestUrl();
+  await modules.page.evaluate(() => {
+    const wait = setTimeout;
+    Object.assign(window, {
+      wait,
+      setTimeout: (act: () => void, ms = 0) => wait(act, ms === 600_000 ? 300 : ms),
+    });
+  });
+  const { result } = await put({ url, size: 100_000 });
+  await modules.page.evaluate('window.setTimeout = window.wait');
+  expect(result).toEqual({ kind: 'unconfirmed', reason: 'upload.noAnswer' });
+});
+
 it('an invalid address returns a failure and does not reject', async () => {
   for (const url of ['', 'http://', 'not an address'])
     expect((await put({ url, size: 1 })).result).toEqual({ kind: 'failed', reason: 'upload.urlInvalid' });
