@@ -75,7 +75,12 @@ const furtherQuestion =
 /** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
 const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
 
+/** "REL: MO; SITE: BRST | REL: MU; SITE: PROST" */
+const isRecord = (part: string): boolean => part.includes(';') && part.split(';').every(each => /[:=]/.test(each));
+
 function formsOf(line: string): string[] {
+  const records = line.split('|');
+  if (records.length > 1 && records.every(isRecord)) return records;
   const [, label = '\n'] = firstLabel.exec(line) ?? [];
   const [, ...forms] = line.split(label);
   return forms.length > 1 ? forms.map(form => label + form) : [line];

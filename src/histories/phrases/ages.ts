@@ -95,7 +95,6 @@ function decadeAt(all: readonly Lexeme[], start: number): NumberFound | null {
   const length =
     after.word === 's' || after.word === "'s" ? 2 : after.word === "'" && all[at + 2]?.word === 's' ? 3 : 0;
   if (length === 0) return null;
-  // "in the 60s" are calendar years.
   return { age: decadeOf(Number(word), part), length: at + length - start };
 }
 

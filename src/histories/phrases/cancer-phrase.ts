@@ -123,7 +123,9 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
     all[end]?.word === ',' && /^of/.test(all[end + 1]?.word ?? '') && siteOf(all[skipPlaces(all, end + 1)]);
   // "Cancer, breast: mother", but not "cancer, breast cysts"
   const isInverted =
-    all[end]?.word === ',' && siteOf(all[end + 1])?.bare && /^[:;,.()|\n\t-]$/.test(all[end + 2]?.word ?? '.');
+    all[end]?.word === ',' &&
+    siteOf(all[end + 1])?.type &&
+    (siteOf(all[end + 1])?.bare ? /^[:;,.()|\n\t-]$/ : /^[:(-]$/).test(all[end + 2]?.word ?? '.');
   const inSitu =
     all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart || isInverted ? end + 1 : end;
   // "cancer in the stomach"

@@ -155,6 +155,9 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
     const { length, ...what } = cancer;
     return [length, { ...to(length), kind: 'cancer', ...what, isCause: lexeme.word === 'of' }];
   }
+  // "Colon: 2 (father 58, uncle 61)"
+  const isTally = /^\d$/.test(lexeme.word) && all[at - 1]?.word === ':' && all[at + 1]?.word === '(';
+  if (isTally && all[at - 2]?.senses.has('site')) return [1, null];
   const number = numberAt(all, at);
   if (number) {
     const { length, count } = number;

@@ -11,7 +11,8 @@ export function firstOfList(marks: readonly Chained[], cancer: number): number {
   let colon = cancer + 1;
   while (colon < cancer + 5 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
   const isBoxed = marks[colon + 1]?.kind === 'box';
-  const first = isBoxed ? colon + 2 : colon + 1;
+  // "Colon: 2 (father 58, uncle 61)"
+  const first = isBoxed || isLink(marks[colon + 1], '(') ? colon + 2 : colon + 1;
   return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
 }
 

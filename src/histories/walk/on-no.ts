@@ -44,7 +44,7 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
 
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
-  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevent(?:ion)?|exclude|avoid|counsel\w*|evaluation)$/;
 
 /** "screening for breast cancer", "at risk" */
 export function onWatched(walk: Walk, mark: WordMark, at: number): void {

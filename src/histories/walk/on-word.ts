@@ -173,6 +173,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     isWord(mark, /^(?:about|regarding)$/) &&
     next?.kind === 'cancer' &&
     next.cancers[0] &&
+    !next.whose &&
     !personAhead(marks, at + 1)
   )
     walk.setScope('no', at);

@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -63,7 +63,7 @@ export const cueWords = {
   and: 'and|und|et|&|plus|+|as well as|along with',
   watched:
     'screening|screen|scr|screened|encounter for screening|at risk|risk|high risk|increased risk|elevated risk|' +
-    'susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
+    'exclude|avoid|prevent|susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
     'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w / u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
@@ -123,7 +123,7 @@ export const cueWords = {
     'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
-    'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|information|curious|' +
+    'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +
     'anxious|nervous|read|heard|learned|does not know|told|due|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
     'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c / w|developed|got|is|was|were|h/o|hx of|hx|' +
