@@ -128,3 +128,28 @@ describe('a page that no definition matches', () => {
     await page.close();
   });
 });
+
+// Last: from now on the forms begin with the test that was ordered.
+it('a chart that changed is ordered with what the page shows instead, once the user takes it', async () => {
+  stage.sandbox.reset();
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.evaluate(setHere('generalReader'));
+  await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
+  await page.goto('http://general.example/patients/41/summary');
+  const form = await stage.openForm(page);
+  await chooseTest(form, 'Colon panel');
+  await confirmAll(form);
+  await page.evaluate(() => {
+    const address = [...document.querySelectorAll('dd')].find(one => one.textContent?.includes('77 Quarry Road'));
+    if (address) address.innerHTML = '12 Birch Road<br>Salem, OR 97301';
+  });
+  const order = form.getByRole('button', { name: /^Order Colon panel for LINDQVIST/ });
+  await order.click();
+  await form.getByText('77 Quarry Road, Unit 4 → 12 Birch Road').waitFor();
+  await form.getByRole('button', { name: 'Use the new values' }).click();
+  await order.click();
+  await form.getByText('Order placed').waitFor();
+  expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { address: { street: '12 Birch Road' } } } }]);
+  await Promise.all([form, page].map(one => one.close()));
+});

@@ -4,7 +4,7 @@ import { isUnpainted } from '../../order/doubts.ts';
 import { isSent } from '../../order/fields.ts';
 import { isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isDoubtful } from '../current-values.ts';
+import { certainValues, isDoubtful } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';
 import { itemsOf, type ManifestItem } from '../manifest.ts';
@@ -43,6 +43,17 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
   if (isPrefilled(read) || read.why === 'provider.loggedInUser') return false;
   return !(isIdentity(read.field) && isUnpainted(draft.values));
 }
+
+/**
+ * Confirms what now stands in place of a value that the order would have sent: the clinician was shown both and took the new
+ * one. Without this, the order would go without it.
+ */
+export const confirmReplaced = (before: Draft, after: Draft): Draft =>
+  certainValues(before).reduce((now, { field, value }) => {
+    const read = openValues(now, field).find(one => one.field === field && isInBulk(now, one));
+    const isReplaced = read && value !== null && read.value !== value && !isIdentity(field);
+    return isReplaced ? enterValue(now, field, read.value) : now;
+  }, after);
 
 /** Whether confirming an item as it was read would stop the order, such as a policy without its number. */
 const isStopping = (order: Order, { path }: ManifestItem): boolean =>

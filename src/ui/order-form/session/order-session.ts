@@ -1,5 +1,6 @@
 // The state of one order window, and all its requests to the worker.
 import { batch, signal } from '@preact/signals';
+import { confirmReplaced } from '../../../draft/confirm/read-back.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { keepEdits } from '../../../draft/edits.ts';
 import { isPractice } from '../../../draft/practice-chart.ts';
@@ -199,7 +200,9 @@ export function startSession(services: Services) {
       batch(() => {
         chart.failure.value = null;
         chart.entries.files.value = newer.files;
-        update(chart, newer.draft, []);
+        const before = enteredDraft(chart.draft, chart.entries);
+        const { draft, entries } = update(chart, newer.draft, []);
+        entries.confirmed.value = confirmReplaced(before, enteredDraft(draft, entries)).confirmed;
         // A reading in progress belongs to the form as it was before.
         stopSettling();
       });
