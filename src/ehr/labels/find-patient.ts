@@ -1,13 +1,13 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { attributeOf, closest, tagOf } from '../page/own.ts';
+import { attributeOf, closest, query, tagOf } from '../page/own.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { parentOf, tidyText } from './nodes.ts';
+import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
 import { findBirth, findName, lineAround, linesBehind, linesBelow, lineWithAge } from './unlabeled-identity.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
@@ -45,6 +45,11 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
       (!pair.inHeader || !isPersonal.test(pair.field) || ofPersons.has(tableOf(pair))),
   );
 }
+
+/** "Open chart" on the card of a patient, which has no more text */
+const opens =
+  /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:(?:the|le|la|el|o|a|patient|medical) )*(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
+const mostCard = 300;
 
 interface Birth {
   value: ReadValue;
@@ -175,6 +180,9 @@ export function findPatient(
   // Nor is what a search found on the page of the list.
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);
   if (isList && !found?.isTitle) return null;
+  // A chart does not offer to open it.
+  const card = names[0] && widestFit(names[0], around => allText(around).length < mostCard);
+  if (!isSaid && card && query(card, 'a,button').some(one => opens.test(tidyText(one)))) return null;
 
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {

@@ -221,3 +221,27 @@ it('reads the value above the caption of the last row but one', () => {
     emailAddress: 'ada@example.org',
   });
 });
+
+it('takes no tax code for a cell phone, and no line with an address for the label of one', () => {
+  const lines = ['C.F. LWLDAA79C58L219X', 'Via Roma 12 - 10121 Torino (TO)', 'Tel. 333 5550137'];
+  const read = readPatient(`${ada}<div>${lines.map(line => `<span>${line}</span>`).join('')}</div>`);
+  expect(read).not.toHaveProperty('mobilePhoneNumber');
+  expect(JSON.stringify(read)).not.toContain('Tel.');
+});
+
+it('reads a whole national number of a line, and the one that "ID" names below the name', () => {
+  const line = (text: string) => `<h1>Ada Lowell</h1><p>${text}</p><p>Date of birth: 1979-03-18</p>`;
+  expect(readPatient(line('18 Mar 1979 (47) · Female · NHS 999 042 7716'))).toMatchObject({
+    recordNumber: '999 042 7716',
+  });
+  expect(readPatient(line('ID: 20417'))).toMatchObject({ recordNumber: '20417' });
+  expect(readPatient(line('Visit ID: 20417'))).not.toHaveProperty('recordNumber');
+});
+
+it('reads no patient from a card that offers to open the chart', () => {
+  const card = (action: string) =>
+    `<h3>Today</h3><div><h4>Ada Lowell</h4><p>47 F · 03/18/1979</p><p>MRN 20417</p><button>${action}</button></div>`;
+  const read = (action: string) => readPage(card(action), { url: 'https://ehr.example/d', title: 'Home' })?.kind;
+  expect(read('Open chart')).not.toBe('chart');
+  expect(read('Order a test')).toBe('chart');
+});

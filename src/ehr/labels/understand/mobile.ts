@@ -27,7 +27,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
 /** The number of a mobile phone, '' if it is not one. A label can say "phone" only. */
 export function mobileIn({ field, text, isMobile }: LabelText, lang: string): string {
-  if (field === 'mobile') return digitsOf(text) > 6 ? text : '';
+  if (field === 'mobile') return digitsOf(text) > 6 && phoneIn.test(text) ? text : '';
   const lines = text
     .split('\n')
     .map(line => mobileInLine(line, isMobile, lang))

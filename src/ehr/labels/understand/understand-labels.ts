@@ -121,11 +121,14 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const ownWords = wordsOfName(identity);
   add('patient.recordNumber', text => numberIn(text, ownWords));
   // "Ada Lowell (GAN203006)"
-  const isNamed = (text: string) =>
-    foldLabel(text)
-      .split(' ')
-      .filter(word => ownWords.has(word)).length > 1;
+  const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
   add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), told.block);
+  // "ID: 20417" right below the name
+  add(
+    'patient.recordNumber',
+    text => (/^ID\W+\S+$/.test(text) ? numberIn(text, ownWords) : ''),
+    told.block.slice(0, 4),
+  );
   // "Telecom" is a list of phones and email addresses.
   add(
     'patient.emailAddress',

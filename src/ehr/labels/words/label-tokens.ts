@@ -41,7 +41,8 @@ const isNamed = (field: string | undefined): field is Named =>
 /** The field that the words of a folded label name together. `fieldOf` knows single words. */
 export function fieldOfTokens(label: string, fieldOf: (word: string) => string | undefined): Named | undefined {
   const words = label.split(' ').filter(word => !neutral.test(word));
-  const fields = words.map(fieldOf);
+  // "C.F." is no cell phone.
+  const fields = words.map(word => (word.length > 1 ? fieldOf(word) : undefined));
   if (!fields.every(isNamed)) return undefined;
   const kinds = [...new Set(fields)].sort().join();
   return kinds.includes(',') ? together[kinds] : fields[0];

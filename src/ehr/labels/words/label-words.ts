@@ -77,7 +77,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     'payer',
     /^(?:prim(?:ary)? )?(?:(?:health )?ins(?:urance)?|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
-  ['street', /^(?:stra(?:ße|sse)|calle|rua|rue|via) .*n(?:ummer|r|o|umero)$/],
+  ['street', /^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
   [
     'user',
