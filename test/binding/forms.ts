@@ -1,5 +1,6 @@
 // Windows with a form each: the real session against the real worker functions. This file does what a component does.
 import { expect } from 'vitest';
+import { confirmReplaced } from '../../src/draft/confirm/read-back.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { whatToType } from '../../src/draft/risks.ts';
 import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
@@ -217,7 +218,7 @@ export function goOn(index: number): void {
     form.person = null;
     form.drawn = null;
     void form.session.open();
-  } else if (chart.failure.value?.newer) form.session.takeNewer(chart);
+  } else if (chart.failure.value?.newer) form.session.takeNewer(chart, confirmReplaced);
   else if (chart.failure.value?.signedIn) form.session.takeSignIn(chart);
   else if (chart.submission.value && !chart.isSending.value) void form.session.renew(chart);
 }

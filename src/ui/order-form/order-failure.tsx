@@ -1,3 +1,4 @@
+import { confirmReplaced } from '../../draft/confirm/read-back.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { AttachedFile } from '../../files/attachments.ts';
 import type { GuardWords } from '../../messages/order-views.ts';
@@ -31,7 +32,7 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
         shown={chart.draft}
         files={chart.entries.files.value}
         newer={failure.newer}
-        take={() => session.takeNewer(chart)}
+        take={() => session.takeNewer(chart, confirmReplaced)}
       />
     );
   if (failure?.signedIn) return <OtherSignIn {...failure.signedIn} take={() => session.takeSignIn(chart)} />;

@@ -1,6 +1,5 @@
 // The state of one order window, and all its requests to the worker.
 import { batch, signal } from '@preact/signals';
-import { confirmReplaced } from '../../../draft/confirm/read-back.ts';
 import type { Draft } from '../../../draft/draft.ts';
 import { keepEdits } from '../../../draft/edits.ts';
 import { isPractice } from '../../../draft/practice-chart.ts';
@@ -193,8 +192,11 @@ export function startSession(services: Services) {
       chart.turn.value += 1;
       void settle(chart);
     },
-    /** Shows the worker's current values and files, after the worker refused an order because the form showed older ones. */
-    takeNewer(chart: OpenChart) {
+    /**
+     * Shows the worker's current values and files, after the worker refused an order because the form showed older ones.
+     * `confirm`: confirms in the later draft what was on view; a view brings it, because the first frame needs no such code.
+     */
+    takeNewer(chart: OpenChart, confirm: (before: Draft, after: Draft) => Draft) {
       const newer = chart.failure.value?.newer;
       if (!newer || newer.draft.id !== chart.draft.id) return;
       batch(() => {
@@ -202,7 +204,7 @@ export function startSession(services: Services) {
         chart.entries.files.value = newer.files;
         const before = enteredDraft(chart.draft, chart.entries);
         const { draft, entries } = update(chart, newer.draft, []);
-        entries.confirmed.value = confirmReplaced(before, enteredDraft(draft, entries)).confirmed;
+        entries.confirmed.value = confirm(before, enteredDraft(draft, entries)).confirmed;
         // A reading in progress belongs to the form as it was before.
         stopSettling();
       });
