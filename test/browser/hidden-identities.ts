@@ -189,6 +189,15 @@ export const hidings: Readonly<Record<string, string>> = {
     `${decoy}<div id="box" hidden>${cells}</div><script>document.startViewTransition(() => { document.getElementById('box').hidden = false })</script>`,
     '::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 60s } ::view-transition-new(root) { display: none }',
   ),
+  'a picture in place of the content': styled(
+    '',
+    `td { content: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='200' height='20'><text y='15'>Fjelstad, Odd</text></svg>") }`,
+  ),
+  'letters of no size beside those of another font': styled('', 'td, span { font-size-adjust: 0 }'),
+  'on paper only': styled('', '@media screen { #box { display: none } }'),
+  'a dialog over it that is not modal': page(
+    `${decoy}<div>${cells}</div><dialog open style="width: 1200px; height: 600px; inset: 0; margin: 0; padding: 0; background: #fff"><h1>Fjelstad, Odd</h1></dialog>`,
+  ),
   'the last name alone': page(`${decoy}<div>${cells}</div>`, '#text_lname { position: absolute; left: -9999px }'),
   'the birth date alone': page(`${decoy}<div>${cells}</div>`, '#text_DOB { opacity: 0.02 }'),
   'another name in the same cell': page(
@@ -229,6 +238,13 @@ export const shownPages: Readonly<Record<string, string>> = {
   ),
   'dark by a filter': page(cells, 'html { filter: invert(1) hue-rotate(180deg); background: #fff }'),
   'faded and tinted': page(cells, 'html { filter: sepia(0.4) brightness(0.9) contrast(0.9) }'),
+  'three times as large': page(cells, 'body { zoom: 3 }'),
+  'half as large': page(cells, 'body { zoom: 0.5; font-size: 24px }'),
+  'in a page that is scaled': page(cells, 'body { transform: scale(0.8); transform-origin: 0 0 }'),
+  'in a box that is drawn when it is near': page(
+    `<div style="content-visibility: auto; contain-intrinsic-size: 300px">${cells}</div>`,
+  ),
+  'in a dialog that is not modal': page(`<dialog open style="inset: 0">${cells}</dialog>`),
   selected: page(
     `<div id="box">${cells}</div><script>getSelection().selectAllChildren(document.getElementById('box'))</script>`,
     '::selection { color: #fff; background: #06c }',
