@@ -7,6 +7,7 @@ import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
+import { shownLines } from './label-values.ts';
 import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
 import { findBirth, findName, lineAround, linesBehind, linesBelow, lineWithAge } from './unlabeled-identity.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
@@ -196,7 +197,7 @@ export function findPatient(
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
-      ...(heading ? [{ at: heading, text: tidyText(heading) }] : []),
+      ...(heading ? [{ at: heading, text: shownLines(heading).join(' · ') }] : []),
     ],
   };
 }

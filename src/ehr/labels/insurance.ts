@@ -1,7 +1,7 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, holds, matches, own, query } from '../page/own.ts';
+import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import type { Section } from './history/sections.ts';
@@ -53,7 +53,9 @@ const mostRows = 10;
 function policiesInTable(document: Document): Said[] {
   for (const table of query(document, 'table')) {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
-    const columns = header ? childrenOf(header).map(cell => policyField(foldLabel(tidyText(cell)))) : [];
+    // "Payer", its value, "Member ID" and its value are no header.
+    const isHeader = header && childrenOf(header).every(cell => tagOf(cell) === tagOf(childrenOf(header)[0] ?? cell));
+    const columns = isHeader ? childrenOf(header).map(cell => policyField(foldLabel(tidyText(cell)))) : [];
     if (!columns.includes('payer') || !columns.includes('policy')) continue;
     const inForce = rows.filter(row => childrenOf(row).length === columns.length && !over.test(shownText(row)));
     return inForce.slice(0, mostRows).flatMap((row, index) =>

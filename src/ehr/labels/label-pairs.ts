@@ -7,7 +7,7 @@ import { messages } from '../page/messages.ts';
 import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { datesIn, isSign } from './banner-line.ts';
-import { controls, controlText } from './control-text.ts';
+import { controls, controlText, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { isRowTitle, lineReach, parts, reachOf } from './heading-reach.ts';
 import {
@@ -21,8 +21,10 @@ import {
   ligature,
   linesFrom,
   lookOf,
+  nameOfTitle,
   neighbors,
   placeBelow,
+  shownLines,
   textOf,
   titleTags,
   valueBeside,
@@ -146,7 +148,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const relations: LabeledPage['relations'] = [];
   const otherDates: string[] = [];
   const root = part ?? own(document, 'body') ?? own(document, 'documentElement');
-  let titles = foldLabel(own(document, 'title'));
+  let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
@@ -204,6 +206,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
+    // A field that has a label and says it to screen readers, too
+    if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
     if (typeof value !== 'string') lastValue = value;
     // "Patient's address" below "Consultant"
     const isOwn = ownAnyway.test(field) || saysPatient(label);
@@ -232,7 +236,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const said = value || tidyText(below).replace(afterLabel, '');
     if (
       kind === 'elsewhere' &&
-      (datesIn(value)[0] || (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) || /^\+?[\d ()./-]{7,}/.test(said))
+      (datesIn(value)[0] ||
+        (said && isEmptyText(said)) ||
+        (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) ||
+        /^\+?[\d ()./-]{7,}/.test(said))
     )
       return;
     const isName = Boolean(below && valueFrom('full', below));
@@ -350,7 +357,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (level === 1 || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
     headings.leave(element);
     if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
-      shownHeadings.push({ at: element, text: whole });
+      shownHeadings.push({ at: element, text: nameOfTitle(element) });
     headings.open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
   }
 
@@ -373,6 +380,16 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const named = [...names, auto].filter(Boolean).map(name => [name, namedField(name)] as const);
     const [label, field] = named.find(([, found]) => found) ?? [];
     if (label && field && field !== 'not') add(label, element, field, element);
+  }
+
+  /** A field of a library, which has its control in a tree of its own: "<sl-input label='Surname'>" */
+  function readComponent(element: Element): void {
+    const label = attributeOf(element, 'label') ?? '';
+    const field = labelField(foldLabel(label));
+    const inside = own(element, 'shadowRoot');
+    const [text] = (inside ? query(inside, controls) : []).map(controlText).filter(Boolean);
+    const shown = text ?? textInControls(element);
+    if (field && shown) add(label, element, field, shown);
   }
 
   function readElement(element: Element): void {
@@ -403,6 +420,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
         field,
         isEmptyNode(element) ? valueBeside(isHint ? labelElement(element) : element) : element,
       );
+    else if (attributeOf(element, 'label') && own(element, 'shadowRoot')) readComponent(element);
     else if (matches(element, 'input,select,textarea')) readControl(element);
     else readNamed(element);
   }

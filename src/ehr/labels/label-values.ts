@@ -7,6 +7,7 @@ import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { choices, controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
+import { nameIn } from './name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, picture, tidyText, widestFit } from './nodes.ts';
 import { type LabelField, labelField } from './words/label-words.ts';
 
@@ -76,6 +77,13 @@ export const shownLines = (element: Element): string[] =>
   shownParts(element, true).split('\n').map(tidy).filter(Boolean);
 export const shownText = (element: Element): string => shownLines(element).join('\n');
 
+/** What a heading says without the badges behind it, and without the line below it, if that is a name. */
+export function nameOfTitle(title: Element): string {
+  const [line = ''] = own(title, 'firstElementChild') ? shownLines(title) : [];
+  const bare = tidy(query(title, mark).reduce((left, one) => left.replace(allText(one), ' '), line));
+  return nameIn(bare) ? bare : tidyText(title);
+}
+
 /** A block with one person's contact details is not longer. */
 const mostBlock = 160;
 
@@ -120,9 +128,21 @@ export function beginsWithLabel(element: Element): boolean {
 
 const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldLabel(text)) !== undefined;
 
+/** True for every second of many elements that look alike, where more than one of the others is a label. */
+function isCell(value: Element): boolean {
+  const row = parentOf(value);
+  const cells = row ? childrenOf(row) : [];
+  const isEven = cells.length > 3 && cells.length < 60 && cells.length % 2 === 0 && cells.indexOf(value) % 2 === 1;
+  return (
+    isEven &&
+    cells.every(cell => isLike(cell, value)) &&
+    cells.filter((cell, index) => index % 2 === 0 && labelField(foldLabel(tidyText(cell)))).length > 1
+  );
+}
+
 /** True for a text or inline element whose line continues after it: it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
-  if (isElement(value) && !matches(value, inline)) return false;
+  if (isElement(value) && (!matches(value, inline) || isCell(value))) return false;
   let next = own(value, 'nextSibling');
   while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
     next = own(next, 'nextSibling');

@@ -53,6 +53,8 @@ export function nameIn(text: string): string {
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')
+    // "Lowell, Ada ID 20933"
+    .replace(/\s+(?:ID|MRN|No\.?|Nr\.?):? ?[A-Z]{0,3}-?\d+$/, '')
     // "Ada Lowell she/her"
     .replace(/[\s,]+\p{Ll}+\/\p{Ll}+.*$/u, '')
     // "Ada Lowell - 53 years", "Ada Lowell, 34 Y, Female"
@@ -73,6 +75,8 @@ export function nameIn(text: string): string {
   const inCapitals = words.filter(part => /^\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)
     return '';
+  // "Female Male Unknown"
+  if (words.some(isSex)) return '';
   const bare = words.filter(part => !honorific.test(part));
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
   if (!word.test(bare[0] ?? '') && !particle.test(bare[0] ?? '')) return '';

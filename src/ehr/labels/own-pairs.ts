@@ -12,6 +12,7 @@ import { nameIn } from './name-like.ts';
 import { isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
 import { textsBefore } from './unlabeled-identity.ts';
+import { headingOf } from './words/heading-words.ts';
 import { labelField } from './words/label-words.ts';
 
 /** How many words of a name are the patient's, and how many are not. Null without a name. */
@@ -115,7 +116,10 @@ export function ownPairs(
     const end = behind.findIndex(({ field }) => !contact.test(field));
     const isPersons = behind.slice(0, end < 0 ? undefined : end).some(({ field }) => field === 'mobile');
     if (isPersons && before?.field === 'policy') return false;
+    // "Contact" heads the patient's, in a part that its heading does not reach.
+    const heads = before?.title !== first?.title && /^(?:own|patient)$/.test(headingOf(foldLabel(first?.title ?? '')));
     return (
+      !heads &&
       before?.place === pair.place &&
       /^(?:pcp|user|payer|policy|holder|insured)/.test(before?.field ?? '') &&
       /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')

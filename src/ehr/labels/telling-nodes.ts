@@ -8,7 +8,7 @@ import { hasMeaning } from './words/telling-words.ts';
 export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
-  '[aria-label],[aria-labelledby],[title],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
+  '[aria-label],[label],[aria-labelledby],[title],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
 export const prose = 120;
 

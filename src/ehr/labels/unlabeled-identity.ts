@@ -18,6 +18,7 @@ import {
   isLike,
   labelElement,
   lookOf,
+  nameOfTitle,
   shapeOf,
   shownLines,
   shownText,
@@ -215,7 +216,7 @@ export function textsBefore(end: Element): Shown[] {
       const heading = closest(at, titleTags);
       isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
       if (heading) {
-        if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: tidyText(heading) });
+        if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: nameOfTitle(heading) });
       } else if (isValue) texts.push({ at, text });
     }
     if (!walker.previousNode()) break;

@@ -13,6 +13,7 @@ const emptyWords = new Set([
   'none on file',
   'not on file',
   'not specified',
+  'not recorded',
   'nothing recorded',
   'nothing to report',
   'loading',

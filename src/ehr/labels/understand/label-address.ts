@@ -46,16 +46,26 @@ const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 function splitAbroad(lines: readonly string[]): Parts | null {
   const parts = lines
     .flatMap(line => line.split(/,| [–—·|] /))
-    .map(tidy)
+    .map(part => tidy(part).replace(/^C\.? ?P\.? (?=\d{5}$)/, ''))
     .filter(Boolean);
   const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast].some(form => form.test(part)));
   const found = parts[at];
   // "17 Zik Avenue, Uwani, Enugu": without a code, the last of several parts is the city.
-  if (!found && parts.length > 2 && /\d/.test(parts[0] ?? '') && isPlace(parts.at(-1)))
+  if (
+    !found &&
+    parts.length > 2 &&
+    /\d/.test(parts[0] ?? '') &&
+    isPlace(parts.at(-1)) &&
+    !/^\p{Lu}+$/u.test(parts.at(-1) ?? '')
+  )
     return { street: parts.slice(0, -1).join(', '), city: parts.at(-1) };
   if (!found || at === 0) return null;
   const before = (count = 0) => parts.slice(0, at - count).join(', ') || undefined;
   if (onlyCode.test(found)) {
+    // "Calle 5 no. 12, Col. Centro, C.P. 06000, Cuauhtémoc, CDMX"
+    const colony = parts.findIndex(part => /^col(?:\.|onia) /i.test(part));
+    if (colony > 0 && colony < at)
+      return { street: parts.slice(0, colony).join(', '), zip: found, city: parts[at + 1] };
     // "Ward 4, Shivaji Nagar, Akola, 444001": nothing tells a city from a state.
     if (/^\d{6}$/.test(found) && at > 2) return { zip: found };
     const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);

@@ -40,7 +40,7 @@ export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'pati
 const record =
   '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
 const aboutPatient = token(
-  `pa[tczs][ij]ent\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|resident (?:name|info\\p{L}*|no|id|number|details|profile)|face sheet|${record}`,
+  `pa[tczs][ij]ent\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|assistit[aeio]|resident (?:name|info\\p{L}*|no|id|number|details|profile)|face sheet|${record}`,
   'u',
 );
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));

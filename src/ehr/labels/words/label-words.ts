@@ -77,7 +77,10 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     'payer',
     /^(?:prim(?:ary)? )?(?:(?:health )?ins(?:urance)?|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
   ],
-  ['street', /^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/],
+  [
+    'street',
+    /^house (?:n(?:o|ame|umber) )?(?:or number )?and street$|^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/,
+  ],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
   [
     'user',
