@@ -57,7 +57,9 @@ export function lineAround({ at, text }: Shown): string {
     if (!element || allText(element).length >= mostLine) return [];
     const lines = shownLines(element);
     // With a label in it, it is more than the line of this date.
-    return lines.filter(line => labelField(foldStart(line))).length > 1 ? [] : lines.join(' · ');
+    return lines.filter(line => labelField(foldStart(line))).length > 1 || lines.some(headsOther)
+      ? []
+      : lines.join(' · ');
   });
   const found = wider[1] ?? (parent && lineIn(parent, at)) ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;

@@ -245,3 +245,24 @@ it('reads no patient from a card that offers to open the chart', () => {
   expect(read('Open chart')).not.toBe('chart');
   expect(read('Order a test')).toBe('chart');
 });
+
+it.each(['Case manager', 'Care coordinator', 'Social worker', 'Zuweiserin', 'Pharmacie habituelle'])(
+  'takes no contact details behind "%s"',
+  label => {
+    const rows = [
+      ['Date of birth', '1979-03-18'],
+      [label, 'Bo Marlowe'],
+      ['Mobile', '541-555-0100'],
+      ['Email', 'marlowe@example.org'],
+    ];
+    const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
+    expect(JSON.stringify(readPatient(`<h1>Ada Lowell</h1><dl>${list}</dl>`))).not.toMatch(/0100|marlowe/i);
+  },
+);
+
+it('reads no email address of the next card', () => {
+  const card = '<div class="card"><p>Pharmacy</p><p>Quarry Drugs</p><p>drugs@example.org</p></div>';
+  const page = `<h1>Ada Lowell</h1><p>DOB 1979-03-18</p>${card}`;
+  expect(readPatient(page)).toMatchObject({ dob: '1979-03-18' });
+  expect(readPatient(page)).not.toHaveProperty('emailAddress');
+});
