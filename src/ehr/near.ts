@@ -82,9 +82,13 @@ function runFrom(items: readonly Item[], label: number, at: number): Item {
   return { ...value, at: block, text: inside.map(({ text }) => text).join(' ') };
 }
 
+/** The headings above a fixed text. The value in front of it is none. */
+export const headingsOver = (items: readonly Item[], index: number, steps: number): ReturnType<typeof headingsAbove> =>
+  headingsAbove(items, index).filter(({ index: at }) => steps >= 0 || at < stepFrom(items, index, steps));
+
 /** The headings above a fixed text fit, and no other person's labels stand between it and them. */
-function isInPlace(items: readonly Item[], index: number, { under = [], past }: Near): boolean {
-  const above = headingsAbove(items, index);
+function isInPlace(items: readonly Item[], index: number, { under = [], past, steps, like }: Near): boolean {
+  const above = headingsOver(items, index, like ? 0 : steps);
   const last = above[Math.max(0, under.length - 1)]?.index ?? -1;
   return (
     fits(under, above) &&
@@ -128,10 +132,15 @@ const placesAcross = (items: readonly Item[], near: Near): Item[] =>
       : [],
   );
 
+/** In place of a picture: "AO". */
+const isInitials = (item: Item | undefined): boolean => /^\p{Lu}{1,3}$/u.test(item?.text ?? '');
+
 /** True if a text is the first of the smallest block with it and another one. */
 export function begins(items: readonly Item[], first: Item, last: Item): boolean {
   const block = blockAround(first, last);
-  return block !== null && !includes(block, items[items.indexOf(first) - 1]);
+  let before = items.indexOf(first) - 1;
+  while (isInitials(items[before])) before -= 1;
+  return block !== null && !includes(block, items[before]);
 }
 
 /** So many texts can stand between what begins a block and the next known one: a badge, a number in parentheses. */
@@ -142,6 +151,7 @@ function placesLike(items: readonly Item[], near: Near, like: readonly string[])
   const forms = like.map(pattern);
   const shown = items.filter(item => !isSkipped(item));
   const textAt = (at: number) => shown[at]?.text ?? '\n';
+  const isTitle = /^h\d$/.test(near.tag ?? '');
   const found = shown.flatMap((first, at) => {
     let end = at;
     for (const [line, form] of forms.entries()) {
@@ -150,12 +160,12 @@ function placesLike(items: readonly Item[], near: Near, like: readonly string[])
       if (!form.test(textAt(end))) return [];
     }
     const value = shown[at + near.steps];
-    if (near.first && !begins(items, first, shown[end] as Item)) return [];
+    if (near.first && !isTitle && !begins(items, first, shown[end] as Item)) return [];
     const isHere = value && (near.tag ?? '') === tagAround(value) && isInPlace(items, items.indexOf(first), near);
     return isHere ? [{ value, end }] : [];
   });
   // Of two texts in front of the same one, the nearer one begins its block.
-  return found.filter(({ end }, at) => end !== found[at + 1]?.end).map(({ value }) => value);
+  return found.filter(({ end }, at) => isTitle || end !== found[at + 1]?.end).map(({ value }) => value);
 }
 
 /** A value with the lines of the texts behind it. */

@@ -80,11 +80,13 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       const isOpen = kind.isFree && (lines[0]?.weight ?? 0) < (isPartName ? 2 : 0.5);
       const isFree = from === at && isOpen && !/^\^,/.test(lines[1]?.form ?? '');
       // A badge behind a name looks like one, too.
-      const isFirst =
-        from === at && (isFree || isNames) && begins(taught.items, shown[from] as Item, shown[to] as Item);
-      if (isFree && !(isPartName && isFirst)) continue;
+      const [first, last] = [shown[from] as Item, shown[to] as Item];
+      const isFirst = from === at && (isFree || isNames) && begins(taught.items, first, last);
       // An update can put a notice in front of the whole page.
-      const isStart = isFirst && (isFree || (to > at && !isWholePage(shown[from] as Item, shown[to] as Item)));
+      const isBlock = isFirst && to > at && !isWholePage(first, last);
+      if (isFree && !(isPartName && isFirst)) continue;
+      const isTitle = isNames && from === at && to > at && /^h\d$/.test(tagAround(first));
+      const isStart = isBlock || isTitle || (isFirst && isFree);
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
       const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));
@@ -99,7 +101,8 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
     const like = lines.filter(line => !begun || line !== anyLine).map(({ form }) => form);
     const near = nearAt(first, target, at - from, taught, { says: 'text', like, ...(begun && { first: begun }) });
     // Below its own label, the form says no more than the label does. Alone, a relative's value has it, too.
-    const isWeak = (near?.past && like.length === 1) || near?.under?.[0] === taught.items[first - 1]?.text;
+    const isBelowLabel = near?.under !== undefined && near.under[0] === taught.items[first - 1]?.text;
+    const isWeak = isBelowLabel || (near?.past && like.length === 1);
     if (near && !isWeak) found.push({ ...near, from, to });
   }
   return found.map(({ from: _from, to: _to, ...near }) => near);

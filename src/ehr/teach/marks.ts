@@ -3,10 +3,10 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
-import { countAround, headingsAbove, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
+import { countAround, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
-import { isRank, placesBy, rankBefore, saidAt } from '../near.ts';
+import { headingsOver, isRank, placesBy, rankBefore, saidAt } from '../near.ts';
 import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isAge, isVariant } from './screen-words.ts';
@@ -112,10 +112,15 @@ export function ownSelector(item: Item, taught: Taught): string | undefined {
 export const plainText = (item: Item | undefined) => tidy(item?.text ?? '').replace(/\s*[:：*]+$/, '');
 
 /** With `isAny`, also headings in words that are not known, for a place that others are like. */
-function headings(index: number, taught: Taught, isAny = false): { under?: (string | null)[]; last: number } {
+function headings(
+  index: number,
+  taught: Taught,
+  steps: number,
+  isAny = false,
+): { under?: (string | null)[]; last: number } {
   const under: (string | null)[] = [];
   let last = -1;
-  for (const { index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
+  for (const { index: at } of headingsOver(taught.items, index, steps).slice(0, 4)) {
     const item = taught.items[at] as Item;
     last = at;
     const isNamed = isFixedHeading(item, taught) || ((isAny || isOthers(item.text)) && isFixed(item, taught));
@@ -128,7 +133,7 @@ function headings(index: number, taught: Taught, isAny = false): { under?: (stri
 
 /** True if a known heading stands above a text, and no other before it. */
 export const isHeaded = (index: number, taught: Taught): boolean => {
-  const { under = [], last } = headings(index, taught);
+  const { under = [], last } = headings(index, taught, 0);
   return under.length > 0 && typeof under[0] === 'string' && last >= 0;
 };
 
@@ -157,8 +162,9 @@ export function nearAt(
   const { items } = taught;
   const [item, value] = [items[index], items[target]];
   if (!item || !value) return null;
-  const { under, last } = headings(index, taught);
-  const heading = under?.[0] === null ? items[headingsAbove(items, index)[0]?.index ?? -1] : undefined;
+  const way = more.like ? 0 : steps;
+  const { under, last } = headings(index, taught, way);
+  const heading = under?.[0] === null ? items[headingsOver(items, index, way)[0]?.index ?? -1] : undefined;
   const over = heading && isFixed(heading, taught) ? tidy(heading.text) : '';
   const tag = tagAround(value);
   const block = countAround(items, index, target);
@@ -183,7 +189,7 @@ export function nearAt(
   // The heading decides only where another page has more of them.
   const isBeside = over && !more.like && !more.column && !more.across;
   if (finds(near)) return isBeside ? { ...near, over } : near;
-  const { under: any } = headings(index, taught, true);
+  const { under: any } = headings(index, taught, way, true);
   if (any && finds({ ...near, under: any })) return { ...near, under: any };
   const before = items[index - 1];
   if (!before || !isFixed(before, taught)) return null;

@@ -46,6 +46,31 @@ describe('a name without a label', () => {
     expect(readAfter(one(taught), points, other(read))).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
   });
 
+  it.each(['<h1>', '<header><h1>'])(
+    'is the title in front of the first value, whatever chips stand between: %s',
+    start => {
+      const chips = (title: string, ...all: string[]) =>
+        `<main>${start}${title}</h1>${all.map(chip => `<span>${chip}</span>`).join('')}</main>`;
+      const read = readAfter(
+        chips('Amara Okafor', 'Female', 'DOB 03/28/1981'),
+        { ...identity, 'patient.genderCode': 'Female' },
+        chips('Bruno Lind', 'Fall risk', 'Male', 'DOB 11/25/1966'),
+      );
+      expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
+    },
+  );
+
+  it('is no badge behind it where initials stand in front', () => {
+    const card = (initials: string, name: string, badge: string, line: string, dob: string) =>
+      `<div><div><i>${initials}</i><div>${name}</div>${badge}<div>${line}</div><div>${dob}</div></div></div>`;
+    const read = readAfter(
+      card('AO', 'Amara Okafor', '', 'Female, 45 y.o.', '03/28/1981'),
+      { ...identity, 'patient.genderCode': 'Female' },
+      card('BL', 'Bruno Lind', '<div>Interpreter needed</div>', 'Male, 59 y.o.', '11/25/1966'),
+    );
+    expect(read.firstName ?? 'Bruno').toBe('Bruno');
+  });
+
   it('splits other names than "Van Houten", where Van can be a first name', () => {
     const cards = (name: string, dob: string) => rows(['Name:', name], ['DOB:', dob]);
     const points = { 'patient.firstName': 'Ottilie', 'patient.lastName': 'Van Houten', 'patient.dob': '02/20/2025' };
@@ -127,6 +152,19 @@ describe('rows and lines', () => {
       bruno + draw(['9 Cooper Lane', 'Unit 4', 'Salem, OR 97302']),
     );
     expect(read).toMatchObject({ 'address.city': 'Salem', 'address.stateCode': 'OR', 'address.postalCode': '97302' });
+  });
+
+  it('takes no insurer for a relative: Children First Health', () => {
+    const policy = (payer: string, number: string) => rows(['Payer', payer], ['Policy number', number]);
+    const [payerName, policyNumber] = ['payerName', 'policyNumber'].map(
+      name => `billing.insurance.insurancePolicies[0].${name}`,
+    ) as [string, string];
+    const read = readAfter(
+      amara + policy('Acme Health', 'AH-2201'),
+      { ...identity, [payerName]: 'Acme Health', [policyNumber]: 'AH-2201' },
+      bruno + policy('Children First Health', 'CF-7730'),
+    );
+    expect(read).toMatchObject({ [payerName]: 'Children First Health', [policyNumber]: 'CF-7730' });
   });
 
   it('takes no invitation to choose for a value', () => {
