@@ -46,6 +46,7 @@ const sentences = [
   'shorthand.txt',
   'charts-pasted.txt',
   'prints.txt',
+  'nurses.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

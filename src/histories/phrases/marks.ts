@@ -103,6 +103,7 @@ function isWriter(all: readonly Lexeme[], at: number): boolean {
   if (word === 'me')
     return (
       isClose(before?.word) ||
+      before?.word === '?' ||
       (opensClause.test(before?.word ?? '.') && next?.word === ',' && cancerAt(all, at + 2) !== null) ||
       (!before?.senses.has('about') &&
         (/^[-:(]$/.test(next?.word ?? '') || isAt(next) || cancerAt(all, at + 1) !== null))

@@ -1,7 +1,7 @@
 // Links who, what and when. One walk over the marks keeps a subject ("mother"), a topic ("breast cancer:") and the scope of a
 // negation. Each mark changes them or uses them, so a word that no table has costs only itself.
 import type { About } from '../persons/who.ts';
-import { has, isGap, isLink, isWord, specimen } from '../phrases/look.ts';
+import { has, isGap, isLink, isWord, specimen, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { isUnique } from '../phrases/sides.ts';
@@ -101,17 +101,26 @@ function isOpening(marks: readonly Chained[], at: number): boolean {
   return label.some(mark => has(mark, 'opening', 'personal')) && (said[colon]?.start ?? 0) < (marks[at]?.start ?? 0);
 }
 
+const isCode = (mark: Chained) => mark.kind === 'cancer' && mark.isCode === 'C';
+
 /** What a note says of a cancer that was found, besides its age. */
 const findings: readonly ((mark: Chained) => boolean)[] = [
   mark => has(mark, 'dx') || isWord(mark, /^(?:hx|h\/o|history|known|prior|recent|new|newly|now|second)\b/),
   mark => has(mark, 'detail') || (mark.kind === 'cancer' && mark.isDetailed === true),
-  mark => mark.kind === 'cancer' && mark.isCode === 'C',
+  isCode,
   mark => isWord(mark, specimen),
   // "2015"
   mark => mark.kind === 'age' && mark.age === null,
   // A letter.
   mark => isWord(mark, /^(?:pleasure|meet\w*|seeing|saw|referr\w+|sending)$/),
 ];
+
+const isUnknown = (mark: Chained | undefined) =>
+  mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
+
+const grown = /^(?:tumou?r|mass|growth)$/;
+
+const verbs = /^(?:had|has|got|was|is)$/;
 
 /**
  * "New dx of pancreatic cancer, borderline resectable. FHx: ...": whose a cancer is that stands before every relative and the
@@ -127,6 +136,7 @@ function isOfPatient(
   const place = marks[at]?.start ?? 0;
   const isOff = (mark: Chained) =>
     has(mark, 'ruledOut', 'maybe', 'family', 'death') ||
+    isWord(mark, /^(?:discuss|ask|inquir|wonder)/) ||
     // "margins negative"
     (has(mark, 'no') && mark.start < place) ||
     mark.kind === 'side' ||
@@ -134,14 +144,21 @@ function isOfPatient(
     isLink(mark, "'s") ||
     mark.kind === 'person';
   const isGeneral = sentence.some(mark => has(mark, 'general'));
-  if (isGeneral || around(marks, at, level.clause).some(isOff)) return false;
+  // "My boss had", "the girl next door got"
+  const [article, noun] = sentence;
+  const isStranger =
+    isWord(article, /^(?:an?|the|my|our)$/) &&
+    isUnknown(noun) &&
+    !isWord(noun, grown) &&
+    upTo(sentence.slice(2), ({ kind }) => /^(?:patient|cancer)$/.test(kind)).some(mark => isWord(mark, verbs));
+  if (isStranger || isGeneral || around(marks, at, level.clause).some(isOff)) return false;
   // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
   // "breast cancer was confirmed on my biopsy"
   const mine = marks.slice(at + 1, at + far).findIndex(mark => isWord(mark, /^my$/) || isGap(mark, level.clause));
   const isMy = mine >= 0 && isWord(marks[at + mine + 2], specimen);
   const isPatients = sentence.some(mark => mark.kind === 'patient');
   const isTreated = sentence.some(
-    mark => has(mark, 'event') || isWord(mark, /^(?:s\/p|status post|survivor|ned|remission)$/),
+    mark => has(mark, 'event') || isWord(mark, /ectomy$|^(?:hyst|s\/p|status post|survivor|ned|remission)$/),
   );
   if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
@@ -153,8 +170,6 @@ function isOfPatient(
     ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
   // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
   const [first] = sentence;
-  const isUnknown = (mark: Chained | undefined) =>
-    mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
   const isNamed =
     isUnknown(first) &&
     (marks[at - 1] === first ||
@@ -188,7 +203,9 @@ export function link(marks: readonly Chained[], of: About): Found {
     const place = marks[topic.at];
     if (topic.isUsed || !place) continue;
     const [age] = topic.ages;
-    if (topic.at < first && isOfPatient(walk, topic, hasHeading)) {
+    // "Request for ... Diagnosis: C34.90 lung cancer, stage IV", and no relative
+    const isCoded = first < 0 && isOpening(marks, topic.at) && around(marks, topic.at, level.sentence).some(isCode);
+    if ((isCoded || topic.at < first) && isOfPatient(walk, topic, hasHeading)) {
       for (const fact of walk.record([only('PATIENT', -1)], topic, topic.at)) if (age) fact.age = age;
       continue;
     }

@@ -131,6 +131,11 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
+  // "Testicular mass, orchiectomy: mixed germ cell tumor"
+  const mass = marks[walk.lastCancerAt];
+  const isGermCell =
+    mark.isTumor && !mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt && mass?.kind === 'cancer';
+  if (isGermCell && mass.isTumor && mass.cancers[0]?.type === 'testicular') mark = { ...mass, isTumor: false };
   const organ = mark.cancers[0] === null && !mark.isShort && !mark.isEither ? organBefore(walk, at) : null;
   if (organ) mark = organ;
   // "skin cancer (melanoma)": which one it is.

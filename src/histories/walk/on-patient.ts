@@ -1,5 +1,5 @@
 // A mention of the patient: the next cancer is the patient's, or it only says whose relative someone is.
-import { because, far, has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { because, far, has, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isPlainItem, personAhead } from './outlook.ts';
@@ -63,6 +63,16 @@ export function onPatient(walk: Walk, at: number): void {
   const before = marks[at - 1];
   const mark = marks[at];
   const said = marks.slice(walk.sentenceAt, at);
+  // "her mother (no relation to the pt) had", "wife (also our pt) has"
+  let open = at - 1;
+  while (open > at - 12 && !isLink(marks[open], '()')) open -= 1;
+  const isInside = isLink(marks[open], '(') && marks[open - 1]?.kind === 'person';
+  const close = marks.slice(at + 1, at + 7).findIndex(each => isLink(each, ')') || each.kind === 'cancer');
+  if (
+    isLink(marks[at + 1 + close], ')') &&
+    (isInside || (close === 0 && isWord(before, /^(?:to|with|from|the|of|for)$/)))
+  )
+    return;
   // "cares for a client with pancreatic cancer", "saw a patient her age with": someone else's.
   if (mark?.kind === 'patient' && !mark.isAged && isAnother(said)) {
     walk.turnTo('NONE', at);
@@ -70,13 +80,14 @@ export function onPatient(walk: Walk, at: number): void {
   }
   // "is at risk, because the patient had"
   if (said.slice(-2).some(mark => isWord(mark, because))) walk.scope = null;
-  // "her mother (no relation to the pt) had"
-  if (isLink(marks[at + 1], ')') && isWord(before, /^(?:to|with|from|the|of|for)$/)) return;
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"
   const isFirst =
     isLink(before, ':-(') ||
+    // "Melanoma? Self, age 45", but not "Pt, 45, denies"
+    (isQuestion(before) &&
+      !upTo(marks.slice(at, at + 6), each => isGap(each, level.sentence)).some(each => has(each, 'no'))) ||
     has(before, 'in', 'yes') ||
     (isWord(before, /^(?:the|an?|this|our)$/) && has(marks[at - 2], 'in'));
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
@@ -116,7 +127,8 @@ export function onPatient(walk: Walk, at: number): void {
   // "raised the patient, developed", but not "because the patient had"
   const isClause =
     isWord(marks[at - 2], /^(?:because|that|and|but|while|whereas|since|as|when)$/) && has(next, 'has', 'dx');
-  if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the)$/) && !isClause) return;
+  if (isRelatives && walk.subjectAt >= walk.clauseAt && isWord(before, /^(?:is|was|an?|the|our|my)$/) && !isClause)
+    return;
   // "My sister and I both had"
   const isBoth = has(next, 'each') || (has(next, 'has') && has(marks[ahead + 1], 'each'));
   if (isRelatives && has(before, 'and') && isBoth && walk.subjectAt === at - 2) {

@@ -35,7 +35,7 @@ export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer
 
 const papers = /^(?:reports?|path\w*|histology|records?|review\w*|bx|biops\w+|letters?|certificate|operation|surgery)$/;
 
-const tells = /\b(?:says?|said|states?|stated|reports?|reported|insists?|clarif\w+|confirms?|recalls?)$/;
+const tells = /\b(?:says?|said|states?|stated|reports?|reported|insists?|clarif\w+|confirms?|recalls?|tells|told)$/;
 
 /** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers or someone say otherwise. */
 function isOverruled(marks: readonly Chained[], except: number): boolean {

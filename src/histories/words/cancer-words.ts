@@ -78,7 +78,7 @@ export const cancers: readonly Cancer[] = [
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
-    whole: 'crc|colonca|=CoCa|darmkrebs|kolonkarzinom',
+    whole: 'crc|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -149,7 +149,12 @@ export const cancers: readonly Cancer[] = [
     whole: 'nmibc|mibc|cis of bladder|cis of the bladder|bladder cis',
     icd10: 'C67|D090|Z8551',
   },
-  { code: 'OTHER', type: 'cervical', sites: 'cervical|cervix|cerv|uterine cervix|cervix uteri|cx', icd10: 'C53|Z8541' },
+  {
+    code: 'OTHER',
+    type: 'cervical',
+    sites: 'cervical|cervix|cerv|neck of the womb|neck of womb|uterine cervix|cervix uteri|cx',
+    icd10: 'C53|Z8541',
+  },
   {
     code: 'OTHER',
     type: 'esophageal',
@@ -161,7 +166,8 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'testicular',
     sites: 'testicular|testis|testicle',
-    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
+    whole:
+      'seminoma|nonseminoma|nsgct|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
     icd10: 'C62|Z8547',
   },
   {
@@ -187,7 +193,7 @@ export const cancers: readonly Cancer[] = [
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
       'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
-      'pharyngeal|oral cavity|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
+      'pharyngeal|oral cavity|buccal|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
       'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
