@@ -45,10 +45,12 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     const cell = cells[at] ?? '';
     if (at === 0 || role === 'other' || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
     // "Breast | Colon | Other", and below it "liver 70"
-    const [site, when, ...more] = marksOf(cell);
-    const isFact = site?.kind === 'cancer' && when?.kind === 'age' && more.length === 0;
-    if (role === 'notes' && isFact && columns.some(each => each.role === 'site')) return [`${head}: cancer: ${cell}`];
-    if (role === 'notes' || role === 'cancer') return [`${head}: ${role === 'cancer' ? 'cancer: ' : ''}${cell}`];
+    const isSite =
+      marksOf(cell)
+        .map(({ kind }) => kind)
+        .join() === 'cancer,age';
+    if (role === 'notes' || role === 'cancer')
+      return [`${head}: ${role === 'cancer' || isSite ? 'cancer: ' : ''}${cell}`];
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*(?:x|y|yes)\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
     // "Cancer | prostate 62"

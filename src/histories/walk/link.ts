@@ -118,9 +118,7 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
 const isUnknown = (mark: Chained | undefined) =>
   mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
 
-const grown = /^(?:tumou?r|mass|growth)$/;
-
-const verbs = /^(?:had|has|got|was|is)$/;
+const verbs = /^(?:had|has|got|diagnosed)$/;
 
 /**
  * "New dx of pancreatic cancer, borderline resectable. FHx: ...": whose a cancer is that stands before every relative and the
@@ -149,7 +147,6 @@ function isOfPatient(
   const isStranger =
     isWord(article, /^(?:an?|the|my|our)$/) &&
     isUnknown(noun) &&
-    !isWord(noun, grown) &&
     upTo(sentence.slice(2), ({ kind }) => /^(?:patient|cancer)$/.test(kind)).some(mark => isWord(mark, verbs));
   if (isStranger || isGeneral || around(marks, at, level.clause).some(isOff)) return false;
   // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."

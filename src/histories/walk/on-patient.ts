@@ -64,14 +64,9 @@ export function onPatient(walk: Walk, at: number): void {
   const mark = marks[at];
   const said = marks.slice(walk.sentenceAt, at);
   // "her mother (no relation to the pt) had", "wife (also our pt) has"
-  let open = at - 1;
-  while (open > at - 12 && !isLink(marks[open], '()')) open -= 1;
-  const isInside = isLink(marks[open], '(') && marks[open - 1]?.kind === 'person';
-  const close = marks.slice(at + 1, at + 7).findIndex(each => isLink(each, ')') || each.kind === 'cancer');
-  if (
-    isLink(marks[at + 1 + close], ')') &&
-    (isInside || (close === 0 && isWord(before, /^(?:to|with|from|the|of|for)$/)))
-  )
+  const isInside = walk.subjectAt >= 0 && walk.outer.length > 0 && isLink(marks[walk.subjectAt + 1], '(');
+  const close = marks.slice(at + 1, at + 7).find(each => isLink(each, ')') || each.kind === 'cancer');
+  if (isLink(isInside ? close : marks[at + 1], ')') && (isInside || isWord(before, /^(?:to|with|from|the|of|for)$/)))
     return;
   // "cares for a client with pancreatic cancer", "saw a patient her age with": someone else's.
   if (mark?.kind === 'patient' && !mark.isAged && isAnother(said)) {

@@ -57,12 +57,8 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const isIf = isWord(mark, /^(?:if|unless|whether)$/) && !has(before, 'notSure') && !has(next, 'yes', 'notSure');
   // "Example: ..."
   const isOfRule = isLink(next, ':') && (isWord(mark, rule) || has(marks[at + 2], 'personal'));
-  // "members of the family with cancer: father"
-  const isKin =
-    mark.word === 'members' && marks.slice(at, at + 7).some(said => isLink(said, ':') || has(said, 'family'));
   const isGeneral =
     has(mark, 'general') &&
-    !isKin &&
     !isWord(before, /^(?:meets|met|fulfills)$/) &&
     (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally)));
   if (isIf && walk.scope === null && walk.lastCancerAt < walk.clauseAt) walk.setScope('maybe', at);

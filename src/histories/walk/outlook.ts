@@ -77,7 +77,7 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
       mark.kind === 'person' ||
       (mark.kind === 'patient' &&
         ((found.hasIn && !isWord(marks[at - 1], /^by$/)) ||
-          (at === from + 2 && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1])) && isItemEnd(marks[at + 1]))))
+          (at === from + 2 && isLink(marks[at - 1], ':-(') && isItemEnd(marks[at + 1]))))
     )
       return { ...found, at };
     // "Breast CA, male - uncle 62"

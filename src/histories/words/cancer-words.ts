@@ -152,7 +152,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'cervical',
-    sites: 'cervical|cervix|cerv|neck of the womb|neck of womb|uterine cervix|cervix uteri|cx',
+    sites: 'cervical|cervix|cerv|neck of the womb|uterine cervix|cervix uteri|cx',
     icd10: 'C53|Z8541',
   },
   {
@@ -166,8 +166,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'testicular',
     sites: 'testicular|testis|testicle',
-    whole:
-      'seminoma|nonseminoma|nsgct|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
+    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
     icd10: 'C62|Z8547',
   },
   {
@@ -193,7 +192,7 @@ export const cancers: readonly Cancer[] = [
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
       'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
-      'pharyngeal|oral cavity|buccal|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
+      'pharyngeal|oral cavity|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
       'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',

@@ -117,10 +117,10 @@ export const cueWords = {
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
-    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|members|enrollees|beneficiaries|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
+    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
-    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|urology|gastroenterology|dermatology|derm|hematology|heme',
+    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +

@@ -65,7 +65,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     'half aunt|half uncle',
   NONE:
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
-    'boyfriend|girlfriend|hubby|=SO|significant other|friend|buddy|pal|neighbor|roommate|coworker|co worker|classmate|teammate|colleague|caregiver|' +
+    'boyfriend|girlfriend|hubby|=SO|significant other|friend|buddy|neighbor|roommate|coworker|co worker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
     'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father|my ex|her ex|his ex',
 };
@@ -89,7 +89,7 @@ export const relativeWordsAbroad: Readonly<Partial<Record<Person, string>>> = {
 
 /** Words that name the patient when a fact follows. */
 export const patientWords =
-  "i've|i'm the lady|i'm the woman|i'm the man|i'm the one|i'm the patient|mine was|mine is|my own was|my own is|this is a woman|this is a man|this is a lady|this is a gentleman|this woman|this man|this lady|this gentleman|patient|pt|pts|proband|self|yourself|myself|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|" +
+  "i've|i'm the lady|i'm the one|mine was|mine is|my own was|my own is|this is a woman|this is a man|this is a lady|this is a gentleman|this woman|this man|this lady|this gentleman|patient|pt|pts|proband|self|yourself|myself|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|" +
   'pt himself|consultand|client|counselee|index case|index patient';
 
 export type Modifier =
