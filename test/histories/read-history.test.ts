@@ -398,6 +398,8 @@ describe('properties', () => {
       'left ',
       '| ',
       'mother\n',
+      'my boss had breast cancer ',
+      'a client, self, ',
     ])
       expect(read(part.repeat(100_000 / part.length)).personal).toEqual([]);
   });

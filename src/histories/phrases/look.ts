@@ -28,6 +28,10 @@ export function upTo(marks: readonly Chained[], isEnd: (mark: Chained) => boolea
 /** "screening, given her mother's breast cancer": why, which is a fact. */
 export const because = /^(?:given|since|bc|b\/c|because(?: of)?|due(?: to)?)$/;
 
+/** What a sentence says before a place: of a hostile one, its last part. */
+export const saidBefore = <M>(marks: readonly M[], sentence: number, at: number): M[] =>
+  marks.slice(Math.max(sentence, at - 99), at);
+
 /** How far a look goes, so that no text makes it slow. */
 export const far = 24;
 

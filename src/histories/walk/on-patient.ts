@@ -1,5 +1,5 @@
 // A mention of the patient: the next cancer is the patient's, or it only says whose relative someone is.
-import { because, far, has, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
+import { because, far, has, isGap, isLink, isQuestion, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isPlainItem, personAhead } from './outlook.ts';
@@ -62,7 +62,7 @@ export function onPatient(walk: Walk, at: number): void {
   const next = marks[ahead];
   const before = marks[at - 1];
   const mark = marks[at];
-  const said = marks.slice(walk.sentenceAt, at);
+  const said = saidBefore(marks, walk.sentenceAt, at);
   // "her mother (no relation to the pt) had", "wife (also our pt) has"
   const isInside = walk.subjectAt >= 0 && walk.outer.length > 0 && isLink(marks[walk.subjectAt + 1], '(');
   const close = marks.slice(at + 1, at + 7).find(each => isLink(each, ')') || each.kind === 'cancer');

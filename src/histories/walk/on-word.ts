@@ -1,5 +1,5 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
-import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
+import { far, has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
@@ -137,7 +137,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     // "her sister 'had cancer'. ... this sister had a work-up which proved negative"
     const whose = marks[walk.subjectAt];
     const isSame = whose?.kind === 'person' && (whose.isSame || whose.isThe);
-    const isOfTest = marks.slice(walk.sentenceAt, at).some(said => has(said, 'gene'));
+    const isOfTest = saidBefore(marks, walk.sentenceAt, at).some(said => has(said, 'gene'));
     if (isSame && !isOfTest && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
     // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
     // "Condition: breast cancer. Status: Refuted."

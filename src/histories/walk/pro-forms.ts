@@ -1,5 +1,5 @@
 // Words that stand for a person or a cancer said before: "she", "the other", "one", "had the same", "an aunt did".
-import { has, isComma, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
+import { has, isComma, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { isUnique } from '../phrases/sides.ts';
@@ -130,9 +130,9 @@ export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: num
   const is = (word: 'her' | 'his') => (cancer?.kind === 'cancer' && cancer.whose === word) || has(marks[whose], word);
   const pronoun = is('her') ? 'she' : is('his') ? 'he' : null;
   // "a coworker learned of her breast cancer"
-  const opens =
+  const opens = () =>
     whose < sentenceAt + 3 ||
-    marks.slice(sentenceAt, at).some(({ kind }) => kind === 'patient') ||
+    saidBefore(marks, sentenceAt, at).some(({ kind }) => kind === 'patient') ||
     isWord(marks[at - 1], /^own$/);
-  return opens && pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT';
+  return pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT' && opens();
 }
