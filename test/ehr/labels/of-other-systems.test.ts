@@ -47,6 +47,11 @@ it.each([
 it('parts a city from its state', () => {
   const page = table(row('Logradouro', 'Avenida Herval, 1480'), row('Cidade', 'Maringá - PR'));
   expect(readPatient(ada + page)).toMatchObject({ 'address.city': 'Maringá', 'address.stateCode': 'PR' });
+  const line = '<p>Endereço: Travessa do Cajueiro, 15, casa 2 - Brotas, Salvador - BA, 40279-000</p>';
+  expect(readPatient(ada + line)).toMatchObject({
+    'address.street': 'Travessa do Cajueiro, 15, casa 2',
+    'address.city': 'Salvador',
+  });
 });
 
 it('reads no patient in the file of a clinician', () => {

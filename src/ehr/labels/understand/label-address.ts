@@ -109,7 +109,10 @@ function splitPlace(text: string): Parts {
 function splitWhole(text: string): Parts | null {
   const split = splitText('addressLine', text.replace(/\n/g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
-  return splitAbroad(text.split('\n'));
+  const abroad = splitAbroad(text.split('\n'));
+  // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
+  const [, city, state] = withState.exec(abroad?.city ?? '') ?? [];
+  return city ? { ...abroad, street: abroad?.street?.replace(/ [–-] \p{L}[^,\d]+$/u, ''), city, state } : abroad;
 }
 
 /** "4 Main St 49100 Angers": a line with more than the street. */
