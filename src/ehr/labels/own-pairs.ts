@@ -1,6 +1,6 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import { tidy } from '../../order/text/shown-text.ts';
-import { holds, matches, own, query } from '../page/own.ts';
+import { closest, holds, matches, own, query } from '../page/own.ts';
 import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
@@ -105,12 +105,16 @@ export function ownPairs(
   const isRelatives = ({ field, at, place }: Pair) =>
     (contact.test(field) || personal.test(field)) &&
     relatives.some(relative => relative.place === place && isBefore(relative.from, at));
+  const identity = [...names, ...dates];
   /** "Family doctor" and then "Phone" */
   const isProviders = (pair: Pair) => {
     if (!contact.test(pair.field)) return false;
     const until = all.slice(0, all.indexOf(pair) + 1);
     const at = until.findLastIndex(({ field }) => !contact.test(field));
     const [before, first] = [until[at], until[at + 1]];
+    // What stands below the patient's banner is not of the doctor at its end.
+    const banner = before && closest(before.at, 'header,[role=banner]');
+    if (banner && !holds(banner, pair.at) && identity.every(one => holds(banner, one))) return false;
     // An insurer has no mobile phone.
     const behind = all.slice(at + 1);
     const end = behind.findIndex(({ field }) => !contact.test(field));
@@ -125,7 +129,6 @@ export function ownPairs(
       /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')
     );
   };
-  const identity = [...names, ...dates];
   // A clinic's address and phone stand in a block above its patient.
   const isLetterhead = ({ field, at, ...pair }: Pair) => {
     if (!contact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))

@@ -44,6 +44,13 @@ it.each([
   expect(readPatient(ada + page)).toMatchObject({ 'address.street': street });
 });
 
+it("takes no phone below the patient's banner for that of the doctor at its end", () => {
+  const doctor = '<p>Usual GP: Dr Rhona Fenwick</p>';
+  const phone = '<div><div>Contact</div><div>Mobile: 07700 900441</div></div>';
+  expect(readPatient(`<header>${ada}${doctor}</header>${phone}`)?.mobilePhoneNumber).toBe('07700 900441');
+  expect(readPatient(`${ada}<article><header>${doctor}</header>${phone}</article>`)?.mobilePhoneNumber).toBeUndefined();
+});
+
 it('parts a city from its state', () => {
   const page = table(row('Logradouro', 'Avenida Herval, 1480'), row('Cidade', 'Maringá - PR'));
   expect(readPatient(ada + page)).toMatchObject({ 'address.city': 'Maringá', 'address.stateCode': 'PR' });
