@@ -220,10 +220,10 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
       if (before === initials && after !== '' && !isAfter) return [];
       const isLabeled = isWord && (isOfWord || before === initials);
       const isBeside = (isBefore || isAfter) && (!before || before.startsWith('='));
-      if (key === 'patient.dob' && !isBefore && !isAfter && isFarFromName(start)) return [];
       // "F" alone can be anything.
       if (isAlone && !isBefore && !isAfter && text.length < 2) return [];
       if (!(isAlone || isWord || isBeside) || !isValid(key, text) || isOthers(key, start)) return [];
+      if (key === 'patient.dob' && !isBefore && !isAfter && isFarFromName(start)) return [];
       if (isCompound(key) && showsPatient(key, text)) return [];
       if (isPatients(of, key) && !isPatientsName(of, key) && isUnderName(start)) return [];
       if (isName(key) && !isBetween(key, isBefore, isAfter, spot)) return [];
