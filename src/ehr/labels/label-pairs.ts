@@ -35,7 +35,15 @@ import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.t
 import { isBesideLogOut, userIn } from './signed-in.ts';
 import { prose, tellingNodes, titled } from './telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from './words/heading-words.ts';
-import { type LabelField, labelField, namedField, policyField, relation, saysInsurance } from './words/label-words.ts';
+import {
+  type LabelField,
+  labelField,
+  namedField,
+  ofContact,
+  policyField,
+  relation,
+  saysInsurance,
+} from './words/label-words.ts';
 
 export interface Pair {
   field: LabelField;
@@ -101,7 +109,7 @@ const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
 /** No provider shows these of himself. */
 const ofBirth = /^(?:dob|sex|age)$/;
 /** These can be a parent's after a parent's name. */
-const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email|street2?|house|city|state|zip|place)$/;
+const ofParent = new RegExp(`^(?:first|middle|last|last2|full|lastFirst)$|${ofContact.source}`);
 
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;

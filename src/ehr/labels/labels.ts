@@ -20,6 +20,7 @@ import { isFormalName, nameIn } from './name-like.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
 import { saysPatient } from './words/heading-words.ts';
+import { ofAddress } from './words/label-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -38,9 +39,6 @@ function langOf(pairs: readonly Pair[]): string | undefined {
 
 /** What is told of a page before anything is understood. */
 type Basis = Pick<Told, 'today' | 'dateOrder' | 'lang'>;
-
-/** The address can stand below a heading of its own. */
-const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
 
 /** Everything about the patient but name and date of birth. */
 function tellMore(
@@ -64,6 +62,7 @@ function tellMore(
       field,
       label,
       text,
+      // An address can stand below a heading of its own.
       title: ofAddress.test(field) ? title : '',
       place: places.get(place) ?? 0,
       heading: place?.text ?? '',

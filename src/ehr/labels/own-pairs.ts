@@ -13,7 +13,7 @@ import { isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
 import { textsBefore } from './unlabeled-identity.ts';
 import { headingOf } from './words/heading-words.ts';
-import { labelField } from './words/label-words.ts';
+import { labelField, ofContact } from './words/label-words.ts';
 
 /** How many words of a name are the patient's, and how many are not. Null without a name. */
 function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
@@ -30,8 +30,6 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
   return shared !== null && shared.other > 0 && shared.same < 2;
 }
 
-/** How to reach someone. */
-const contact = /^(?:email|mobile|phone|street2?|house|city|state|zip|place)$/;
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
 
@@ -82,7 +80,7 @@ export function ownPairs(
   const ownWords = wordsOfName(values);
   // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
-    contact.test(field)
+    ofContact.test(field)
       ? firstLines(at).some(line => namesOther(line, ownWords))
       : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
@@ -103,21 +101,21 @@ export function ownPairs(
     return { place, from: named && namesOther(named.text, ownWords) ? named.at : at };
   });
   const isRelatives = ({ field, at, place }: Pair) =>
-    (contact.test(field) || personal.test(field)) &&
+    (ofContact.test(field) || personal.test(field)) &&
     relatives.some(relative => relative.place === place && isBefore(relative.from, at));
   const identity = [...names, ...dates];
   /** "Family doctor" and then "Phone" */
   const isProviders = (pair: Pair) => {
-    if (!contact.test(pair.field)) return false;
+    if (!ofContact.test(pair.field)) return false;
     const until = all.slice(0, all.indexOf(pair) + 1);
-    const at = until.findLastIndex(({ field }) => !contact.test(field));
+    const at = until.findLastIndex(({ field }) => !ofContact.test(field));
     const [before, first] = [until[at], until[at + 1]];
     // What stands below the patient's banner is not of the doctor at its end.
     const banner = before && closest(before.at, 'header,[role=banner]');
     if (banner && !holds(banner, pair.at) && identity.every(one => holds(banner, one))) return false;
     // An insurer has no mobile phone.
     const behind = all.slice(at + 1);
-    const end = behind.findIndex(({ field }) => !contact.test(field));
+    const end = behind.findIndex(({ field }) => !ofContact.test(field));
     const isPersons = behind.slice(0, end < 0 ? undefined : end).some(({ field }) => field === 'mobile');
     if (isPersons && before?.field === 'policy') return false;
     // "Contact" heads the patient's, in a part that its heading does not reach.
@@ -131,7 +129,7 @@ export function ownPairs(
   };
   // A clinic's address and phone stand in a block above its patient.
   const isLetterhead = ({ field, at, ...pair }: Pair) => {
-    if (!contact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))
+    if (!ofContact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))
       return false;
     const block = widestFit(at, around => !identity.some(one => holds(around, one)));
     return !matches(block, 'tr,li,dt') && all.filter(one => holds(block, one.at)).length > 1;

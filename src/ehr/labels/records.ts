@@ -9,6 +9,7 @@ import type { LabeledPage, Pair } from './label-pairs.ts';
 import { isLike } from './label-values.ts';
 import { besideRow, parentOf } from './nodes.ts';
 import { findName, lineAround } from './unlabeled-identity.ts';
+import { ofContact } from './words/label-words.ts';
 
 /**
  * The block of another person: the first around the label that is one of several alike, or the largest without the patient's
@@ -31,7 +32,7 @@ export const namesSeveral = (of: PairsOf, context: Understanding): boolean =>
   readName(of, context) === false || (of('dob').length > 1 && !readBirthDate(of, context));
 
 /** What the patient and a relative both have. */
-const ofAnyone = /^(?:first|middle|last\w*|full|dob|sex|age|email|mobile|phone|street2?|house|city|state|zip|place)$/;
+const ofAnyone = new RegExp(`^(?:first|middle|last\\w*|full|dob|sex|age)$|${ofContact.source}`);
 
 /** The labels without those of people who each have one name in a block with a "Relationship". */
 export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pair[]): Pair[] {

@@ -8,7 +8,7 @@ import { datesIn, hasAge } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import { inTurn } from '../in-turn.ts';
 import type { LabelText } from '../label-texts.ts';
-import { type LabelField, labelField } from '../words/label-words.ts';
+import { type LabelField, labelField, ofAddress } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
 
 interface Parts {
@@ -161,7 +161,7 @@ export function isWholeAddress(text: string): boolean {
 
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
-  const all = near.filter(({ field }) => /^(?:street2?|house|city|state|zip|place)$/.test(field));
+  const all = near.filter(({ field }) => ofAddress.test(field));
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(
     pair =>

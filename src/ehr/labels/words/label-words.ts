@@ -52,6 +52,11 @@ export const words = {
 /** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
 export type LabelField = keyof typeof words | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob';
 
+/** The labels of an address. */
+export const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
+/** How to reach someone. */
+export const ofContact = new RegExp(`^(?:email|mobile|phone)$|${ofAddress.source}`);
+
 const fieldOf = new Map(
   Object.entries(words).flatMap(([field, list]) => list.split('|').map(word => [word, field as LabelField] as const)),
 );
