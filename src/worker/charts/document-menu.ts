@@ -62,18 +62,16 @@ const reasons: Readonly<Partial<Record<Failure['code'], keyof typeof sentences>>
   'draft.notReread': 'document.otherPage.message',
 };
 
+const tell = (title: string, message: string) => notify(documentNotification, title, message);
+
 /** Attaches what the user clicked, and notifies the user of the result: the form is closed while a menu is open. */
 export async function attachFromMenu(click: MenuClick, tab: MenuTab | undefined): Promise<void> {
   if (click.menuItemId !== menuItem || tab?.id === undefined) return;
   try {
     await attach(click, tab, tab.id);
-    await notify(documentNotification, sentences['document.attached.title'], sentences['document.attached.message']);
+    await tell(sentences['document.attached.title'], sentences['document.attached.message']);
   } catch (error) {
     const reason = error instanceof Failure ? reasons[error.code] : undefined;
-    await notify(
-      documentNotification,
-      sentences['document.notAttached.title'],
-      sentences[reason ?? 'document.failed.message'],
-    );
+    await tell(sentences['document.notAttached.title'], sentences[reason ?? 'document.failed.message']);
   }
 }
