@@ -26,101 +26,12 @@ import {
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { understandFrame } from '../../ehr/read-frame.ts';
 import { Failure } from '../../order/failure.ts';
-import { type FieldPattern, fields } from '../../order/fields.ts';
-import { FoundNote } from '../../order/note-mark.ts';
-import { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { FoundNote } from '../../order/note-mark.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { hashText } from '../../order/text/hash.ts';
 import { storeInMemory } from '../../settings/stored.ts';
+import { Answer, Answers, Labels, Notes, Painted, Statuses, Survey, Texts, Values } from './answers.ts';
 import { inject } from './inject.ts';
-
-/** A frame's answer is checked like any other input from a page. One that does not parse counts as no answer. */
-const Answer = z.nullable(FrameAnswer);
-
-const Find = z.nullable(
-  z.strictObject({
-    taken: z.string(),
-    shown: z.string(),
-    each: z.array(z.string()),
-    others: z.array(z.string()),
-    isMoved: z.boolean(),
-  }),
-);
-const Finds = z.nullable(z.array(Find));
-const NamedFinds = z.nullable(z.record(z.string(), Find));
-const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)])));
-const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
-
-const Label = { label: z.string(), text: z.string() };
-const Labels = z.extend(FrameAnswer, {
-  told: z.strictObject({
-    today: z.string(),
-    dateOrder: z.nullable(z.enum(['mdy', 'dmy'])),
-    lang: z.string(),
-    pairs: z.array(
-      z.strictObject({
-        ...Label,
-        field: z.string(),
-        title: z.string(),
-        place: z.number(),
-        heading: z.string(),
-        isMobile: z.boolean(),
-        whose: z.enum(['own', 'unclear', '']),
-      }),
-    ),
-    lines: z.array(z.string()),
-    block: z.array(z.string()),
-    said: z.array(
-      z.strictObject({
-        field: z.enum(Object.keys(fields) as FieldPattern[]),
-        at: z.string(),
-        texts: z.array(z.strictObject(Label)),
-        isFirst: z.boolean(),
-      }),
-    ),
-    history: z.array(ReadValue),
-  }),
-});
-
-const Texts = z.strictObject({
-  at: z.array(z.number()),
-  sight: Sight,
-  lang: z.string(),
-  address: z.string(),
-  madeAt: z.number(),
-  translated: z.boolean(),
-  fields: FieldFinds,
-  compounds: Finds,
-  lists: z.record(
-    z.string(),
-    z.array(z.strictObject({ fields: FieldFinds, compounds: Finds, certainIf: Find, endsOn: Find })),
-  ),
-  banner: NamedFinds,
-  patientKey: Finds,
-  dateOrder: NamedFinds,
-  dates: Finds,
-});
-
-const Painted = FrameAnswer.shape.painted;
-type Painted = z.infer<typeof Painted>;
-
-const unpainted: Painted = { name: false, dob: false };
-
-const values = z.array(ReadValue);
-
-const Answers = z.nullable(
-  z.strictObject({ patientKey: z.nullable(z.string()), patient: values, conditions: values, practitioner: values }),
-);
-
-const Survey = z.strictObject({
-  isLoading: z.boolean(),
-  isNamed: z.boolean(),
-  extent: z.string(),
-  unreached: z.array(z.string()),
-});
-
-const Notes = z.array(FoundNote);
-
-const Statuses = z.array(z.array(z.string()));
 
 /** What one frame of a tab answered. */
 export interface ReadFrame {
@@ -166,6 +77,8 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
   documentId,
   answer: Answer.safeParse(result).data ?? null,
 });
+
+const unpainted: Painted = { name: false, dob: false };
 
 /** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
 async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Painted> {
@@ -249,7 +162,7 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 export async function readHistoryParts(tabId: number, frameId: number): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
   const [first] = await callIn(target, labelFiles, callLabelReader, [labelReaderName, 'history']).catch(() => []);
-  return values.safeParse(first?.result).data ?? [];
+  return Values.safeParse(first?.result).data ?? [];
 }
 
 /** Reads every frame of a tab by the words around the values of a known EHR. @throws as {@link inTab}. */

@@ -1,0 +1,92 @@
+// What pages may answer to what is injected into them. It is checked like any other input: an answer that does not parse counts as
+// none.
+import * as z from 'zod/mini';
+import { type FieldPattern, fields } from '../../order/fields.ts';
+import { FoundNote } from '../../order/note-mark.ts';
+import { FrameAnswer, ReadValue } from '../../order/reading.ts';
+
+export const Answer = z.nullable(FrameAnswer);
+
+const Find = z.nullable(
+  z.strictObject({
+    taken: z.string(),
+    shown: z.string(),
+    each: z.array(z.string()),
+    others: z.array(z.string()),
+    isMoved: z.boolean(),
+  }),
+);
+const Finds = z.nullable(z.array(Find));
+const NamedFinds = z.nullable(z.record(z.string(), Find));
+const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)])));
+const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
+
+const Label = { label: z.string(), text: z.string() };
+export const Labels = z.extend(FrameAnswer, {
+  told: z.strictObject({
+    today: z.string(),
+    dateOrder: z.nullable(z.enum(['mdy', 'dmy'])),
+    lang: z.string(),
+    pairs: z.array(
+      z.strictObject({
+        ...Label,
+        field: z.string(),
+        title: z.string(),
+        place: z.number(),
+        heading: z.string(),
+        isMobile: z.boolean(),
+        whose: z.enum(['own', 'unclear', '']),
+      }),
+    ),
+    lines: z.array(z.string()),
+    block: z.array(z.string()),
+    said: z.array(
+      z.strictObject({
+        field: z.enum(Object.keys(fields) as FieldPattern[]),
+        at: z.string(),
+        texts: z.array(z.strictObject(Label)),
+        isFirst: z.boolean(),
+      }),
+    ),
+    history: z.array(ReadValue),
+  }),
+});
+
+export const Texts = z.strictObject({
+  at: z.array(z.number()),
+  sight: Sight,
+  lang: z.string(),
+  address: z.string(),
+  madeAt: z.number(),
+  translated: z.boolean(),
+  fields: FieldFinds,
+  compounds: Finds,
+  lists: z.record(
+    z.string(),
+    z.array(z.strictObject({ fields: FieldFinds, compounds: Finds, certainIf: Find, endsOn: Find })),
+  ),
+  banner: NamedFinds,
+  patientKey: Finds,
+  dateOrder: NamedFinds,
+  dates: Finds,
+});
+
+export const Painted = FrameAnswer.shape.painted;
+export type Painted = z.infer<typeof Painted>;
+
+export const Values = z.array(ReadValue);
+
+export const Answers = z.nullable(
+  z.strictObject({ patientKey: z.nullable(z.string()), patient: Values, conditions: Values, practitioner: Values }),
+);
+
+export const Survey = z.strictObject({
+  isLoading: z.boolean(),
+  isNamed: z.boolean(),
+  extent: z.string(),
+  unreached: z.array(z.string()),
+});
+
+export const Notes = z.array(FoundNote);
+
+export const Statuses = z.array(z.array(z.string()));
