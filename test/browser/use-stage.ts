@@ -1,5 +1,6 @@
 // The stage of a test file whose tests share one browser, and leave no chart and no order to each other.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type ServedPages, servePages } from './serve-pages.ts';
 import { type Stage, setStage } from './stage.ts';
 
 /** Sets and configures a stage before the file's tests, hands it to `take`, and closes it after them. */
@@ -14,4 +15,25 @@ export function useStage(take: (stage: Stage) => void): void {
   // A chart that a failed test left open is a risk that the next form asks about.
   afterEach(() => stage?.closeCharts());
   afterAll(() => stage?.close());
+}
+
+/** The same, beside pages that the file serves. After each test, those that are open are closed. */
+export function useServedStage(
+  routes: Parameters<typeof servePages>[0],
+  take: (stage: Stage, pages: ServedPages) => void,
+): void {
+  let stage: Stage | undefined;
+  let pages: ServedPages | undefined;
+  beforeAll(async () => {
+    pages = await servePages(routes);
+  });
+  useStage(set => {
+    stage = set;
+    if (pages) take(set, pages);
+  });
+  afterEach(async () => {
+    for (const page of stage?.browser.context.pages() ?? [])
+      if (page.url().includes(`:${pages?.port}`)) await page.close();
+  });
+  afterAll(() => pages?.close());
 }

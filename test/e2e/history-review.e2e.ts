@@ -3,11 +3,12 @@
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseTest, openRow } from '../browser/order-form.ts';
-import { type ServedPages, servePages } from '../browser/serve-pages.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { ServedPages } from '../browser/serve-pages.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useServedStage } from '../browser/use-stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 const chartAddress = '#/PF/charts/patients/0b9a4c1e-5d7f-4f6a-9c3e-2a1b7d8e9f01/summary';
@@ -25,19 +26,10 @@ const page = `<!doctype html><html lang="en"><title>Chart</title><body>
 let stage: Stage;
 let pages: ServedPages;
 
-beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
-  pages = await servePages({ '/chart': page });
-  stage = await setStage();
-  await stage.configure();
-});
-afterEach(async () => {
-  for (const each of stage.browser.context.pages())
-    if (each.url().includes('/popup.html') || each.url().includes(`:${pages.port}`)) await each.close();
-});
-afterAll(async () => {
-  await stage?.close();
-  await pages?.close();
+mkdirSync(screens, { recursive: true });
+useServedStage({ '/chart': page }, (set, served) => {
+  stage = set;
+  pages = served;
 });
 
 /** The form with its history open, and the chart it came from. */

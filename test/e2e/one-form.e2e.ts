@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
 import {
   type ChartPatient,
@@ -12,9 +12,10 @@ import {
   keepRestless,
 } from '../browser/dashboard-chart.ts';
 import { chooseTest, formOf } from '../browser/order-form.ts';
-import { type ServedPages, servePages } from '../browser/serve-pages.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { ServedPages } from '../browser/serve-pages.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useServedStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 let pages: ServedPages;
@@ -24,26 +25,19 @@ const alpha: ChartPatient = { firstName: 'Ada', lastName: 'Alpha', dob: '1979-03
 const bravo: ChartPatient = { firstName: 'Bo', lastName: 'Bravo', dob: '1984-11-21', recordNumber: 'BB-2', pid: '2' };
 const unnumbered: ChartPatient = { ...alpha, recordNumber: '', pid: '' };
 
-beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
-  pages = await servePages({
+mkdirSync(screens, { recursive: true });
+useServedStage(
+  {
     [dashboardPath]: dashboardChart(alpha),
     [`/unnumbered${dashboardPath}`]: dashboardChart(unnumbered),
     [`/bravo${dashboardPath}`]: dashboardChart(bravo),
     '/framed': `<!doctype html><title>Shell</title><iframe src="${dashboardPath}" width="900" height="500"></iframe>`,
-  });
-  stage = await setStage();
-  await stage.configure();
-});
-beforeEach(() => stage.sandbox.reset());
-afterEach(async () => {
-  for (const page of stage.browser.context.pages())
-    if (page.url().includes('/popup.html') || page.url().includes(`:${pages.port}`)) await page.close();
-});
-afterAll(async () => {
-  await stage?.close();
-  await pages?.close();
-});
+  },
+  (set, served) => {
+    stage = set;
+    pages = served;
+  },
+);
 
 async function openChart(path = dashboardPath): Promise<Page> {
   const page = await stage.browser.context.newPage();

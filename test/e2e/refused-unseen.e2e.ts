@@ -1,12 +1,13 @@
 // A click on Order that is refused when its window has closed or was covered: no list has the order, so a notification says it.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type ChartPatient, changeChart, dashboardChart, dashboardPath } from '../browser/dashboard-chart.ts';
 import { chooseTestIn, formOf } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
-import { type ServedPages, servePages } from '../browser/serve-pages.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { ServedPages } from '../browser/serve-pages.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useServedStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 let pages: ServedPages;
@@ -15,24 +16,14 @@ const ada: ChartPatient = { firstName: 'Ada', lastName: 'Alpha', dob: '1979-03-0
 const test = 'Colon AP panel';
 const orderButton = new RegExp(`^Order ${test} for `);
 
-beforeAll(async () => {
-  pages = await servePages({ [dashboardPath]: dashboardChart(ada) });
-  stage = await setStage();
-  await stage.configure();
+useServedStage({ [dashboardPath]: dashboardChart(ada) }, (set, served) => {
+  stage = set;
+  pages = served;
 });
 beforeEach(async () => {
-  stage.sandbox.reset();
   await inWorker(
     'chrome.notifications.getAll().then(all => Promise.all(Object.keys(all).map(id => chrome.notifications.clear(id))))',
   );
-});
-afterEach(async () => {
-  for (const page of stage.browser.context.pages())
-    if (page.url().includes('.html') || page.url().includes(`:${pages.port}`)) await page.close();
-});
-afterAll(async () => {
-  await stage?.close();
-  await pages?.close();
 });
 
 async function openPopup(): Promise<{ chart: Page; popup: Popup }> {
