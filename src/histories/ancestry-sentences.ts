@@ -36,7 +36,13 @@ const beside = new Set<Cue>([
 
 const ownWords = /^(?:ashk\w*|jew(?:ish)?|descent|ancestry|heritage|background|origin|ethnicity|ethnic)$/;
 
-const isDenial = (mark: Mark | undefined) => mark?.kind === 'word' && mark.cues.has('no');
+const isDenial = (mark: Mark) => mark.kind === 'word' && mark.cues.has('no');
+
+/** What a denial can be of instead: "no prior germline testing", "no colon cancer". */
+const isOther = (mark: Mark) =>
+  mark.kind === 'cancer' || mark.kind === 'person' || (mark.kind === 'word' && mark.cues.has('gene'));
+
+const deniesTheLast = ([first, ...rest]: readonly Mark[] = []) => !!first && isDenial(first) && !rest.some(isOther);
 
 function readSentence(marks: readonly Mark[]): Person[] | null {
   const persons: Person[] = [];
@@ -64,7 +70,7 @@ export function findAncestrySentences(text: string): AncestrySentence[] {
     const [first] = sentence;
     const last = sentence.at(-1);
     // "Ashkenazi Jewish ancestry. No."
-    if (!persons || !first || !last || isDenial(sentences[at + 1]?.[0])) return [];
+    if (!persons || !first || !last || deniesTheLast(sentences[at + 1])) return [];
     return [{ text: text.slice(first.start, last.end), persons }];
   });
 }

@@ -41,6 +41,8 @@ describe('Ashkenazi Jewish', () => {
     'Ashkenazi Jewish ancestry on maternal side',
     'Father is Ashkenazi',
     'Mother: breast cancer 47. Father Ashkenazi Jewish.',
+    'Maternal grandmother Ashkenazi Jewish; no prior germline testing.',
+    'Ashkenazi Jewish on both sides. No colon cancer in the family.',
   ])('%s', text => expect(said(text)).toEqual(['ASHKENAZI_JEWISH']));
 
   it("keeps the sentence, and counts in a parent's box", () => {
@@ -53,6 +55,10 @@ describe('Ashkenazi Jewish', () => {
     'No Ashkenazi Jewish ancestry',
     'Ashkenazi Jewish ancestry: no',
     'Ashkenazi Jewish ancestry. No.',
+    'Ashkenazi Jewish ancestry. None known.',
+    'Ashkenazi Jewish ancestry: none reported',
+    'Ashkenazi Jewish ancestry. Denied by patient.',
+    'Ashkenazi Jewish ancestry - denies',
     'Ashkenazi Jewish ancestry?',
     'Ashkenazi Jewish ancestry unknown',
     'Possibly Ashkenazi Jewish',
