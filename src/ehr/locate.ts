@@ -1,7 +1,7 @@
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, isCut, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
-import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
+import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import { findTaughtReader, type Item, type Outline } from './taught.ts';
 
@@ -175,7 +175,8 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     const line = taken.replaceAll('\n', ', ');
     return { taken: line, shown: line, each: line ? [line] : [], others: othersOf(scope, locator), isMoved: false };
   }
-  const all = elementsAt(scope, locator);
+  // Radio buttons share a name, and each has its own value.
+  const all = elementsAt(scope, locator).filter(element => !matches(element, 'input[type=radio]:not(:checked)'));
   // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.
   const first = (all.length > 1 && all.find(isShown)) || all[0];
   if (!first) return null;

@@ -49,6 +49,22 @@ describe('a locator', () => {
   });
 });
 
+describe('radio buttons', () => {
+  const sex = (checked: string) =>
+    read(
+      ['M', 'F'].map(code => `<input type=radio name=sex value=${code} ${code === checked && 'checked'}>`).join(''),
+      {
+        fields: { 'patient.genderCode': { find: '[name=sex]', take: 'value' } },
+      },
+    );
+
+  it('give the value of the chosen one, or none', () => {
+    expect(sex('F')).toMatchObject([{ value: 'FEMALE' }]);
+    expect(sex('M')).toMatchObject([{ value: 'MALE' }]);
+    expect(sex('')).toEqual([]);
+  });
+});
+
 describe('a list', () => {
   it('doubts a policy that may have ended', () => {
     const items = ['12/31/2027', '12/31/2025', ''].map(end => `<li><b>Payer</b> <i>${end}</i></li>`);
