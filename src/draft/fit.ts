@@ -11,13 +11,13 @@ import type { Draft } from './draft.ts';
 import { shortestReason } from './duplicates.ts';
 
 /** The patient as the form shows them, doubtful values included. A value that was left out counts as the chart shows it. */
-export function patientFacts(draft: Draft, today: string): PatientFacts {
+export function patientFacts(draft: Draft, today: string): PatientFacts & { dob: string } {
   const text = (field: string) => {
     const value = findValue(currentValues(draft), field)?.value ?? findValue(draft.values, field)?.value;
     return typeof value === 'string' ? value : '';
   };
   const dob = text('patient.dob');
-  return { sex: text('patient.genderCode'), age: isDay(dob) && dob <= today ? ageInYears(dob, today) : null };
+  return { sex: text('patient.genderCode'), dob, age: isDay(dob) && dob <= today ? ageInYears(dob, today) : null };
 }
 
 export const misfitsOf = (draft: Draft, panelId: string | null, today: string): Misfit[] =>

@@ -2,8 +2,7 @@
 
 import { genderCodes } from '../order/codes.ts';
 import type { ReadValue } from '../order/reading.ts';
-import { ageInYears } from '../order/text/age.ts';
-import { sayDay } from '../order/text/day-words.ts';
+import { sayAge, sayDay } from '../order/text/day-words.ts';
 import { listName } from '../order/text/list-name.ts';
 import { findValue, textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
@@ -44,8 +43,8 @@ export const certainIdentity = (draft: Draft): Identity => identityOf(certainVal
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": how the Order button and every message name the patient. */
 export function describePatient(identity: Identity, today: string): string {
   if (!identity.dob) return listName(identity);
-  const details = [String(ageInYears(identity.dob, today)), identity.genderCode.charAt(0)].filter(Boolean).join(' ');
-  return `${listName(identity)} · ${sayDay(identity.dob)} (${details})`;
+  const details = [sayAge(identity.dob, today, ''), identity.genderCode.charAt(0)].filter(Boolean).join(' ');
+  return `${listName(identity)} · ${sayDay(identity.dob)}${details && ` (${details})`}`;
 }
 
 /** "Female", or '' when the chart does not say. */

@@ -3,6 +3,7 @@ import { enterValue, resetValue } from '../../draft/edits.ts';
 import { fitInNotesField, fitReasonField, misfitsOf, patientFacts } from '../../draft/fit.ts';
 import type { Misfit } from '../../order/fit.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { sayAge } from '../../order/text/day-words.ts';
 import { Alert } from '../controls/alert.tsx';
 import { Check } from '../controls/check.tsx';
 import { formatTime } from '../format-time.ts';
@@ -83,8 +84,8 @@ export function DuplicateQuestion({ entries, patientOrders, today }: DuplicateQu
 const sexField = 'patient.genderCode';
 
 function sayMisfit(misfit: Misfit, { draft, labSchema, today }: Form): string {
-  const { sex, age } = patientFacts(draft, today);
-  if (misfit.by === 'age') return t('fit.age', { age: age ?? '', from: misfit.fromAge });
+  const { sex, dob } = patientFacts(draft, today);
+  if (misfit.by === 'age') return t('fit.age', { age: sayAge(dob, today, ' years'), from: misfit.fromAge });
   const label = [labSchema, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
   const isEntered =
     typeof draft.confirmed[sexField] === 'string' &&

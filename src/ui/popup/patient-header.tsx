@@ -3,8 +3,8 @@ import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
 import { recordStatusOf } from '../../draft/risks.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
-import { ageInYears, localDay } from '../../order/text/age.ts';
-import { sayDay } from '../../order/text/day-words.ts';
+import { localDay } from '../../order/text/age.ts';
+import { sayAge, sayDay } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { t } from '../texts.ts';
 
@@ -24,6 +24,7 @@ export function PatientHeader({ draft, today, verification = null, children }: P
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
   const isInDoubt = (part: 'dob' | 'genderCode') => shown[part] !== certain[part];
   const sex = sexLabel(shown);
+  const age = sayAge(shown.dob, today);
   const status = recordStatusOf(draft);
   return (
     <div class="patient">
@@ -36,7 +37,7 @@ export function PatientHeader({ draft, today, verification = null, children }: P
           <dd>
             {shown.dob ? (
               <>
-                <b>{sayDay(shown.dob)}</b> {t('header.age', { age: ageInYears(shown.dob, today) })}
+                <b>{sayDay(shown.dob)}</b> {age && t('header.age', { age })}
               </>
             ) : (
               <span class="doubt">{t('header.dobUnknown')}</span>

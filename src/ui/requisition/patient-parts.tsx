@@ -3,15 +3,15 @@ import { sectionOf, sentFields } from '../../order/fields.ts';
 import { npiOf } from '../../order/formats.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
-import { ageInYears } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
+import { sayAge } from '../../order/text/day-words.ts';
 import { Box, Cell, Part } from './cells.tsx';
 import { codeText, factOf, formatAddress, formatDay, formatName, otherFields, otherTexts } from './plain-words.ts';
 import { t } from './texts.ts';
 
 /** "03/08/1979 (47 y)". */
 const sayBirth = (dob: string | undefined, day: string): string =>
-  dob === undefined ? '' : t('requisition.born', { day: formatDay(dob), age: ageInYears(dob, day) });
+  dob === undefined ? '' : t('requisition.born', { day: formatDay(dob), age: sayAge(dob, day) });
 
 interface PatientPartProps {
   order: OrderInput;

@@ -5,7 +5,7 @@ import { isSent } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import { sayAge } from '../../order/text/day-words.ts';
 import { Button } from '../controls/button.tsx';
 import { doubtText, labelField, showValue, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
@@ -72,7 +72,7 @@ const choicesAt = (form: Form, path: string) =>
 
 const spell = (field: string, value: string, today: string) =>
   isDay(value)
-    ? t('attention.dateChoice', { date: showValueIn(field, value), age: ageInYears(value, today) })
+    ? t('attention.dateChoice', { date: showValueIn(field, value), age: sayAge(value, today) })
     : showValueIn(field, value);
 
 /** Of values that stand in two places, no one text is what the chart shows. */
