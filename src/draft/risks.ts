@@ -76,7 +76,7 @@ export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
 
-const identityFields = ['firstName', 'lastName', 'dob', 'genderCode'].map(part => `patient.${part}`);
+const identityFields = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'].map(part => `patient.${part}`);
 
 /** Choosing among the meanings that the chart offers is not an edit. */
 const isOffered = (draft: Draft, field: string) =>

@@ -1,6 +1,7 @@
 // Whether two charts are about one person. Two people can share a name and a birth date: only an EHR number makes it certain.
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { foldAccents, inAnyOrder, isSameText } from '../order/text/fold.ts';
+import { textOf } from '../order/values.ts';
 import type { Draft } from './draft.ts';
 import { type Person, shownIdentity } from './identity.ts';
 
@@ -11,8 +12,10 @@ export type ChartPerson = Person & { chart?: ChartNumbers | undefined };
 export type PersonMatch = 'same' | 'maybe' | 'other';
 
 export function personOf(draft: Draft): ChartPerson {
-  const { firstName, lastName, dob, recordNumber } = shownIdentity(draft);
+  const { firstName, lastName, dob } = shownIdentity(draft);
   const { origin, definition, patientKey } = draft.binding;
+  // What the EHR calls the chart, also where the clinician corrected or left out the number on the paper.
+  const recordNumber = textOf(draft.values, 'patient.recordNumber');
   return { firstName, lastName, dob, chart: { origin, definition: definition.id, patientKey, recordNumber } };
 }
 

@@ -38,6 +38,8 @@ interface Field {
   kind: ValueKind;
   /** Not part of OrderInput, as all of `chart.*` and `answer.*`. */
   chartOnly?: true;
+  /** Printed on the requisition, although the order has no field for it. */
+  isPrinted?: true;
   /** The list of src/order/codes.ts that has its values. */
   codes?: CodeListName;
   /** Without this value, the order leaves out this object and all that it contains. Other values are optional. */
@@ -83,7 +85,7 @@ export const fields = {
   'patient.suffix': { kind: 'namePart', chartOnly: true },
   'patient.dob': { kind: 'birthDate' },
   'patient.genderCode': { kind: 'sex', codes: 'gender' },
-  'patient.recordNumber': { kind: 'identifier', chartOnly: true },
+  'patient.recordNumber': { kind: 'identifier', chartOnly: true, isPrinted: true },
   'patient.address.street': { kind: 'line' },
   'patient.address.city': { kind: 'line' },
   'patient.address.stateCode': { kind: 'state', codes: 'state' },
@@ -204,6 +206,9 @@ export const orderKindOf = (field: string): ValueKind | 'open' | undefined =>
 
 /** Whether the order includes a field. Other fields stay in the form. */
 export const isSent = (field: string): boolean => orderKindOf(field) !== undefined;
+
+/** Whether the lab gets a field, in the order or on paper. Where it is in doubt, the clinician confirms it. */
+export const reachesLab = (field: string): boolean => isSent(field) || fieldAt(field)?.isPrinted === true;
 
 /** The patterns of the order's fields, in the order of the form. */
 export const sentFields: readonly string[] = /* @__PURE__ */ Object.keys(fields).filter(isSent);

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { readBackOf, settleReadBack } from '../../src/draft/confirm/read-back.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { dropValue, enterValue } from '../../src/draft/edits.ts';
+import { certainIdentity, shownIdentity } from '../../src/draft/identity.ts';
 import { Contents, contentsOf, manifestOf } from '../../src/draft/manifest.ts';
+import { personOf } from '../../src/draft/same-person.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { readSavedPage } from '../screens/saved-page.ts';
@@ -147,6 +149,19 @@ describe('one look at the chart', () => {
       'patient.mobilePhoneNumber',
       'billing.insurance.insurancePolicies[0]',
     ]);
+  });
+
+  it('has the MRN, which only the paper carries', () => {
+    const draft = draftOf([...general, doubtful('patient.recordNumber', 'MH-2210')]);
+    const items = readBackOf(orderOf(draft));
+    expect(items.map(item => item.path)[3]).toBe('patient.recordNumber');
+    expect(certainIdentity(draft).recordNumber).toBe('');
+    expect(certainIdentity(settleReadBack(orderOf(draft), items, new Set())).recordNumber).toBe('MH-2210');
+    const without = settleReadBack(orderOf(draft), items, new Set(['patient.recordNumber']));
+    expect(shownIdentity(without).recordNumber).toBe('');
+    // The chart is still known by its own number.
+    expect(personOf(without).chart?.recordNumber).toBe('MH-2210');
+    expect(manifestOf(without).leftOut).toEqual(manifestOf(settleReadBack(orderOf(draft), items, new Set())).leftOut);
   });
 
   it('leaves a policy without its number to its row: confirmed, it would stop the order', () => {

@@ -44,6 +44,7 @@ describe('the patient is typed', () => {
     ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.dob', '1979-03-09') }],
     ['earlierMismatch', { ...calm, hadMismatch: true }],
     ['recordStatus', { ...calm, draft: draftOf([read('chart.recordStatus', 'Deceased 2024-03-01')]) }],
+    ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.recordNumber', 'SC-2') }],
   ])('because of %s', (risk, circumstances) => expect(findRisks(circumstances)).toEqual([risk]));
 
   it('not because a name that was read in one piece was split differently', () => {

@@ -63,7 +63,7 @@ describe('the details of a row', () => {
       ...document.querySelectorAll<HTMLInputElement>('.section-fields .field :is(input, select, textarea)'),
     ];
     // The clinical section has its own controls.
-    const expected = sentFields.filter(field => sectionOf(field) !== 'clinical');
+    const expected = [...sentFields.filter(field => sectionOf(field) !== 'clinical'), 'patient.recordNumber'];
     expect(new Set(controls.map(({ id }) => patternOf(id.slice('field-'.length))))).toEqual(new Set(expected));
     for (const each of controls.filter(({ type }) => type !== 'checkbox'))
       expect(each.labels?.[0]?.textContent).toMatch(/^[A-Z]/);

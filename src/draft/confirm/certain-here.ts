@@ -1,7 +1,7 @@
 // What "verified here" changes in a draft, and what a draft says about the definition that read it.
 
 import { unverifiedDefinition } from '../../order/doubts.ts';
-import { orderKindOf } from '../../order/fields.ts';
+import { reachesLab } from '../../order/fields.ts';
 import { isBelow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldLetters } from '../../order/text/fold.ts';
@@ -63,7 +63,7 @@ function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
  */
 export function judgeChart(order: Order): 'confirmed' | 'corrected' | 'open' {
   const { draft } = order;
-  const read = draft.values.filter(value => isOfDefinition(value) && orderKindOf(value.field) !== undefined);
+  const read = draft.values.filter(value => isOfDefinition(value) && reachesLab(value.field));
   if (read.some(value => isCorrected(draft, value))) return 'corrected';
   const isShown = identity.every(field => {
     const value = findValue(draft.values, field);

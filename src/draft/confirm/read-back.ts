@@ -1,7 +1,7 @@
 // The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
 
 import { isUnpainted } from '../../order/doubts.ts';
-import { isSent } from '../../order/fields.ts';
+import { reachesLab } from '../../order/fields.ts';
 import { isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { certainValues, isDoubtful } from '../current-values.ts';
@@ -11,8 +11,8 @@ import { itemsOf, type ManifestItem } from '../manifest.ts';
 import { isPrefilled } from '../prefilled.ts';
 import { acceptRows, isAcceptable, newBlockers, type Order, suggestRow } from '../suggestions.ts';
 
-/** A value of the order that is still in doubt. */
-const isOpen = (draft: Draft, read: ReadValue): boolean => isSent(read.field) && isDoubtful(draft, read);
+/** A value for the lab that is still in doubt. */
+const isOpen = (draft: Draft, read: ReadValue): boolean => reachesLab(read.field) && isDoubtful(draft, read);
 
 const isOneValue = ({ value, candidates = [] }: ReadValue): boolean => value !== null && candidates.length < 2;
 

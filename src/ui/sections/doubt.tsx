@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { openChoices, openValues } from '../../draft/confirm/read-back.ts';
 import { enterValue, resetValue } from '../../draft/edits.ts';
-import { isSent } from '../../order/fields.ts';
+import { reachesLab } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
@@ -28,7 +28,7 @@ export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRe
   const choices = choicesAt(form, path);
   const unread = draft.values.some(
     ({ field, value, text, candidates }) =>
-      isIn(field, path) && isSent(field) && value === null && text !== '' && !candidates && !isEdited(form, field),
+      isIn(field, path) && reachesLab(field) && value === null && text !== '' && !candidates && !isEdited(form, field),
   );
   if (choices.length === 0 && open.length === 0)
     return unread ? <p class="doubt small">{t('value.notUnderstood')}</p> : null;
@@ -59,7 +59,7 @@ const Choices = ({ form, path, isRequired = false }: Omit<DoubtProps, 'label'>) 
 );
 
 const isChoice = ({ sure, field, candidates = [], value }: ReadValue) =>
-  !sure && isSent(field) && (candidates.length > 1 || (candidates.length === 1 && value === null));
+  !sure && reachesLab(field) && (candidates.length > 1 || (candidates.length === 1 && value === null));
 
 const isEdited = ({ draft }: Form, field: string) => draft.confirmed[field] !== undefined;
 

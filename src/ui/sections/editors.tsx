@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { rowsOf } from '../../draft/edits.ts';
 import { userOf } from '../../draft/identity.ts';
-import { fieldsBelow, isSent, sectionOf, sentFields } from '../../order/fields.ts';
+import { fieldsBelow, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow } from '../../order/path.ts';
 import { Button } from '../controls/button.tsx';
@@ -26,7 +26,9 @@ export function ContactEditor({ form }: EditorProps) {
       {fieldsBelow('patient').map(field => (
         <Field key={field} field={field} form={form} />
       ))}
-      <Unsent form={form} isMeant={field => field.startsWith('patient.') && !isSent(field)} />
+      <h2>{t('section.printed')}</h2>
+      <Field field="patient.recordNumber" form={form} />
+      <Unsent form={form} isMeant={field => field.startsWith('patient.') && !reachesLab(field)} />
     </>
   );
 }
