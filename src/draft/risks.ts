@@ -7,12 +7,13 @@ import { findValue } from '../order/values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { certainIdentity, type Person, shownIdentity } from './identity.ts';
-import { type ChartPerson, compareNumbers, personOf } from './same-person.ts';
+import { type ChartPerson, compareNumbers, isCorrection, personOf } from './same-person.ts';
 
 export type Risk =
   | 'recordStatus'
   | 'similarName'
   | 'otherPatients'
+  | 'correctedChart'
   | 'oldReading'
   | 'editedIdentity'
   | 'earlierMismatch';
@@ -115,6 +116,22 @@ const othersOpen = ({ draft, others }: Circumstances): ChartPerson[] =>
 const seenAlike = ({ draft, seen, now }: Circumstances): ChartPerson[] =>
   seen.filter(other => within(other.at, now, seenLife) && isSimilar(personOf(draft), other));
 
+/** Not the form's own chart with another name or birth date: that was corrected, and is no other patient. */
+const isOther =
+  ({ draft }: Circumstances) =>
+  (person: ChartPerson): boolean =>
+    !isCorrection(personOf(draft), person);
+
+/** Everyone from whom the typed text must tell the patient. */
+const rivalsOf = (circumstances: Circumstances): ChartPerson[] => [
+  ...seenAlike(circumstances),
+  ...othersOpen(circumstances),
+];
+
+/** The form's own patient, as the chart said otherwise before. */
+const correctedOf = (circumstances: Circumstances): ChartPerson[] =>
+  rivalsOf(circumstances).filter(person => !isOther(circumstances)(person));
+
 /** "DECEASED 2024-03-01", "Merged into 1234": what the chart says of the record itself; '' for nothing. */
 export const recordStatusOf = ({ values }: Draft): string => findValue(values, 'chart.recordStatus')?.text ?? '';
 
@@ -123,8 +140,9 @@ export function findRisks(circumstances: Circumstances): Risk[] {
   const { draft, hadMismatch, now } = circumstances;
   const holds: Readonly<Record<Risk, boolean>> = {
     recordStatus: recordStatusOf(draft) !== '',
-    similarName: seenAlike(circumstances).length > 0,
-    otherPatients: othersOpen(circumstances).length > 0,
+    similarName: seenAlike(circumstances).some(isOther(circumstances)),
+    otherPatients: othersOpen(circumstances).some(isOther(circumstances)),
+    correctedChart: correctedOf(circumstances).length > 0,
     oldReading: !within(draft.binding.readAt, now, freshness) || isOfFuture(draft.binding.readAt, now),
     editedIdentity: isIdentityEdited(draft),
     earlierMismatch: hadMismatch,
@@ -153,7 +171,7 @@ const typedAs: Readonly<Record<Typing, (person: ChartPerson) => string | null>> 
 /** The typing that tells the patient from those easily confused with them; the record number if none does for certain. */
 export function chooseTyping(circumstances: Circumstances): Typing {
   const patient = personOf(circumstances.draft);
-  const rivals = [...seenAlike(circumstances), ...othersOpen(circumstances)];
+  const rivals = rivalsOf(circumstances);
   const tellsApart = (typing: Typing) => {
     const part = typedAs[typing](patient);
     return part !== null && part !== '' && rivals.every(rival => typedAs[typing](rival) !== part);
@@ -175,13 +193,21 @@ const sayPeople = (people: readonly ChartPerson[]): string[] => [
 ];
 
 export function checkIdentity(circumstances: Circumstances): IdentityCheck {
-  const open = othersOpen(circumstances);
-  const seen = seenAlike(circumstances).filter(person => !open.some(other => mayBeSamePerson(other, person)));
+  const open = othersOpen(circumstances).filter(isOther(circumstances));
+  const seen = seenAlike(circumstances)
+    .filter(isOther(circumstances))
+    .filter(person => !open.some(other => mayBeSamePerson(other, person)));
+  const corrected = correctedOf(circumstances);
   const status = recordStatusOf(circumstances.draft);
   return {
     risks: findRisks(circumstances),
     typing: chooseTyping(circumstances),
-    rivals: { ...(status && { recordStatus: [status] }), otherPatients: sayPeople(open), similarName: sayPeople(seen) },
+    rivals: {
+      ...(status && { recordStatus: [status] }),
+      otherPatients: sayPeople(open),
+      similarName: sayPeople(seen),
+      ...(corrected.length > 0 && { correctedChart: sayPeople(corrected) }),
+    },
   };
 }
 

@@ -3,10 +3,13 @@
 
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
+import { sayDay } from '../order/text/day-words.ts';
 import { foldCase, isSameText } from '../order/text/fold.ts';
+import { listName } from '../order/text/list-name.ts';
 import { type Draft, withValues } from './draft.ts';
 import { keepEdits } from './edits.ts';
-import { describePatient, identityFields, shownIdentity } from './identity.ts';
+import { describePatient, type Identity, identityFields, sexLabel, shownIdentity } from './identity.ts';
+import { type ChartPerson, compareNumbers, matchPerson, personOf } from './same-person.ts';
 
 /**
  * How a later reading relates to a draft. `more`: the same patient, with a part of the identity that was missing before.
@@ -142,4 +145,31 @@ export function describeApart(before: Draft, after: Draft): [string, string] {
   const mark = marks.find(find => find(before) !== find(after)) ?? (() => '');
   const named = (draft: Draft) => [describeDraft(draft), mark(draft)].filter(Boolean).join(' · ');
   return [named(before), named(after)];
+}
+
+/** What the chart says otherwise now, and what the form has. */
+export interface Correction {
+  part: 'name' | 'dob' | 'sex';
+  chart: string;
+  form: string;
+}
+
+const parts: Readonly<Record<Correction['part'], (identity: Identity) => string>> = {
+  name: listName,
+  dob: ({ dob }) => sayDay(dob),
+  sex: sexLabel,
+};
+
+/**
+ * What differs between two readings that the EHR's own number says are of one chart: EHRs correct names and birth dates. It is
+ * a matter of words only. Empty where it may be another patient's chart: another number, or another name and birth date.
+ */
+export function correctionsOf(before: Draft, after: Draft): Correction[] {
+  const [was, is] = [{ ...before, confirmed: {} }, after].map(personOf) as [ChartPerson, ChartPerson];
+  if (compareNumbers(was, is) !== 'equal' || matchPerson(was, is) === 'other') return [];
+  const [form, chart] = [shownIdentity(before), shownIdentity(after)];
+  return (Object.keys(parts) as Correction['part'][]).flatMap(part => {
+    const [old, now] = [parts[part](form), parts[part](chart)];
+    return old === now || old === '' || now === '' ? [] : { part, chart: now, form: old };
+  });
 }

@@ -47,3 +47,7 @@ export function matchPerson(a: ChartPerson, b: ChartPerson): PersonMatch {
   // The name or the date of birth was corrected in one of the two forms.
   return numbers === 'equal' && (isName || birth === 'equal') ? 'maybe' : 'other';
 }
+
+/** Whether both are of one chart, whose name or birth date was corrected in between. */
+export const isCorrection = (a: ChartPerson, b: ChartPerson): boolean =>
+  compareNumbers(a, b) === 'equal' && matchPerson(a, b) === 'maybe';

@@ -3,6 +3,7 @@
 import type { Draft } from '../draft/draft.ts';
 import type { NotedOrder } from '../draft/note/note-code.ts';
 import type { IdentityCheck } from '../draft/risks.ts';
+import type { Correction } from '../draft/same-patient.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile, AttachmentLimits } from '../files/attachments.ts';
 import type { DraftOrigin, Entered } from './entered.ts';
@@ -14,6 +15,15 @@ export interface SupportedCharts {
   /** '' if the EHR is not known. */
   ehr: string;
   names: string[];
+}
+
+/** What a failure says about the chart besides its patients. */
+export interface ChartWords {
+  /** Origins of parts of the page that could not be read; the user can allow them. */
+  closedSites?: string[];
+  supported?: SupportedCharts;
+  /** The chart is still the form's, with another name, birth date or sex. */
+  corrected?: Correction[];
 }
 
 /** Edits that no form restores automatically: they may be another patient's or another person's. */

@@ -3,7 +3,7 @@
 import { Failure } from '../order/failure.ts';
 import { present } from '../order/members.ts';
 import { isDiskFull } from '../outbox/database.ts';
-import type { SupportedCharts } from './chart-views.ts';
+import type { ChartWords } from './chart-views.ts';
 import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
 import { type Answer, type Answered, type MessageName, messages, type Reply, type Request } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
@@ -19,14 +19,12 @@ export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => P
 /** A failure that names the patients concerned, and unread sites. For the extension's own pages, never for a log. */
 export class PatientFailure extends Failure {
   readonly patients: string[];
-  readonly closedSites: string[];
-  readonly supported: SupportedCharts | undefined;
+  readonly more: ChartWords;
 
-  constructor(code: Failure['code'], patients: string[], closedSites: string[] = [], supported?: SupportedCharts) {
+  constructor(code: Failure['code'], patients: string[], more: ChartWords = {}) {
     super(code);
     this.patients = patients;
-    this.closedSites = closedSites;
-    this.supported = supported;
+    this.more = more;
   }
 }
 
@@ -52,9 +50,8 @@ const refused = { ok: false, code: 'message.refused' } as const;
 
 function toReply(error: unknown): Answered<never> {
   if (error instanceof PatientFailure) {
-    const { code, patients, closedSites, supported } = error;
-    const sites = closedSites.length > 0 ? { closedSites } : {};
-    return { ok: false, code, patients, ...sites, ...present({ supported }) };
+    const { code, patients, more } = error;
+    return { ok: false, code, patients, ...more };
   }
   if (error instanceof GuardFailure) return { ok: false, code: error.code, ...error.shown };
   if (error instanceof Failure) return { ok: false, code: error.code, ...present({ detail: error.detail }) };

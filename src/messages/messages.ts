@@ -11,11 +11,11 @@ import { findPanel } from '../order/panels.ts';
 import type {
   CameraView,
   ChartView,
+  ChartWords,
   DocumentsView,
   ScreenCheck,
   ScreenView,
   SnapshotView,
-  SupportedCharts,
   VerificationView,
 } from './chart-views.ts';
 import type { DriftView } from './diagnostics-view.ts';
@@ -213,7 +213,7 @@ export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['reque
 
 /**
  * The reply to a message, or to a call within a page: errors cross the wire as data. `patients` names the patients
- * concerned, for the clinician to see. `closedSites` are the origins of parts of the page that could not be read; the user can allow them.
+ * concerned, for the clinician to see.
  */
 export type Answered<A> =
   | { ok: true; value: A }
@@ -221,9 +221,8 @@ export type Answered<A> =
       ok: false;
       code: FailureCode;
       patients?: string[];
-      closedSites?: string[];
-      supported?: SupportedCharts;
       detail?: string;
-    } & GuardWords);
+    } & ChartWords &
+      GuardWords);
 
 export type Reply<N extends MessageName> = Answered<Answer<N>>;

@@ -12,8 +12,10 @@ const calm = { draft, seen: [], others: [], hadMismatch: false, now };
 const marchetti = { firstName: 'Delphine', lastName: 'Marchetti', dob: '1979-03-08' };
 const seen = (more: Partial<typeof marchetti>, at = '2026-11-21T09:00:00.000Z') => [{ ...marchetti, ...more, at }];
 const otherTab = (origin = draft.binding.origin, name = 'Roe') => {
-  const other = draftOf([read('patient.lastName', name)], ['patient.lastName']);
-  return { ...other, id: 'draft-2', binding: { ...other.binding, origin, tabId: 2 } };
+  const number = name === marchetti.lastName ? '1' : '2';
+  const names = [read('patient.lastName', name), read('patient.recordNumber', `SC-${number}`)];
+  const other = draftOf(names, ['patient.lastName', 'patient.recordNumber']);
+  return { ...other, id: 'draft-2', binding: { ...other.binding, origin, tabId: 2, patientKey: number } };
 };
 
 describe('nothing is typed', () => {
@@ -42,9 +44,9 @@ describe('the patient is typed', () => {
     ['oldReading', { ...calm, now: new Date('2026-11-21T07:00:00.000Z') }],
     ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.lastName', 'Marchetta') }],
     ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.dob', '1979-03-09') }],
+    ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.recordNumber', 'SC-2') }],
     ['earlierMismatch', { ...calm, hadMismatch: true }],
     ['recordStatus', { ...calm, draft: draftOf([read('chart.recordStatus', 'Deceased 2024-03-01')]) }],
-    ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.recordNumber', 'SC-2') }],
   ])('because of %s', (risk, circumstances) => expect(findRisks(circumstances)).toEqual([risk]));
 
   it('not because a name that was read in one piece was split differently', () => {
@@ -108,12 +110,25 @@ describe('the other patients', () => {
   });
 
   it('are named once if a similar one is open too', () => {
-    const other = draftOf([read('patient.lastName', 'Marchetta')], ['patient.lastName']);
-    const twin = { ...other, id: 'draft-2', binding: { ...other.binding, tabId: 2 } };
+    const names = [read('patient.lastName', 'Marchetta'), read('patient.recordNumber', 'SC-2')];
+    const other = draftOf(names, ['patient.lastName', 'patient.recordNumber']);
+    const twin = { ...other, id: 'draft-2', binding: { ...other.binding, tabId: 2, patientKey: '2' } };
     const check = checkIdentity({ ...calm, seen: seen({ lastName: 'Marchetta' }), others: [twin] });
     expect(check.risks).toEqual(['similarName', 'otherPatients']);
     expect(check.rivals).toEqual({ otherPatients: ['MARCHETTA, Delphine · Mar 8, 1979'], similarName: [] });
   });
+});
+
+it('says of a chart that was corrected what it said, and names no other patient', () => {
+  const old = draftOf([read('patient.dob', '1979-03-09')], ['patient.dob']);
+  const tab = { ...old, id: 'draft-2', binding: { ...old.binding, tabId: 2 } };
+  const check = {
+    risks: ['correctedChart'],
+    typing: 'birthDate',
+    rivals: { otherPatients: [], similarName: [], correctedChart: ['MARCHETTI, Delphine · Mar 9, 1979'] },
+  };
+  expect(checkIdentity({ ...calm, seen: numbered({ dob: '1979-03-09' }, {}) })).toEqual(check);
+  expect(checkIdentity({ ...calm, others: [tab] })).toEqual(check);
 });
 
 describe('the text to type', () => {

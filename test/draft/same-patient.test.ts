@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
-import { describeApart, isAsShown, judgeReading, relate, withReading } from '../../src/draft/same-patient.ts';
+import {
+  correctionsOf,
+  describeApart,
+  isAsShown,
+  judgeReading,
+  relate,
+  withReading,
+} from '../../src/draft/same-patient.ts';
 import { draftOf, read } from './drafts.ts';
 
 const before = draftOf();
@@ -153,5 +160,36 @@ describe('two patients', () => {
     const [was, is] = describeApart(before, after);
     expect(was).toMatch(new RegExp(`^MARCHETTI, Delphine · Mar 8, 1979 .* · ${one}$`));
     expect(is).toMatch(new RegExp(`^MARCHETTI, Delphine · Mar 8, 1979 .* · ${two}$`));
+  });
+});
+
+describe('a chart whose patient was corrected', () => {
+  it.each([
+    ['dob', '1979-03-09', 'dob', 'Mar 9, 1979', 'Mar 8, 1979'],
+    ['lastName', 'Marchetta', 'name', 'MARCHETTA, Delphine', 'MARCHETTI, Delphine'],
+    ['genderCode', 'MALE', 'sex', 'Male', 'Female'],
+  ])('is another reading, in words that say both: %s', (part, value, named, chart, form) => {
+    expect(relate(before, other(part, value))).toBe('other');
+    expect(correctionsOf(before, other(part, value))).toEqual([{ part: named, chart, form }]);
+  });
+
+  it.each([
+    ['another key', bound(other('dob', '1979-03-09'), { patientKey: '2' })],
+    ['another record number', other('recordNumber', 'SC-2')],
+    [
+      'another name and birth date',
+      draftOf(
+        [read('patient.lastName', 'Roe'), read('patient.dob', '1990-01-02')],
+        ['patient.lastName', 'patient.dob'],
+      ),
+    ],
+    ['another EHR', bound(other('dob', '1979-03-09'), { origin: 'https://other.example.org' })],
+  ])('is not what a chart with %s is', (_, after) => expect(correctionsOf(before, after)).toEqual([]));
+
+  it('counts by what the chart said, and says what the order has', () => {
+    const edited = enterValue(before, 'patient.dob', '1979-03-10');
+    expect(correctionsOf(edited, other('dob', '1979-03-09'))).toEqual([
+      { part: 'dob', chart: 'Mar 9, 1979', form: 'Mar 10, 1979' },
+    ]);
   });
 });

@@ -247,6 +247,17 @@ describe('a chart that changed', () => {
     expect(document.body.textContent).not.toContain('Marisol');
   });
 
+  it('says of the same chart what was corrected, and speaks of no other patient', async () => {
+    const corrected = [{ part: 'dob' as const, chart: 'Mar 9, 1979', form: 'Mar 8, 1979' }];
+    await order({ ok: false, code: 'draft.patientChanged', patients, corrected });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(saying('The chart now says born Mar 9, 1979. This order has Mar 8, 1979.'))).toBeTruthy();
+    expect(alert.getByText(/Nothing was ordered/)).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Read the chart again' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('another patient');
+    expect(isWaiting(screen.getByRole('button', { name: /First read the chart again$/ }))).toBe(true);
+  });
+
   it('keeps the edits when it is the same patient after all', async () => {
     const { user } = openPopup({
       'chart.open': ok(viewOf()),

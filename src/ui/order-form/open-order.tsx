@@ -94,7 +94,7 @@ export function OpenOrder(props: OpenOrderProps) {
         hasForm
         another={
           isFrozen(chart) ? (
-            <OpenOtherChart patients={chart.failure.value?.patients ?? []} open={() => void session.open()} />
+            <OpenOtherChart patients={[]} {...chart.failure.value} open={() => void session.open()} />
           ) : (
             <Button class="link" disabled={chart.isSending.value} act={() => session.renew(chart)}>
               {t('placed.another')}

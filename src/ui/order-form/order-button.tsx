@@ -55,7 +55,8 @@ function wordButton(props: OrderButtonProps): Wording {
   const order = panel ? t('orderButton.order', { test: panel.test }) : t('orderButton.chooseTest');
   if (chart.isSending.value) return { order: t('orderButton.sending') };
   if (isFrozen(chart)) {
-    const isOther = chart.failure.value?.code === 'draft.patientChanged';
+    const { code, corrected = [] } = chart.failure.value ?? {};
+    const isOther = code === 'draft.patientChanged' && corrected.length === 0;
     return { order, more: t(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
   }
   if (!panel) return { order };

@@ -22,8 +22,8 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   const open = () => void session.open();
   if (failure?.code === 'draft.patientChanged')
     return (
-      <PatientChanged patients={failure.patients}>
-        <OpenOtherChart patients={failure.patients} open={open} />
+      <PatientChanged {...failure}>
+        <OpenOtherChart {...failure} open={open} />
       </PatientChanged>
     );
   if (failure?.newer)

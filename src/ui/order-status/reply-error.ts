@@ -1,14 +1,11 @@
-import type { SupportedCharts } from '../../messages/chart-views.ts';
+import type { ChartWords } from '../../messages/chart-views.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { EarlierOrder, GuardWords } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 
-export interface ReplyError {
+export interface ReplyError extends ChartWords {
   code: FailureCode;
   patients: readonly string[];
-  /** Origins of page parts that the extension could not read. */
-  closedSites: readonly string[];
-  supported?: SupportedCharts;
   /** The order that makes this one a duplicate. */
   earlier?: EarlierOrder;
   /** What the form must show before you can order. */
@@ -19,4 +16,4 @@ export interface ReplyError {
 
 export type Refusal = Extract<Answered<unknown>, { ok: false }>;
 
-export const replyErrorOf = (refusal: Refusal): ReplyError => ({ patients: [], closedSites: [], ...refusal });
+export const replyErrorOf = (refusal: Refusal): ReplyError => ({ patients: [], ...refusal });

@@ -106,7 +106,7 @@ export function startActs(send: Send) {
         requisitionNumber => send('order.undo', { requisitionNumber }),
         ({ order: now, isUndone }) => {
           order.submission.value = now;
-          if (!isUndone) order.failure.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
+          if (!isUndone) order.failure.value = { code: 'order.undoTooLate', patients: [] };
         },
       ),
     /** Sends the same number and the same bytes now. */

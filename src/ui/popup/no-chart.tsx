@@ -10,7 +10,7 @@ import { isFocusLost } from './use-lost-focus.ts';
 const isNoChart: ReadonlySet<FailureCode> = new Set(['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noAccess']);
 
 /** Whether a failure only says that there is no chart here. One that names patients or closed page parts says more. */
-export const showsNoChart = ({ code, patients, closedSites }: ReplyError): boolean =>
+export const showsNoChart = ({ code, patients, closedSites = [] }: ReplyError): boolean =>
   isNoChart.has(code) && patients.length === 0 && closedSites.length === 0;
 
 interface NoChartProps {

@@ -188,7 +188,7 @@ function UnreadChart({ failure, session, services }: UnreadChartProps) {
   return (
     <FailureAlert takesFocus={isFocusLost()} code={failure.code} patients={failure.patients}>
       <UnreadableOrigins
-        sites={failure.closedSites}
+        sites={failure.closedSites ?? []}
         requestPermission={services.requestPermission}
         readAgain={() => void session.open()}
       />

@@ -1,6 +1,6 @@
 // From the chart in a tab to a draft, and whether a draft's patient is still on the screen (W2).
 import { type Draft, startDraft } from '../../draft/draft.ts';
-import { describeApart, describeDraft, relate } from '../../draft/same-patient.ts';
+import { correctionsOf, describeApart, describeDraft, relate } from '../../draft/same-patient.ts';
 import { isSecondScreen } from '../../draft/second-screen.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { areNamesOf } from '../../ehr/identity.ts';
@@ -53,7 +53,7 @@ export async function readDraft(tabId: number, readFrom: typeof readTab): Promis
   const { closedSites } = read;
   if (!('place' in read)) {
     const { reason, patients, definition } = read.reading;
-    throw new PatientFailure(reason, patients, closedSites, await supportedOn(definition?.id));
+    throw new PatientFailure(reason, patients, { closedSites, supported: await supportedOn(definition?.id) });
   }
   return { draft: await certainWhereVerified(bindTo(read.reading, read.place)), closedSites };
 }
@@ -82,7 +82,7 @@ export async function notingMismatch<T>(draft: Draft, act: () => Promise<T>): Pr
 }
 
 export const patientChanged = (draft: Draft, read: Draft) =>
-  new PatientFailure('draft.patientChanged', describeApart(draft, read));
+  new PatientFailure('draft.patientChanged', describeApart(draft, read), { corrected: correctionsOf(draft, read) });
 
 /** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`, `chart.translated`. */
 export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { isolatePatient } from '../../../order/text/bidi.ts';
+import type { Correction } from '../../../draft/same-patient.ts';
+import { isolate, isolatePatient } from '../../../order/text/bidi.ts';
 import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
@@ -10,9 +11,15 @@ function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
   return name !== undefined && ofForm?.startsWith(name) ? onScreen : name;
 }
 
+interface Change {
+  /** The form's patient, then the patients on the screen. */
+  patients: readonly string[];
+  corrected?: readonly Correction[] | undefined;
+}
+
 /** The only way from a form to another patient: your click opens a separate form. */
-export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
-  const patient = nameOther(patients);
+export function OpenOtherChart({ patients, corrected = [], open }: Change & { open: () => void }) {
+  const patient = corrected.length > 0 ? undefined : nameOther(patients);
   return (
     <Button trusted={open}>
       {patient === undefined
@@ -22,13 +29,19 @@ export function OpenOtherChart({ patients, open }: { patients: readonly string[]
   );
 }
 
-/** W2: the form's patient and the patient on the screen now, side by side. */
-export function PatientChanged({ patients, children }: { patients: readonly string[]; children: ComponentChildren }) {
+/** W2: the form's patient and the patient on the screen now, side by side; of one chart, what it says otherwise now. */
+export function PatientChanged({ patients, corrected = [], children }: Change & { children: ComponentChildren }) {
   const [ofForm, ...onScreen] = patients;
-  const { what, next } = failureText('draft.patientChanged');
+  const isCorrected = corrected.length > 0;
+  const { what, next } = isCorrected
+    ? { what: t('corrected.what'), next: t('corrected.next') }
+    : failureText('draft.patientChanged');
   return (
     <Alert title={<strong>{what}</strong>} takesFocus>
-      {ofForm !== undefined && (
+      {corrected.map(({ part, chart, form }) => (
+        <p key={part}>{t(`corrected.${part}`, { chart: isolate(chart), form: isolate(form) })}</p>
+      ))}
+      {!isCorrected && ofForm !== undefined && (
         <dl class="side-by-side">
           <div>
             <dt>{t('patientChanged.form')}</dt>
