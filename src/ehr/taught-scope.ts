@@ -1,7 +1,7 @@
 import type { Locator, ScreenDefinition } from './definition.ts';
 import { fieldLocators } from './field-locators.ts';
 import { locate } from './locate.ts';
-import { labelsOf } from './near.ts';
+import { labelsOf } from './near/spot.ts';
 import { outlineOf } from './page/outline.ts';
 
 /** A date that can prove the order of day and month. */

@@ -6,7 +6,7 @@ import type { Compound, Locator } from '../definition.ts';
 import { headingsAbove } from '../headings.ts';
 import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { pattern } from '../locate.ts';
-import { spotOf } from '../near.ts';
+import { spotOf } from '../near/spot.ts';
 import { own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Item } from '../taught.ts';

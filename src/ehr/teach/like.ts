@@ -2,7 +2,8 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { blockAround, tagAround } from '../headings.ts';
-import { begins, isSkipped } from '../near.ts';
+import { isSkipped } from '../near/in-place.ts';
+import { begins } from '../near/places-like.ts';
 import { tagOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';

@@ -1,6 +1,6 @@
 // The fields of a taught screen as its definition names them.
 import type { Compound, Locator, Near, ScreenDefinition } from '../definition.ts';
-import { saidAt } from '../near.ts';
+import { saidAt } from '../near/said-at.ts';
 import type { Taught } from './marks.ts';
 import type { Fields } from './several.ts';
 

@@ -1,0 +1,48 @@
+// Whether a fixed text stands where a definition says: below its headings, and not among another person's labels.
+
+import type { Near } from '../definition.ts';
+import { elsewhere, headingsAbove, isOthers, isPastOthers, plainSays } from '../headings.ts';
+import type { Item } from '../taught.ts';
+
+/** The headings as a definition names them fit those of the page. */
+function fits(under: Near['under'], above: readonly { text: string }[]): boolean {
+  return (under ?? []).every((wanted, at) => {
+    const text = above[at]?.text;
+    if (wanted === null) return text === undefined || !(isOthers(text) || elsewhere.test(text));
+    // Where another patient has several, they are numbered.
+    return text !== undefined && plainSays(wanted) === text.replace(/ #?1$/, '');
+  });
+}
+
+/** What a patient is called besides the name: “Mina”, "Known as Dec", "she/her". Another patient's page does not show it. */
+const aside =
+  /^["“”„«][^"“”„«»]{1,40}["”“»]$|^(?:known as|goes by|aka|née?|geb\.) \p{Lu}\p{L}+$|^\(?(?:she|he|they)\/(?:hers?|him|his|them|theirs)(?:\/\w+)?\)?$/iu;
+
+const isAside = ({ text, isControl }: Item) => !isControl && aside.test(text);
+
+/** A choice that is not chosen, or a text that only some patients have. */
+export const isSkipped = (item: Item): boolean => item.isIdle || isAside(item);
+
+/** The index of the text or control that is so many steps away. Those that are skipped do not count. */
+export function stepFrom(items: readonly Item[], index: number, steps: number): number {
+  let at = index;
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    do at += Math.sign(steps);
+    while (items[at] && isSkipped(items[at] as Item));
+  }
+  return at;
+}
+
+/** The headings above a fixed text. The value in front of it is none. */
+export const headingsOver = (items: readonly Item[], index: number, steps: number): ReturnType<typeof headingsAbove> =>
+  headingsAbove(items, index).filter(({ index: at }) => steps >= 0 || at < stepFrom(items, index, steps));
+
+/** The headings above a fixed text fit, and no other person's labels stand between it and them. */
+export function isInPlace(items: readonly Item[], index: number, { under = [], past, steps, like }: Near): boolean {
+  const above = headingsOver(items, index, like ? 0 : steps);
+  const last = above[Math.max(0, under.length - 1)]?.index ?? -1;
+  return (
+    fits(under, above) &&
+    (past === true || !(isPastOthers(items, index, last) || above.some(({ text }) => isOthers(text))))
+  );
+}

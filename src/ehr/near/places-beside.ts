@@ -1,0 +1,80 @@
+// Values so many texts before or behind a fixed text.
+
+import type { Near } from '../definition.ts';
+import { gapBetween } from '../grid.ts';
+import {
+  blockAround,
+  countAround,
+  headingsAbove,
+  includes,
+  isOthers,
+  isRelation,
+  parentOf,
+  plainSays,
+  shapeIn,
+  tagAround,
+} from '../headings.ts';
+import { closest } from '../page/own.ts';
+import type { Item, Outline } from '../taught.ts';
+import { isInPlace, stepFrom } from './in-place.ts';
+import { saidAt } from './said-at.ts';
+
+/** The texts that a definition's labels say: none of them is a value. */
+const isLabel = ({ at, text, isControl }: Item, labels: ReadonlySet<string>) =>
+  !isControl && (labels.has(plainSays(text)) || /[:：]$/.test(text) || closest(at, 'label,dt,th,legend') !== null);
+
+/** The texts behind a label in the largest block without the label, as one. */
+function runFrom(items: readonly Item[], label: number, at: number): Item {
+  const value = items[at] as Item;
+  let block: Element | null = value.at;
+  for (let around = parentOf(block); around && !includes(around, items[label]); around = parentOf(around))
+    block = around;
+  const inside = items.filter(item => !item.isIdle && !item.isControl && includes(block, item));
+  return { ...value, at: block, text: inside.map(({ text }) => text).join(' ') };
+}
+
+function hasColons(items: readonly Item[], label: Item, value: Item): boolean {
+  const block = blockAround(label, value);
+  return items.some(item => item !== label && block && /[:：]$/.test(item.text) && includes(block, item));
+}
+
+export function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
+  const places = saidAt(items, near).flatMap(index => {
+    const item = items[index] as Item;
+    const at = stepFrom(items, index, near.steps);
+    const value = items[at];
+    if (!value || (near.tag ?? '') !== tagAround(value)) return [];
+    const { upTo } = near;
+    if (upTo && plainSays(items[stepFrom(items, at, upTo.steps)]?.text ?? '') !== plainSays(upTo.says)) return [];
+    if (near.after && plainSays(items[index - 1]?.text ?? '') !== plainSays(near.after)) return [];
+    if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
+    // In a line with others, each with a colon, a label without a value has the next label behind it.
+    const isInLine = near.steps === 1 && /[:：]$/.test(item.text) && hasColons(items, item, value);
+    // Behind an empty cell stands another value.
+    const gap = near.steps === 0 ? null : gapBetween(item.at, value.at);
+    if (gap !== null && Math.max(0, gap) !== (near.gap ?? 0)) return [];
+    const isNext = isInLine || gap === 0;
+    if (!isLoose && near.block && !isNext && countAround(items, index, at) > near.block) return [];
+    // In a flat list, the next label looks like this one.
+    const block = near.steps === 1 && !value.isControl && blockAround(item, value);
+    const shape = block && shapeIn(block, value);
+    if (block && shape && /\.\S/.test(shape) && shape === shapeIn(block, item)) return [];
+    if (!isInPlace(items, index, near)) return [];
+    // In front of a fixed text, another person's block can end.
+    const isTheirs = near.steps < 0 && !near.past && headingsAbove(items, at).some(({ text }) => isOthers(text));
+    if (isTheirs) return [];
+    return [{ index, value: near.run ? runFrom(items, index, at) : value }];
+  });
+  const { over } = near;
+  const isBelow = (index: number) => over && headingsAbove(items, index)[0]?.text === plainSays(over);
+  const below = places.length > 1 ? places.filter(({ index }) => isBelow(index)) : [];
+  const own = places.filter(({ index }, at) => !isRelatives(items, index, places[at + 1]?.index));
+  return (below.length === 1 ? below : own.length === 1 ? own : places).map(({ value }) => value);
+}
+
+/** The label of a relative's relation to the patient stands so many texts behind that of the relative's name. */
+const mostToRelation = 6;
+
+/** True if the label of a relation stands behind a label, before the next one like it. */
+const isRelatives = (items: readonly Item[], index: number, next = items.length): boolean =>
+  items.slice(index + 1, Math.min(next, index + mostToRelation + 1)).some(isRelation);

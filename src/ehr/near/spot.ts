@@ -1,0 +1,85 @@
+// Finds a value by the texts around it: what a definition says that was made by pointing. It survives renamed classes and
+// added wrappers, because it counts texts, and gives nothing if the page does not show the value exactly so.
+
+import type { Locator, Near } from '../definition.ts';
+import { plainSays, saidBy } from '../headings.ts';
+import { pattern } from '../locate.ts';
+import { holds, own, query } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import type { Item, Outline } from '../taught.ts';
+import { placesBeside } from './places-beside.ts';
+import { placesAcross, placesInColumn } from './places-in-table.ts';
+import { placesLike } from './places-like.ts';
+
+/** A value with the lines of the texts behind it. */
+function withLines(items: readonly Item[], value: Item, count: number): Item {
+  const at = items.indexOf(value);
+  const lines = items.slice(at, at + count).map(({ lines: own, text }) => own ?? text);
+  return { ...value, text: lines.join('\n') };
+}
+
+/** Every place of the page that fits. `isLoose`: another locator has found the value already. */
+export function placesBy(outline: Outline, near: Near, isLoose = false): Item[] {
+  const { lines, like, column } = near;
+  const found = like
+    ? placesLike(outline.items, near, like)
+    : column
+      ? placesInColumn(outline.items, near, column)
+      : near.across
+        ? placesAcross(outline.items, near)
+        : placesBeside(outline, near, isLoose);
+  return lines ? found.map(value => withLines(outline.items, value, lines)) : found;
+}
+
+/** True if a label of the definition stands anywhere on the page. */
+const stands = ({ items }: Outline, { says, steps, like, column }: Near) =>
+  steps > 0 && !like && !column && items.some(item => !item.isControl && saidBy(item) === plainSays(says));
+
+/** The text or control of a value, with its other parts if it has some. */
+export function spotOf(outline: Outline, locator: Locator, found: readonly Element[]): Item | null {
+  const spot = spotBy(outline, locator, found);
+  if (!spot || !locator.and) return spot;
+  const document = own(spot.at, 'ownerDocument');
+  const parts = locator.and.map(part => {
+    const found = spotBy(outline, part, part.find === 'body' ? [] : query(document, part.find).filter(isShown));
+    return found && part.match ? (pattern(part.match).exec(found.text)?.[1] ?? '') : found?.text;
+  });
+  // A field without a text is a part that the patient does not have.
+  if (parts.includes(undefined)) return null;
+  return { ...spot, text: [spot.text, ...parts].filter(Boolean).join(locator.joint ?? ', ') };
+}
+
+/** Null if the page does not show it, or two locators of it disagree. */
+function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly Element[]): Item | null {
+  const { items } = outline;
+  const [only, other] = found;
+  if (other) return null;
+  const inside = only ? items.filter(item => !item.isIdle && holds(only, item.at)) : [];
+  if (inside.length > 1) return null;
+  const [inFind] = inside;
+  const lines = near[0]?.lines;
+  const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
+  const places = near.map(one => placesBy(outline, one, byFind !== undefined));
+  // The label is still at the element, below a heading in other words or behind another text.
+  const isAtLabel = ({ after: _after, ...one }: Near) =>
+    !one.rank && !one.nth && placesBy(outline, { ...one, under: [null] }, true).some(({ at }) => at === byFind?.at);
+  // A name of its own and its label say enough: a relative can have the same label.
+  if (byFind && near.length > 0 && places.every(found => found.some(({ at }) => at === byFind.at))) return byFind;
+  // The label of the element moved away from it, or to the heading of another person.
+  if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one) && !isAtLabel(one)))
+    return null;
+  const spots = [...(byFind ? [byFind] : []), ...places.flat()];
+  // A text of another form is something else.
+  const fitting = match ? spots.filter(({ text }) => pattern(match).test(text)) : [];
+  const all = fitting.length > 0 ? fitting : spots;
+  const [first] = all;
+  return first && all.every(({ text }) => text === first.text) ? first : null;
+}
+
+/** The texts of all labels and headings that locators name. */
+export const labelsOf = (nears: readonly Near[]): Set<string> =>
+  new Set(
+    nears
+      .flatMap(({ says, steps, under }) => [...(steps === 0 ? [] : [says]), ...(under ?? [])])
+      .flatMap(text => (text ? plainSays(text) : [])),
+  );
