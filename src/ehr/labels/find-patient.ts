@@ -3,13 +3,15 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { attributeOf, closest, query, tagOf } from '../page/own.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
+import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { shownLines } from './label-values.ts';
 import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
-import { findBirth, findName, lineAround, linesBehind, linesBelow, lineWithAge } from './unlabeled-identity.ts';
+import { findBirth, lineAround } from './unlabeled/find-birth.ts';
+import { findName } from './unlabeled/find-name.ts';
+import { linesBehind, linesBelow, lineWithAge } from './unlabeled/own-lines.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {

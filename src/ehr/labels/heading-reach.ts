@@ -2,8 +2,10 @@
 import { isBlank } from '../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { isLike } from './beside/look-alike.ts';
+import { elementOf } from './beside/neighbors.ts';
+import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
-import { elementOf, isLike, valueBeside } from './label-values.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */

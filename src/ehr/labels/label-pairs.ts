@@ -7,28 +7,16 @@ import { messages } from '../page/messages.ts';
 import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { datesIn, isSign } from './banner-line.ts';
+import { linesFrom, placeBelow } from './beside/address-lines.ts';
+import { isHeaders } from './beside/cells.ts';
+import { beginsWithLabel, goesOn } from './beside/goes-on.ts';
+import { isLike, lookOf } from './beside/look-alike.ts';
+import { elementOf, isEmptyNode, labelElement, neighbors } from './beside/neighbors.ts';
+import { ligature, nameOfTitle, shownLines, textOf, titleTags } from './beside/shown-lines.ts';
+import { valueBeside } from './beside/value-beside.ts';
 import { controls, controlText, textInControls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { isRowTitle, lineReach, parts, reachOf } from './heading-reach.ts';
-import {
-  beginsWithLabel,
-  elementOf,
-  goesOn,
-  isEmptyNode,
-  isHeaders,
-  isLike,
-  labelElement,
-  ligature,
-  linesFrom,
-  lookOf,
-  nameOfTitle,
-  neighbors,
-  placeBelow,
-  shownLines,
-  textOf,
-  titleTags,
-  valueBeside,
-} from './label-values.ts';
 import { isScreenText, nameIn } from './name-like.ts';
 import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
 import { type Heading, kindOf, lineLevel, OpenHeadings } from './open-headings.ts';

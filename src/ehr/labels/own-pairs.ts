@@ -1,17 +1,17 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query } from '../page/own.ts';
+import { firstLines, shownText } from './beside/shown-lines.ts';
 import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
-import { firstLines, shownText } from './label-values.ts';
 import { nameIn } from './name-like.ts';
 import { isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
-import { textsBefore } from './unlabeled-identity.ts';
+import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField, ofContact } from './words/label-words.ts';
 

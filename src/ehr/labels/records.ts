@@ -2,13 +2,14 @@
 // heading.
 import { holds } from '../page/own.ts';
 import { hasAge } from './banner-line.ts';
+import { isLike } from './beside/look-alike.ts';
 import { inTurn } from './in-turn.ts';
 import { readBirthDate } from './label-birth.ts';
 import { isSameName, nameFields, nameOf, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair } from './label-pairs.ts';
-import { isLike } from './label-values.ts';
 import { besideRow, parentOf } from './nodes.ts';
-import { findName, lineAround } from './unlabeled-identity.ts';
+import { lineAround } from './unlabeled/find-birth.ts';
+import { findName } from './unlabeled/find-name.ts';
 import { ofContact } from './words/label-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The nodes of a page that can be labels, values, headings or names.
 
 import { own, query } from '../page/own.ts';
-import { titleTags } from './label-values.ts';
+import { titleTags } from './beside/shown-lines.ts';
 import { isBefore, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/telling-words.ts';
 

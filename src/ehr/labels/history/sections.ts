@@ -3,10 +3,13 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, own, query, tagOf } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
+import { isHeaders } from '../beside/cells.ts';
+import { isLike, shapeOf } from '../beside/look-alike.ts';
+import { elementOf, labelElement } from '../beside/neighbors.ts';
+import { shownLines, shownText } from '../beside/shown-lines.ts';
 import { controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { actions, hasContent, reachOf } from '../heading-reach.ts';
-import { elementOf, isHeaders, isLike, labelElement, shapeOf, shownLines, shownText } from '../label-values.ts';
 import { allText, childrenOf, parentOf } from '../nodes.ts';
 import { labelField } from '../words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from '../words/section-words.ts';

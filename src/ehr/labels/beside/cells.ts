@@ -1,0 +1,90 @@
+// Values in cells: beside a label in its row, or below it in its column, in tables and in rows that are drawn like one.
+
+import { isBlank } from '../../../order/text/shown-text.ts';
+import { attributeOf, closest, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { controls } from '../control-text.ts';
+import { foldLabel } from '../fold-label.ts';
+import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { labelField } from '../words/label-words.ts';
+import { isLabel } from './goes-on.ts';
+import { shapeOf } from './look-alike.ts';
+import { isEmptyNode } from './neighbors.ts';
+import { textOf, titleTags } from './shown-lines.ts';
+
+const textIfShown = (element: Element) => (isShown(element) ? allText(element) : '');
+
+const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
+
+/** True for a row that has nothing but headers. */
+export const isHeaders = (row: Element): boolean => {
+  const cells = childrenOf(row);
+  return cells.length > 1 && cells.every(cell => tagOf(cell) === 'th');
+};
+
+/** The cell of a label's value. False if the column or row has values of more than one person. */
+export function cellBeside(cell: Element): Element | false | null {
+  const row = parentOf(cell);
+  if (row && isHeaders(row)) {
+    const cells = childrenOf(row);
+    const index = cells.indexOf(cell);
+    const table = closest(cell, 'table') as HTMLTableElement | null;
+    const filled: Element[] = [];
+    let isWhole = false;
+    const rows: Element[] = [...(table?.rows ?? [])];
+    // Up to the next row of headers, which has values of its own.
+    const next = rows.findIndex((other, at) => at > rows.indexOf(row) && isHeaders(other));
+    for (const other of rows.slice(rows.indexOf(row) + 1, next < 0 ? undefined : next)) {
+      const below = childrenOf(other)[index];
+      if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
+      if (filled.length > 0) return false;
+      filled.push(below);
+      isWhole = childrenOf(other).length === cells.length;
+    }
+    return (isWhole && filled[0]) || null;
+  }
+  let value = own(cell, 'nextElementSibling');
+  // A colon can have a cell of its own.
+  if (value && /^\s*[:：]\s*$/.test(allText(value))) value = own(value, 'nextElementSibling');
+  if (!value || tagOf(value) !== 'td') return null;
+  const after = own(value, 'nextElementSibling');
+  // A photo beside several rows is of none of them.
+  if (!after || Number(attributeOf(after, 'rowspan')) > 1 || tagOf(after) === 'th' || isLabel(allText(after)))
+    return value;
+  // An unknown label looks like this label, and a second value looks like the first.
+  return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
+}
+
+/** True for a known label. */
+const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
+
+/** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
+export function cellBelow(label: Element): Element | false | null {
+  const row = parentOf(label);
+  if (!row || matches(label, titleTags) || closest(row, 'table') || query(row, controls)[0]) return null;
+  const index = childrenOf(row).filter(isShown).indexOf(label);
+  const shape = shapeOf(row);
+  if (!shape.includes(',') || index < 0) return null;
+  const below: Element[] = [];
+  for (let next = own(row, 'nextElementSibling'); next; next = own(next, 'nextElementSibling')) {
+    if (!isShown(next) || isEmptyNode(next)) continue;
+    if (shapeOf(next) !== shape) break;
+    const cell = childrenOf(next).filter(isShown)[index];
+    if (cell && !isEmptyNode(cell)) below.push(cell);
+    if (below.length > 9) break;
+  }
+  // Captions, each below its value
+  if (below.filter(isCaption).length > below.length / 2) return null;
+  const [first, other] = below;
+  if (!other) return first ?? null;
+  // Of several phones, the one whose row says that it is the mobile one.
+  const [mobile, another] = below.filter(isMobileRow);
+  return mobile && !another ? mobile : false;
+}
+
+/** True if the row of a cell says that its phone is a mobile phone. */
+export function isMobileRow(cell: Element): boolean {
+  const row = parentOf(cell);
+  const cells = row ? childrenOf(row) : [];
+  return cells.length < 6 && cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
+}

@@ -1,0 +1,47 @@
+// The nodes around a label that show something.
+
+import { isBlank } from '../../../order/text/shown-text.ts';
+import { isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { controls, fieldOf } from '../control-text.ts';
+import { allText, parentOf, widestFit } from '../nodes.ts';
+
+/** The node itself if it is an element, else the element around it. */
+export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
+
+/** True if it has no letter, no digit and no control. */
+export function isEmptyNode(node: Node): boolean {
+  if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
+  return !matches(node, controls) && !query(node, controls)[0] && isBlank(allText(node));
+}
+
+type Side = 'previousSibling' | 'nextSibling';
+
+/** The node right before or after a node. */
+export function beside(node: Node, side: Side): Node | null {
+  let at = own(node, side);
+  while (at && isEmptyNode(at)) at = own(at, side);
+  return at;
+}
+
+/** The largest element, up to a cell, with only the label in it. The text itself if other texts are beside it. */
+export function labelElement(text: Node): Node {
+  let at = text;
+  while (!beside(at, 'previousSibling') && !beside(at, 'nextSibling')) {
+    const around = parentOf(at);
+    if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
+    at = around;
+    if (matches(around, 'td,th,dt') || (tagOf(around) === 'label' && fieldOf(around as HTMLLabelElement))) break;
+  }
+  return at;
+}
+
+/** The texts right before and after a label. */
+export const neighbors = (label: Node): string[] =>
+  (['previousSibling', 'nextSibling'] as const).map(side => {
+    const at = beside(label, side);
+    return allText(at).slice(0, 80);
+  });
+
+/** The largest element with no more text than this one. */
+export const widest = (element: Element): Element =>
+  widestFit(element, around => allText(around).trim() === allText(element).trim());

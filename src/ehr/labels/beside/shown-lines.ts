@@ -1,0 +1,83 @@
+// The texts of an element, line by line, as the user sees them.
+
+import { tidy } from '../../../order/text/shown-text.ts';
+import { wholeText } from '../../locate.ts';
+import { isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { controls, controlText, drawn, textInControls } from '../control-text.ts';
+import { nameIn } from '../name-like.ts';
+import { allText, parentOf, picture, tidyText } from '../nodes.ts';
+import { isEmptyNode } from './neighbors.ts';
+
+const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
+
+export const titleTags = 'h1,h2,h3,h4,h5,h6';
+
+/** A mark behind a value, such as "Deceased" or "VIP". */
+export const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[class*=tag i]';
+
+/** "search", which a font draws as a picture. */
+export const ligature = /^\s*[a-z_]{3,}\s*$/;
+
+/** True for a button, but not for one that copies the email address on it. */
+export const isAction = (element: Element) => tagOf(element) === 'button' && !/@/.test(allText(element));
+
+export function shownParts(node: Node, isWhole = false): string {
+  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';
+  if (tagOf(node) === 'br') return '\n';
+  if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
+  if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
+  const children = [...own(node, 'childNodes')];
+  // Styles put a gap between elements that have none in the markup.
+  const isAlone = children.every(isElement);
+  const text = children.map(child => shownParts(child)).join(isAlone ? ' ' : '');
+  return matches(node, blocks) ? `\n${text}\n` : text;
+}
+
+/** The lines of an element as the user sees them. */
+export const shownLines = (element: Element): string[] =>
+  shownParts(element, true).split('\n').map(tidy).filter(Boolean);
+
+export const shownText = (element: Element): string => shownLines(element).join('\n');
+
+/** What a heading says without the badges behind it, and without the line below it, if that is a name. */
+export function nameOfTitle(title: Element): string {
+  const [line = ''] = own(title, 'firstElementChild') ? shownLines(title) : [];
+  const bare = tidy(query(title, mark).reduce((left, one) => left.replace(allText(one), ' '), line));
+  return nameIn(bare) ? bare : tidyText(title);
+}
+
+/** A block with one person's contact details is not longer. */
+const mostBlock = 160;
+
+/** The first lines of the small blocks around a label. */
+export function firstLines(
+  at: Node,
+  isTooMuch: (block: Element) => unknown = block => allText(block).length > mostBlock,
+): string[] {
+  const lines: string[] = [];
+  let block: Node = at;
+  for (let step = 0; step < 5; step += 1) {
+    const around = parentOf(block);
+    if (!around || isTooMuch(around)) break;
+    block = around;
+    lines.push(shownLines(around)[0] ?? '');
+  }
+  return lines;
+}
+
+/** The text of an element, line by line. '' if it has other labels or several controls, or it is too long for a value. */
+export function textOf(element: Element): string {
+  if (matches(element, controls)) return controlText(element);
+  if (allText(element).length > 900) return '';
+  const inControls = textInControls(element);
+  if (inControls !== null) return inControls;
+  // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
+  const [title] = query(element, titleTags);
+  const isPart = title && tidyText(title) !== tidyText(element);
+  if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
+  const text = wholeText(element, shownText(element));
+  // A list can repeat what it shows for screen readers.
+  const [button, other] = query(element, text ? '[role=combobox]' : drawn).filter(one => !isEmptyNode(one));
+  return button && !other ? shownText(button) : text;
+}

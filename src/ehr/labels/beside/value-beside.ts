@@ -1,0 +1,72 @@
+// Finds the value of a label: what is beside it, below it, or above it.
+
+import { closest, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { choices, controls, fieldOf } from '../control-text.ts';
+import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
+import { cellBelow, cellBeside } from './cells.ts';
+import { goesOn, isLabel } from './goes-on.ts';
+import { isLike } from './look-alike.ts';
+import { beside, elementOf, isEmptyNode, widest } from './neighbors.ts';
+import { isAction, titleTags } from './shown-lines.ts';
+
+/** True for a sentence that explains a field: "The name as it is on the card." */
+function isRemark(element: Element): boolean {
+  const text = tidyText(element);
+  return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
+}
+
+function siblingOf(label: Node): Node | null {
+  let next = own(label, 'nextSibling');
+  for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
+    // The first of several choices
+    if (isElement(next) && (matches(next, choices) || query(next, choices).length === 1)) return parentOf(next);
+    if (isEmptyNode(next)) continue;
+    if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
+    // "Insurance" and "Change" in the header of a table
+    if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
+    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
+    // A heading is a value only at the end of its line: more behind it would be what it heads.
+    const isTitle = isElement(next) && matches(next, titleTags);
+    const isHeading = isElement(label) && matches(label, titleTags);
+    if (isTitle && (beside(next, 'nextSibling') || isHeading)) return null;
+    // The first of several rows below "Insurance"
+    if (isHeading && isElement(next) && isLike(next, own(next, 'nextElementSibling'))) return null;
+    return isValue && !goesOn(next) ? next : null;
+  }
+  return null;
+}
+
+/** The value before a label that is the caption below it, or that a form draws over its field. */
+function valueAbove(label: Element): Element | null {
+  const value = beside(label, 'previousSibling');
+  const part = parentOf(label);
+  if (!value || !isElement(value) || beside(value, 'previousSibling') || beside(label, 'nextSibling')) return null;
+  if (part && query(part, controls)[0]) return value;
+  // A caption stands in each of several rows.
+  const row = closest(label, 'li,[role=listitem]') ?? (part && widest(part));
+  const isRow = row && isLike(row, besideRow(row));
+  return isRow && !isLabel(allText(value)) ? value : null;
+}
+
+/** True for "Change" behind a value. */
+const offersOnly = (element: Element) =>
+  query(element, 'a,button')
+    .reduce((left, action) => left.replace(allText(action), ''), allText(element))
+    .trim() === '';
+
+/** The node of a label's value. */
+export function valueBeside(label: Node): Node | false | null {
+  const element = elementOf(label);
+  const around = element && (closest(element, 'label') as HTMLLabelElement | null);
+  const control = around && fieldOf(around);
+  if (control) return control;
+  if (!isElement(label)) return siblingOf(label);
+  if (tagOf(label) === 'dt') {
+    const value = own(label, 'nextElementSibling');
+    const after = value && own(value, 'nextElementSibling');
+    if (!value || tagOf(value) !== 'dd') return null;
+    return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
+  }
+  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label) ?? valueAbove(label));
+}

@@ -1,0 +1,89 @@
+// Finds a date of birth that no label names, by an age or a name in its line.
+
+import type { ReadValue } from '../../../order/reading.ts';
+import { ageInYears, canShowAge } from '../../../order/text/age.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { holds, matches, own } from '../../page/own.ts';
+import { agesIn, birthIn, hasAge } from '../banner-line.ts';
+import { widest } from '../beside/neighbors.ts';
+import { shownLines } from '../beside/shown-lines.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
+import { readDay } from '../label-birth.ts';
+import { asPair, type Understanding } from '../label-identity.ts';
+import type { LabeledPage, Shown } from '../label-pairs.ts';
+import { nameIn } from '../name-like.ts';
+import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { headingOf } from '../words/heading-words.ts';
+import { labelField } from '../words/label-words.ts';
+
+export const mostLine = 160;
+export const inline = 'b,strong,em,i,font';
+
+/** What stands right before and after an element in a long line. */
+function lineIn(line: Element, at: Element): string | undefined {
+  const beside = childrenOf(line).filter(one => /[\p{L}\d]/u.test(allText(one)));
+  const index = beside.indexOf(at);
+  const text = beside
+    .slice(Math.max(0, index - 2), index + 3)
+    .map(tidyText)
+    .join(' · ');
+  return matches(at, `${inline},span,time,small`) && index >= 0 && text.length < mostLine ? text : undefined;
+}
+
+/** The text around a date: its age can be in the next element. */
+export function lineAround({ at, text }: Shown): string {
+  const parent = parentOf(at);
+  const wider = [at, parent].flatMap(element => {
+    if (!element || allText(element).length >= mostLine) return [];
+    const lines = shownLines(element);
+    // With a label in it, it is more than the line of this date.
+    return lines.filter(line => labelField(foldStart(line))).length > 1 || lines.some(headsOther)
+      ? []
+      : lines.join(' · ');
+  });
+  const found = wider[1] ?? (parent && lineIn(parent, at)) ?? wider[0] ?? tidy(text);
+  if (hasAge(found)) return found;
+  // "Female, 34 years" above "16-Jul-1992"
+  const above = own(widest(at), 'previousElementSibling');
+  const line = above ? tidyText(above) : '';
+  return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
+}
+
+/** A date of birth that an age beside it proves, with the element and its line. Null if there is none or several. */
+export function findBirth(
+  { signs, headings, pairs }: LabeledPage,
+  context: Understanding,
+): { value: ReadValue; possible: string[]; at: Element; line: string } | null {
+  const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
+  const proven = signs.flatMap(sign => {
+    const line = lineAround(sign);
+    // The element around can have a second date.
+    const both = [line, sign.text].flatMap(text => birthIn(text, context) ?? []);
+    // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
+    const birth = both.find(({ isProven }) => isProven) ?? both[0];
+    if (!birth) return [];
+    const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
+    const found = { ...birth, at: sign.at, line };
+    if (ofAge[0]) return { ...found, possible: ofAge };
+    // "Ada Lowell 03/09/1966" in large letters or behind "Patient". A later date would be a visit's.
+    const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
+    const named = pairs.flatMap(({ field, where: at, text }) =>
+      /^(?:full|lastFirst)$/.test(field) ? { at, text } : [],
+    );
+    const isTitle = [...headings, ...named].some(({ at, text }) => nameIn(text) && holds(at, sign.at));
+    return birth.isProven || (isOld && isTitle) ? found : [];
+  });
+  // A note names relatives with their birth, and the banner has the age beside it.
+  const short = proven.filter(({ line }) => line.length < mostLine);
+  const aged = short.filter(({ line }) => hasAge(line));
+  const told = [aged, short, proven].find(([one]) => one) ?? [];
+  const [first] = told;
+  if (!first) return null;
+  const shared = first.possible.filter(day => told.every(({ possible }) => possible.includes(day)));
+  return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
+}
+
+export const kindOf = (line: string) => headingOf(foldStart(line));
+
+/** True for "Guarantor: Ada Lowell" and for "Pharmacy" alone: "Provider: Ada Lowell" stands in banners too. */
+export const headsOther = (line: string) => kindOf(line) === 'other' || headingOf(foldLabel(line)) === 'elsewhere';

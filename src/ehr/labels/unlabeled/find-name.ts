@@ -1,0 +1,119 @@
+// Finds the patient's name where no label says so: in a heading, in the page's title, or before a date of birth.
+
+import { canShowAge } from '../../../order/text/age.ts';
+import { foldName } from '../../../order/text/fold.ts';
+import { attributeOf, closest, holds, own, query } from '../../page/own.ts';
+import { agesIn, hasAge } from '../banner-line.ts';
+import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
+import { widest } from '../beside/neighbors.ts';
+import { shownLines } from '../beside/shown-lines.ts';
+import { type LabeledName, nameFromText, type Understanding } from '../label-identity.ts';
+import type { LabeledPage } from '../label-pairs.ts';
+import { isFormalName, isSingleName, nameIn, title } from '../name-like.ts';
+import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '../nodes.ts';
+import { isBesideLogOut } from '../signed-in.ts';
+import { titled } from '../telling-nodes.ts';
+import { mostLine } from './find-birth.ts';
+import { textsBefore } from './texts-before.ts';
+
+/** True for a name in one of several rows that each have a name and more. */
+function isListed(at: Element): boolean {
+  let row: Element | null = at;
+  for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
+    const other = besideRow(row);
+    // Elements without a class look alike in any page.
+    if (!other || !isLike(row, other) || (!attributeOf(row, 'class') && shapeOf(row) !== shapeOf(other))) continue;
+    const lines = shownLines(other);
+    // "Ada Lowell 03/09/1966" in one line
+    const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);
+    if (pieces[1] && pieces.some(nameIn)) return true;
+  }
+  return false;
+}
+
+/** "Lara Benedetta" above a last name in bold: "Zanella, Lara Benedetta" */
+function withLastBelow(at: Element, text: string): string {
+  const line = widest(at);
+  const next = own(line, 'nextElementSibling');
+  const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
+  return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
+}
+
+/** True for an item of a menu: several alike beside each other, without a digit in any. */
+function isItem(at: Element): boolean {
+  const row = parentOf(at);
+  const alike = row ? childrenOf(row).filter(one => isLike(one, at)) : [];
+  return alike.length > 3 && alike.every(one => !/\d/.test(allText(one)));
+}
+
+interface Candidate {
+  name: LabeledName;
+  points: number;
+  /** It is in the block of the date of birth. */
+  isBeside: boolean;
+  /** It is in the line of the date of birth. */
+  isInLine: boolean;
+  /** It is a heading or the page's title. */
+  isTitle: boolean;
+}
+
+/** Of "Dr. Lowell, Ada" right before her date of birth. Elsewhere, who has this title works here. */
+const doctor = /^(?:(?:Prof|Dr)\.? (?:med\. )?)+(?=\p{L})/u;
+
+/**
+ * The name in headings, in the page's title and before the date of birth. Null if no text, or more than one, can be it.
+ */
+export function findName(
+  page: LabeledPage,
+  pageTitle: string,
+  births: readonly Element[],
+  context: Understanding,
+  days: readonly string[] = [],
+): Candidate | null {
+  if (page.headings.some(({ text }) => isSingleName(text))) return null;
+  const found = new Map<string, Candidate>();
+  const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
+    const name = nameIn(text).replace(title, '');
+    const words = foldName(name).split(' ');
+    // "A. Lowell" is someone who works here, and "Northgate Premier" on northgate.example.org the application.
+    if (!name || /^\p{L}\.? \S+$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
+    // "Ada Lowell - 58 years" is not who was born here.
+    const ages = agesIn(text.replace(/\(\d+\)/g, ''));
+    if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;
+    const parts = at && nameFromText(name, at, context);
+    const key = words.sort().join(' ');
+    const before = found.get(key);
+    const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
+    if (before) {
+      before.points += more;
+      before.isBeside ||= isBeside;
+      before.isInLine ||= isInLine;
+      before.isTitle ||= !isBeside;
+    } else if (parts) found.set(key, { name: parts, points: more, isBeside, isInLine, isTitle: !isBeside });
+  };
+  // Titles of sections look alike, and the name does not look like them.
+  const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
+  for (const alike of shapes.values())
+    for (const { at, text } of alike)
+      for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
+  for (const birth of births.slice(0, 4)) {
+    const line = widestFit(birth, around => allText(around).length < mostLine);
+    // Who is signed in can stand before the banner, too.
+    const before = textsBefore(birth)
+      .map(({ at, text }, index) => ({
+        at,
+        text: withLastBelow(
+          at,
+          (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
+        ),
+      }))
+      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isItem(at) && !isBesideLogOut(at));
+    for (const [index, { at, text }] of before.entries()) {
+      const isInLine = holds(line, at);
+      note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);
+    }
+  }
+  for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
+  const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
+  return best && best.points > (next?.points ?? 1) ? best : null;
+}

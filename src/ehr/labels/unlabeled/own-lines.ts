@@ -1,0 +1,80 @@
+// The lines around a name that are about the same person.
+
+import { tidy } from '../../../order/text/shown-text.ts';
+import { holds, isElement, own, query } from '../../page/own.ts';
+import { hasAgeAndSex, isSex } from '../banner-line.ts';
+import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
+import { reachOf } from '../heading-reach.ts';
+import type { LabeledName } from '../label-identity.ts';
+import type { Pair, Shown } from '../label-pairs.ts';
+import { allText, parentOf, tidyText } from '../nodes.ts';
+import { labelField } from '../words/label-words.ts';
+import { headsOther, kindOf } from './find-birth.ts';
+
+/** A block around a name has at most this much text, and a date is in at most so many elements around it. */
+const mostText = 800;
+
+/** The largest block around an element that is still a banner. */
+function blockAround(at: Element, isStrict = false): Element {
+  let [block, text] = [at, ''];
+  for (;;) {
+    const around = parentOf(block);
+    const all = allText(around ?? block);
+    if (!around || all.length > mostText) return block;
+    // A mere wrapper adds no line.
+    const lines = all === text ? [] : shownLines(around);
+    if (lines.some(isStrict ? headsOther : line => kindOf(line) === 'other')) return block;
+    [block, text] = [around, all];
+  }
+}
+
+/** The lines up to someone else's. Those with a label are read as labels. */
+function untilOther(lines: readonly string[], at: Element, titles: readonly string[] = []): Shown[] {
+  const end = lines.findIndex(line => /^(?:other|elsewhere|kin)$/.test(kindOf(line)) || titles.includes(line));
+  const all = lines.slice(0, end < 0 ? undefined : end);
+  const isLabeled = (line: string, index: number) =>
+    labelField(foldLabel(all[index - 1] ?? '')) || (line.includes(':') && labelField(foldStart(line)));
+  return all.filter((line, index) => !isLabeled(line, index)).map(text => ({ at, text }));
+}
+
+/** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
+const contactTitle =
+  /^(?:patient |home )?(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
+
+/** The lines of a block from a text on, up to someone else's. */
+function linesOf(block: Element, { at, text }: Shown): Shown[] {
+  const lines = shownLines(block);
+  const first = lines.findIndex(line => line.includes(text));
+  const titles = query(block, titleTags).filter(one => !holds(one, at) && !kindOf(tidyText(one)));
+  return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
+}
+
+/** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
+export function linesBehind({ where: at, text }: Pair): Shown[] {
+  const block = blockAround(at);
+  if (query(block, '[aria-label]:not(button,a)')[0]) return [];
+  const lines = linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
+  return query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
+}
+
+/** The lines below a heading such as "Contact". */
+export function linesBelow(heading: Shown): Shown[] {
+  const kind = kindOf(heading.text);
+  const isOwn = kind === 'patient' || (contactTitle.test(foldLabel(heading.text)) && kind !== 'other');
+  const block = isOwn && reachOf(heading.at);
+  if (!block || allText(block).length >= mostText) return [];
+  // Another label can have the same words, so only what follows the heading counts.
+  let at: Node = heading.at;
+  while (parentOf(at) !== block) at = parentOf(at) ?? block;
+  const lines: string[] = [];
+  for (let next = own(at, 'nextSibling'); next; next = own(next, 'nextSibling'))
+    lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
+  return untilOther(lines, heading.at).slice(0, 9);
+}
+
+/** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
+export function lineWithAge({ pairs: [pair] }: LabeledName): string {
+  const text = pair ? tidy(shownText(blockAround(pair.at, true))) : '';
+  return hasAgeAndSex(text) ? text : '';
+}

@@ -1,0 +1,78 @@
+// The texts before an element that can be a name.
+
+import { tidy } from '../../../order/text/shown-text.ts';
+import { closest, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { goesOn } from '../beside/goes-on.ts';
+import { labelElement } from '../beside/neighbors.ts';
+import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
+import { controls } from '../control-text.ts';
+import { foldLabel } from '../fold-label.ts';
+import type { Shown } from '../label-pairs.ts';
+import { parentOf, tidyText, walkerIn } from '../nodes.ts';
+import { saysPatient } from '../words/heading-words.ts';
+import { labelField } from '../words/label-words.ts';
+import { inline, kindOf } from './find-birth.ts';
+
+const mostSteps = 12;
+
+/** A name stands at most so many texts before its date of birth. */
+const mostTexts = 15;
+
+/** True for a text that is only a piece of a line. */
+function isPiece(text: Node): boolean {
+  let at = text;
+  for (let step = 0; step < 3; step += 1) {
+    if (goesOn(at)) return true;
+    const before = own(at, 'previousSibling');
+    const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
+    const said = isInline ? tidyText(before) : '';
+    if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said))) return true;
+    const around = parentOf(at);
+    if (!around || !matches(around, inline)) return false;
+    at = around;
+  }
+  return false;
+}
+
+/** True for the label of a control. */
+function isOfControl(text: Text): boolean {
+  const label = labelElement(text);
+  const next = isElement(label) ? own(label, 'nextElementSibling') : null;
+  return next !== null && (matches(next, controls) || (tagOf(next) === 'td' && query(next, controls)[0] !== undefined));
+}
+
+/** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
+export function textsBefore(end: Element): Shown[] {
+  const texts: Shown[] = [];
+  let around = end;
+  for (let step = 0; step < mostSteps; step += 1) around = parentOf(around) ?? around;
+  const walker = walkerIn(around);
+  walker.currentNode = own(end, 'lastChild') ?? end;
+  let isValue = false;
+  for (let seen = 0; seen < mostTexts; ) {
+    const node = walker.currentNode;
+    const at = own(node, 'nodeType') === 3 ? parentOf(node) : null;
+    const text = at ? tidy(node.nodeValue ?? '') : '';
+    if (
+      at &&
+      text &&
+      isShown(at) &&
+      !closest(at, 'head,button,nav,script,style,option,[role=tablist]:not(:has([role=tabpanel]))')
+    ) {
+      // "Father: Ole Lowell"
+      if (kindOf(text) === 'other') return texts.slice(0, -1);
+      seen += 1;
+      // "Name:" of someone else. The patient's labels are read as labels.
+      if (isValue && text.length > 1 && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
+      // "Ada Lowell" and "Addie" in one heading
+      const heading = closest(at, titleTags);
+      isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
+      if (heading) {
+        if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: nameOfTitle(heading) });
+      } else if (isValue) texts.push({ at, text });
+    }
+    if (!walker.previousNode()) break;
+  }
+  return texts;
+}
