@@ -3,7 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { foldLabel } from './fold-label.ts';
-import { parentOf, tidyText, widestFit } from './nodes.ts';
+import { parentOf, tidyText, widestFit, withId } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 
 const valueless = 'hidden,checkbox,radio,button,submit,reset,image,file'.replace(/\w+/g, '[type=$&]');
@@ -47,7 +47,7 @@ function textOfChoice(choice: Element): string {
   const [label] = (choice as HTMLInputElement).labels ?? [];
   if (label) return tidyText(label);
   const next = own(choice, 'nextSibling');
-  return tidy(own(choice, 'textContent') || (next && own(next, 'textContent')) || controlValue(choice));
+  return tidyText(choice) || tidyText(next) || tidy(controlValue(choice));
 }
 
 /** A date in three controls, as a text that says no more than the controls do. '' if it is not a date. */
@@ -109,7 +109,6 @@ export function fieldOf(label: HTMLLabelElement): Element | null {
   const { control } = label;
   if (control && matches(control, `${controls},button,${drawn}`)) return control;
   const id = attributeOf(label, 'for');
-  const document = own(label, 'ownerDocument');
-  const target = id ? own(document, 'getElementById').call(document, id) : null;
+  const target = id ? withId(id, label) : null;
   return target && !matches(target, choices) && !holds(label, target) ? target : null;
 }

@@ -7,7 +7,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf } from '../page/own.ts';
 import { agesIn } from './banner-line.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
-import type { Pair } from './label-pairs.ts';
+import type { Pair } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 
 /** A date of birth, or the days that it can be. */

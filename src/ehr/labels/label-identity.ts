@@ -6,8 +6,8 @@ import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitTitledName } from '../values/person-name.ts';
-import type { Pair, Shown } from './label-pairs.ts';
 import { nameIn, particle, title } from './name-like.ts';
+import type { Pair, Shown } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 import type { LabelField } from './words/label-words.ts';
 

@@ -2,7 +2,7 @@
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
-import type { Pair } from './label-pairs.ts';
+import type { Pair } from './pairs/labeled-page.ts';
 
 /** A label with its value. */
 export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {

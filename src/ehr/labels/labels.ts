@@ -15,10 +15,11 @@ import { readAncestry, readHistory } from './history/label-history.ts';
 import { isOfPolicy, readInsurance } from './insurance.ts';
 import { readBirthDate } from './label-birth.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { collectPairs, type LabeledPage, type Pair, type Shown } from './label-pairs.ts';
 import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
+import { collectPairs } from './pairs/collect-pairs.ts';
+import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
 import { saysPatient } from './words/heading-words.ts';
 import { ofAddress } from './words/label-words.ts';
@@ -38,9 +39,6 @@ function langOf(pairs: readonly Pair[]): string | undefined {
   return languages.find(([, words]) => words.test(said))?.[0];
 }
 
-/** What is told of a page before anything is understood. */
-type Basis = Pick<Told, 'today' | 'dateOrder' | 'lang'>;
-
 /** Everything about the patient but name and date of birth. */
 function tellMore(
   document: Document,
@@ -48,7 +46,7 @@ function tellMore(
   labeled: readonly Pair[],
   patient: Patient,
   context: Understanding,
-  basis: Basis,
+  basis: Told,
 ): Told {
   const all = [...labeled, ...labeled.flatMap(hospitalNumber)];
   const { near, unclear } = ownPairs(all, page, patient, context);
@@ -100,7 +98,7 @@ function tellPart(
   page: LabeledPage,
   of: PairsOf,
   context: Understanding,
-  basis: Basis,
+  basis: Told,
 ): Pick<LabelTexts, 'values' | 'banner' | 'told'> | null {
   const name = readName(of, context);
   const birth = readBirthDate(of, context);
@@ -118,7 +116,7 @@ function tellPart(
   const record: Said = { field, at: field, texts: numbers.map(({ label, text }) => ({ label, text })), isFirst: false };
   return {
     values: [...(name?.values ?? []), ...(birth ? [birth.value] : [])],
-    told: { ...basis, pairs: [], lines: [], block: [], said: [record, ...said], history },
+    told: { ...basis, said: [record, ...said], history },
     ...(fullName ? { banner: { fullName } } : {}),
   };
 }
@@ -149,7 +147,16 @@ export function locateByLabels(
   const dateOrder = orderIn([...[...page.signs, ...of('dob')].map(({ text }) => text), ...page.otherDates]);
   const lang = langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
-  const basis = { today, dateOrder: dateOrder ?? null, lang };
+  const basis: Told = {
+    today,
+    dateOrder: dateOrder ?? null,
+    lang,
+    pairs: [],
+    lines: [],
+    block: [],
+    said: [],
+    history: [],
+  };
   const where = {
     title: tidy(own(document, 'title')),
     path: pathname + hash,
@@ -171,8 +178,7 @@ export function locateByLabels(
   };
   // The page of an account or a facility, in front of a chart: the banner around it is about a patient who is not shown.
   if (!patient && page.strangers.length > 0) {
-    const told = { ...basis, pairs: [], lines: [], block: [], said: [], history: [] };
-    return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told };
+    return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told: basis };
   }
   if (!patient) {
     const part = tellPart(document, page, of, context, basis);

@@ -15,6 +15,12 @@ export const walkerIn = (root: Element): TreeWalker => {
   return own(document, 'createTreeWalker').call(document, root, 4);
 };
 
+/** The element with an ID, in the document of another element. */
+export function withId(id: string, other: Element): Element | null {
+  const document = own(other, 'ownerDocument');
+  return own(document, 'getElementById').call(document, id);
+}
+
 /** True if an element stands before another one. */
 export const isBefore = (one: Element, other: Element): boolean =>
   (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;

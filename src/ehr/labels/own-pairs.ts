@@ -7,10 +7,10 @@ import { isOwn, type Patient } from './find-patient.ts';
 import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import type { LabeledPage, Pair } from './label-pairs.ts';
 import { nameIn } from './name-like.ts';
 import { isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
+import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField, ofContact } from './words/label-words.ts';
@@ -128,9 +128,9 @@ export function ownPairs(
     );
   };
   // A clinic's address and phone stand in a block above its patient.
-  const isLetterhead = ({ field, at, ...pair }: Pair) => {
-    if (!ofContact.test(field) || isOwn({ field, at, ...pair }) || !identity.every(one => isBefore(at, one)))
-      return false;
+  const isLetterhead = (pair: Pair) => {
+    const { field, at } = pair;
+    if (!ofContact.test(field) || isOwn(pair) || !identity.every(one => isBefore(at, one))) return false;
     const block = widestFit(at, around => !identity.some(one => holds(around, one)));
     return !matches(block, 'tr,li,dt') && all.filter(one => holds(block, one.at)).length > 1;
   };

@@ -1,6 +1,6 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import type { Pair } from './label-pairs.ts';
+import type { Pair } from './pairs/labeled-page.ts';
 
 /** What the general reader reads, uncertain as everything it reads. */
 export const readFrom = (field: string, pair: Pick<Pair, 'label' | 'text'>, value: ReadValue['value']): ReadValue => ({

@@ -93,14 +93,17 @@ function splitAbroad(lines: readonly string[]): Parts | null {
 }
 
 /** "Maringá - PR", "Recife/PE" */
-const withState = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u;
+function cityAndState(text = ''): Parts | null {
+  const [, city, state] = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u.exec(tidy(text)) ?? [];
+  return city ? { city, state } : null;
+}
 
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
   const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
   if (state) return { state, zip };
-  const [, city, region] = withState.exec(tidy(text)) ?? [];
-  if (city) return { city, state: region };
+  const named = cityAndState(text);
+  if (named) return named;
   const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }
@@ -111,8 +114,8 @@ function splitWhole(text: string): Parts | null {
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
   const abroad = splitAbroad(text.split('\n'));
   // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
-  const [, city, state] = withState.exec(abroad?.city ?? '') ?? [];
-  return city ? { ...abroad, street: abroad?.street?.replace(/ [–-] \p{L}[^,\d]+$/u, ''), city, state } : abroad;
+  const named = cityAndState(abroad?.city);
+  return named ? { ...abroad, street: abroad?.street?.replace(/ [–-] \p{L}[^,\d]+$/u, ''), ...named } : abroad;
 }
 
 /** "4 Main St 49100 Angers": a line with more than the street. */
@@ -211,7 +214,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     })),
   ];
   part.city = part.city.map(pair => {
-    const [, city = pair.text, state] = withState.exec(pair.text) ?? [];
+    const { city = pair.text, state } = cityAndState(pair.text) ?? {};
     part.state.push(...withText(pair, state));
     return { ...pair, text: city };
   });

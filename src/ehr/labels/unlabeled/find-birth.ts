@@ -10,9 +10,9 @@ import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { readDay } from '../label-birth.ts';
 import { asPair, type Understanding } from '../label-identity.ts';
-import type { LabeledPage, Shown } from '../label-pairs.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import type { LabeledPage, Shown } from '../pairs/labeled-page.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 

@@ -7,8 +7,8 @@ import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
-import type { Pair, Shown } from '../label-pairs.ts';
 import { allText, parentOf, tidyText } from '../nodes.ts';
+import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
 

@@ -1,0 +1,241 @@
+// One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it,
+// and what says without a label whose chart it is.
+
+import { tidy } from '../../../order/text/shown-text.ts';
+import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { datesIn, isSign } from '../banner-line.ts';
+import { linesFrom } from '../beside/address-lines.ts';
+import { goesOn } from '../beside/goes-on.ts';
+import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
+import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
+import { valueBeside } from '../beside/value-beside.ts';
+import { controls } from '../control-text.ts';
+import { foldLabel } from '../fold-label.ts';
+import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
+import { asPair } from '../label-identity.ts';
+import { nameIn } from '../name-like.ts';
+import { allText, parentOf, tidyText } from '../nodes.ts';
+import { kindOf, OpenHeadings } from '../open-headings.ts';
+import { userIn } from '../signed-in.ts';
+import { prose, tellingNodes, titled } from '../telling-nodes.ts';
+import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
+import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
+import { aside, openLine } from './heading-lines.ts';
+import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
+import { namedInCode, saidOf } from './labels-in-code.ts';
+import { labelIn, piecesOf } from './labels-in-text.ts';
+import { valueFrom } from './value-from.ts';
+import { isElsewhere, isOthers, isStranger } from './whose-label.ts';
+
+const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
+const reply = /^(?:reply|répondre|responder|antworten)$/i;
+/** What only a patient has. */
+const ofPatient = /(?:^| )patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)/;
+/** A page with more labels is a list. */
+const most = 5000;
+const mostSigns = 100;
+/** An age with the date of birth that is in its tooltip. */
+function withTooltip(text: string, at: Element): string {
+  const [tooltip] = [at, parentOf(at)].flatMap(one => datesIn((one && attributeOf(one, 'title')) ?? ''));
+  return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
+}
+
+/** The labels of the document with their values. Null if the document is not a chart of one patient. */
+export function collectPairs(document: Document, part?: Element): LabeledPage | null {
+  const pairs: Pair[] = [];
+  const strangers: LabeledPage['strangers'] = [];
+  const shownHeadings: Shown[] = [];
+  const signs: Shown[] = [];
+  const clinical = new Set<string>();
+  const claimed = new Set<Element>();
+  const above: LabeledPage['above'] = new Map();
+  const relations: LabeledPage['relations'] = [];
+  const otherDates: string[] = [];
+  const root = part ?? own(document, 'body') ?? own(document, 'documentElement');
+  let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : own(document, 'title'));
+  let isAboutPatient = saysPatient(titles);
+  let isOther = false;
+  let proseParagraphs = 0;
+  const headings = new OpenHeadings();
+  let lastValue: Node | null = null;
+
+  function add(at: Element, label: string, field: LabelField, value: Node | string | false | null): void {
+    headings.leave(at);
+    if (!isShown(at) || closest(at, aside)) return;
+    headings.countLabel();
+    if (isOthers(field, headings)) {
+      if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
+      return;
+    }
+    const place = headings.nearest;
+    if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
+    if (field === 'dob' && value === false) isOther = true;
+    if (!value || field === 'not') return;
+    const found = valueFrom(field, value);
+    if (!found) return;
+    const { element, text } = found;
+    // A field that has a label and says it to screen readers, too
+    if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
+    if (typeof value !== 'string') lastValue = value;
+    if (isElsewhere(field, label, headings)) return;
+    isAboutPatient ||= saysPatient(label);
+    // An insurer knows both.
+    if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
+    const [time] = element ? query(element, 'time') : [];
+    const iso = (time && attributeOf(time, 'datetime')) ?? '';
+    const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
+    if (element)
+      for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
+    const title = shownHeadings.at(-1)?.text ?? '';
+    pairs.push({ field, label, text, iso, place, title, inHeader, at, where: element ?? at });
+  }
+
+  function readHeadingLine(node: Node, folded: string, value?: string): void {
+    if (openLine(headings, lastValue, node, folded, value)) isAboutPatient = true;
+  }
+
+  /** A picture with a text for screen readers, in front of what it stands for. */
+  function readIcon(icon: Element, label: string): void {
+    const field = labelField(foldLabel(label));
+    const at = labelElement(icon);
+    if (field) add(icon, label, field, valueBeside(at));
+    else readHeadingLine(icon, foldLabel(label));
+  }
+
+  function readText(node: Text): void {
+    const text = node.data;
+    const parent = node.parentElement;
+    if (!parent) return;
+    const icon = tagOf(parent) === 'title' && closest(parent, 'svg');
+    if (icon) readIcon(icon, tidy(text));
+    if (skipped.has(tagOf(parent))) return;
+    if (ligature.test(text) && matches(parent, 'i,[aria-hidden=true],[class*=icon i]')) return;
+    above.set(node, headings.all);
+    if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
+    if (text.length > 400) return;
+    isOther ||= noneOpen.test(text) && isShown(parent);
+    const user = userIn(text, parent);
+    if (user) {
+      pairs.push({ ...asPair({ at: parent, text: user }), field: 'user' });
+      return;
+    }
+    if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
+      headings.leave(parent);
+      if (!headings.isOthers() && !closest(parent, `${aside},li a`)) {
+        signs.push({ at: parent, text: withTooltip(text, parent) });
+        isAboutPatient ||= saysPatient(text);
+      }
+    }
+    const isInValue = lastValue !== null && holds(lastValue, node);
+    const pieces = piecesOf(text);
+    for (const [index, piece] of pieces.entries()) {
+      const isInsurance = saysInsurance.test(headings.nearest?.text ?? '');
+      const found = labelIn(piece, isInValue, isInsurance);
+      if (!found) continue;
+      const [label, folded, field, after] = found;
+      const isLast = index === pieces.length - 1;
+      isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
+      // "Allergies" above a list
+      if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
+      // "NPI" behind "Ordering provider" is that provider's.
+      if (!field && relation.test(folded)) relations.push({ at: parent, place: headings.nearest });
+      if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
+      if (!field) continue;
+      if (tidy(after))
+        add(parent, tidy(label), field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);
+      else if (isLast) {
+        const at = labelElement(node);
+        const value = valueBeside(at);
+        if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
+        add(elementOf(at) ?? parent, tidy(label), field, value);
+      }
+    }
+  }
+
+  function readHeading(element: Element, level: number, isSpan: boolean): void {
+    if (!isShown(element) || element === lastValue) return;
+    const whole = tidy(allText(element).slice(0, 200));
+    const text = foldLabel(whole);
+    const field = labelField(text);
+    const value = field && level && valueBeside(element);
+    // "Date of birth" in large letters, with the date below it. "Family doctor" heads the doctor's own values.
+    const isLabel = (field && value && valueFrom(field, value)) || isRowTitle(element);
+    if (isLabel && /^(?:own|patient|)$/.test(kindOf(text))) return;
+    // "Name: Ada Lowell"
+    const [before = '', after] = whole.split(':');
+    if (after && labelField(foldLabel(before))) return;
+    // "Date of birth" above three controls, "Sex" above choices
+    const set =
+      (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;
+    const shown = set && (query(set, controls).find(isShown) ?? set);
+    if (field && shown && valueFrom(field, shown)) {
+      add(element, whole, field, shown);
+      return;
+    }
+    isAboutPatient ||= saysPatient(text);
+    const word = clinicalWord(text);
+    if (word) clinical.add(word);
+    if (level === 1 || (level === 2 && shownHeadings.length === 0)) titles += ` ${text}`;
+    headings.leave(element);
+    if (level && whole.length < 90 && !headings.isOthers() && !closest(element, aside))
+      shownHeadings.push({ at: element, text: nameOfTitle(element) });
+    headings.open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
+  }
+
+  /** A text that is drawn as a title, or the link of the page that is shown. */
+  function readTitle(element: Element): void {
+    const text = tidy(allText(element).slice(0, 90));
+    if (text.length > 80 || !isShown(element)) return;
+    headings.leave(element);
+    if (headings.isOthers()) return;
+    shownHeadings.push({ at: element, text });
+    isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
+  }
+
+  function readElement(element: Element): void {
+    const name = tagOf(element);
+    const level = /^h\d$/.test(name) ? Number(name[1]) : attributeOf(element, 'role') === 'heading' ? 6 : 0;
+    const isSpan = name === 'th' && Number(attributeOf(element, 'colspan')) > 1;
+    if (level || isSpan || titled.includes(name)) readHeading(element, level, isSpan);
+    if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
+    else if (matches(element, '[aria-current=page],[class*=title i],[class*=text-h]')) readTitle(element);
+    const [label, folded, isHint] = saidOf(element);
+    const field = folded ? labelField(folded) : undefined;
+    if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded)))))
+      headings.open(0, element, folded);
+    else if (field)
+      add(
+        element,
+        label,
+        field,
+        isEmptyNode(element) ? valueBeside(isHint ? labelElement(element) : element) : element,
+      );
+    else {
+      const named = claimed.has(element) ? null : namedInCode(element);
+      if (named) add(element, ...named);
+    }
+  }
+
+  const nodes = root ? tellingNodes(root) : [];
+  for (const node of nodes) {
+    if (isElement(node)) readElement(node);
+    else readText(node as Text);
+    if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
+  }
+  // A message names a patient, too.
+  if (root && query(root, 'button,a').some(one => reply.test(tidyText(one)))) strangers.push(undefined);
+  if (noChartTitle.test(titles)) return null;
+  return {
+    pairs,
+    strangers,
+    headings: shownHeadings,
+    signs,
+    above,
+    relations,
+    otherDates,
+    saysPatient: isAboutPatient || clinical.size > 1,
+    isClinical: clinical.size > 0,
+    titles,
+  };
+}

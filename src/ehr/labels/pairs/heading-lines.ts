@@ -1,0 +1,76 @@
+// Lines that act as a heading.
+import { isEmptyText } from '../../../order/text/empty-text.ts';
+import { messages } from '../../page/messages.ts';
+import { closest, holds, isElement, own } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { datesIn } from '../banner-line.ts';
+import { isLike, lookOf } from '../beside/look-alike.ts';
+import { elementOf, labelElement, neighbors } from '../beside/neighbors.ts';
+import { titleTags } from '../beside/shown-lines.ts';
+import { valueBeside } from '../beside/value-beside.ts';
+import { foldLabel } from '../fold-label.ts';
+import { lineReach } from '../heading-reach.ts';
+import { nameIn } from '../name-like.ts';
+import { tidyText } from '../nodes.ts';
+import { lineLevel, type OpenHeadings } from '../open-headings.ts';
+import { headingOf } from '../words/heading-words.ts';
+import { afterLabel, valueFrom } from './value-from.ts';
+
+/** Parts of a page without values of the patient. */
+export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
+const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
+const nameOfKin = /^(?:guardian|father husband|husband|wife|spouse|parent)(?: s)? name$/;
+const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
+
+/** True for the last of several elements that look alike. */
+function isLast(label: Node): boolean {
+  const before = isElement(label) ? own(label, 'previousElementSibling') : null;
+  return before !== null && isLike(before, label as Element) && !own(label, 'nextSibling');
+}
+
+/** Opens a line that acts as a heading: a label that names another person, or "Patient" above its values. True for the latter. */
+export function openLine(
+  headings: OpenHeadings,
+  lastValue: Node | null,
+  node: Node,
+  folded: string,
+  value = '',
+): boolean {
+  const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
+  if (!kind || (kind === 'kin' && value)) return false;
+  const at = elementOf(node);
+  const label = labelElement(node);
+  const below = valueBeside(label);
+  // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
+  const said = value || tidyText(below).replace(afterLabel, '');
+  // Neither are menu items headings, nor the last one of them.
+  const beside = neighbors(label);
+  if (
+    kind === 'elsewhere' &&
+    (datesIn(value)[0] ||
+      (said && isEmptyText(said)) ||
+      (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) ||
+      /^\+?[\d ()./-]{7,}/.test(said) ||
+      isLast(label) ||
+      beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
+  )
+    return false;
+  const isName = Boolean(below && valueFrom('full', below));
+  // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
+  const isOwnPart = /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
+  const isKin = (nameOfKin.test(folded) || (isOwnPart && parent.test(folded))) && nameIn(said) !== '';
+  const shape = at ? lookOf(at) : '';
+  // The next line that looks like the heading of someone else heads another part.
+  if (kind === 'own' && !isName) headings.endLike(shape);
+  if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return false;
+  if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))
+    return false;
+  const [before = ''] = beside;
+  // "Relationship: Patient" is not a heading.
+  if (folded === 'patient' && before) return false;
+  // Beside "Relationship": a policyholder, and no heading of that policy.
+  const holder = /^relation/i.test(before) ? 'holder ' : '';
+  const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };
+  headings.open(lineLevel, lineReach(at, label), holder + folded, line);
+  return kind === 'patient';
+}

@@ -1,0 +1,39 @@
+// The labels in a text, each with what stands behind it in the same text.
+import { foldLabel } from '../fold-label.ts';
+import { type LabelField, labelField, namedField, policyField } from '../words/label-words.ts';
+
+/** "name.given", "subscriberId" */
+const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
+
+/** "Record (MRN)": its short form behind a label */
+const shortForm = /(?<=\p{L}) *\((?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}\)\s*\*?\s*$/u;
+
+/** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
+function withoutColon(piece: string): readonly string[] {
+  if (labelField(foldLabel(piece))) return [];
+  const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];
+  return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
+}
+
+/** "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821" */
+export const piecesOf = (text: string): string[] =>
+  text.split(
+    /[|·•;]|(?<!\s)\s{2,}(?=\p{L}[^:,\d]{1,20}:)|(?<=\d.{0,40})\s(?=MRN\b)| \/ (?=(?:DOB|Born|Sex|MRN|Age)\b)/u,
+  );
+
+/** What can be a label in a piece of a text, folded, with its field and what is behind it. Null if it is too long for one. */
+export function labelIn(
+  piece: string,
+  isInValue: boolean,
+  isInsurance: boolean,
+): [label: string, folded: string, field: LabelField | undefined, after: string] | null {
+  const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));
+  if (before.length > 60) return null;
+  const folded = foldLabel(before);
+  const fieldOf = isInsurance ? policyField : labelField;
+  const field =
+    fieldOf(folded) ??
+    (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined) ??
+    fieldOf(foldLabel(before.replace(shortForm, '')));
+  return [before, folded, field, after];
+}

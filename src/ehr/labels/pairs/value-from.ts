@@ -1,0 +1,52 @@
+// The text of a label's value, if what stands beside the label can be one.
+import { isEmptyText } from '../../../order/text/empty-text.ts';
+import { isElement, matches, own, query } from '../../page/own.ts';
+import { isShown } from '../../page/visibility.ts';
+import { datesIn } from '../banner-line.ts';
+import { linesFrom, placeBelow } from '../beside/address-lines.ts';
+import { beginsWithLabel } from '../beside/goes-on.ts';
+import { elementOf } from '../beside/neighbors.ts';
+import { textOf } from '../beside/shown-lines.ts';
+import { controls, controlText } from '../control-text.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
+import { isScreenText } from '../name-like.ts';
+import { tidyText, widestFit } from '../nodes.ts';
+import { headingOf } from '../words/heading-words.ts';
+import { type LabelField, labelField } from '../words/label-words.ts';
+
+export const nameFields = /^(?:first|middle|last|full)$/;
+
+export const afterLabel = /^[\s:：–-]+/;
+
+/** A field with those right behind it. */
+function withNext(field: Element): Element[] {
+  const next = own(field, 'nextSibling');
+  return [field, ...(next && isElement(next) && matches(next, controls) ? withNext(next) : [])];
+}
+
+/** "City/State/Zip" can have three fields. */
+const textFrom = (field: LabelField, element: Element) => {
+  const widest = field === 'place' && widestFit(element, around => !tidyText(around));
+  const fields = !widest ? [] : matches(widest, controls) ? withNext(widest) : query(widest, controls);
+  return fields.map(controlText).join(' ') || textOf(element);
+};
+
+/** What stands beside a label, if it can be the label's value. */
+export function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
+  const element = typeof value === 'string' ? null : elementOf(value);
+  const text = typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
+  const shown = text.replace(afterLabel, '') + (field === 'street' && element ? placeBelow(element) : '');
+  if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
+  // "Patient" above "Edit"
+  if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
+  // "Insurance: Yes"
+  if (field === 'payer' && /^(?:\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
+  // "Address" above "Contact details"
+  if (field === 'street' && (datesIn(shown)[0] || headingOf(foldLabel(shown.split('\n')[0] ?? '')))) return null;
+  // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
+  // "Address".
+  const isBlock =
+    shown.split('\n').some(line => labelField(foldStart(line))) ||
+    (element !== null && element === value && beginsWithLabel(element));
+  return field !== 'state' && isBlock ? null : { text: shown, element };
+}

@@ -1,0 +1,52 @@
+// Whether a label is the patient's, or says of whom else the page is, by the headings above it.
+import { closest } from '../../page/own.ts';
+import { isHeaders } from '../beside/cells.ts';
+import { foldLabel } from '../fold-label.ts';
+import { nameIn } from '../name-like.ts';
+import { tidyText } from '../nodes.ts';
+import type { OpenHeadings } from '../open-headings.ts';
+import { isBesideLogOut } from '../signed-in.ts';
+import { saysPatient } from '../words/heading-words.ts';
+import { type LabelField, labelField, ofContact } from '../words/label-words.ts';
+import { valueFrom } from './value-from.ts';
+
+/** What a list of notes or of providers says of each. */
+const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number)$/;
+const ofCare = 'payer|policy|insured|pcp|user|holder\\w*';
+/** These belong to the patient in every part that is not another person's. */
+const ownInParts = new RegExp(`^(?:${ofCare})$`);
+/** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
+const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
+/** No provider shows these of himself. */
+const ofBirth = /^(?:dob|sex|age)$/;
+/** These can be a parent's after a parent's name. */
+const ofParent = new RegExp(`^(?:first|middle|last|last2|full|lastFirst)$|${ofContact.source}`);
+
+/** True in the part of another person. */
+export const isOthers = (field: LabelField, headings: OpenHeadings): boolean =>
+  ownInParts.test(field) ? headings.isOfOther() : headings.isOthers();
+
+/** True for a label of accounts and employees, unless it is about a provider in the chart. */
+export function isStranger(
+  label: string,
+  at: Element,
+  value: Node | string | false | null,
+  headings: OpenHeadings,
+): boolean {
+  // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
+  const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
+  if (headings.has('elsewhere') || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row)))
+    return false;
+  // "Usuario: Ada Lowell" says who is signed in.
+  if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
+  // "Role" beside "Name": a row of headers that is drawn without a table.
+  return !(typeof value === 'object' && value && labelField(foldLabel(tidyText(value))));
+}
+
+/** True for what can be of someone or something else: "Provider", or a parent. */
+export function isElsewhere(field: LabelField, label: string, headings: OpenHeadings): boolean {
+  // "Patient's address" below "Consultant"
+  const isOwn = ownAnyway.test(field) || saysPatient(label);
+  if (!isOwn && headings.has('elsewhere') && !(ofBirth.test(field) && headings.isBesideLines())) return true;
+  return (ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin');
+}
