@@ -63,7 +63,7 @@ export async function noteCode(order: NotedOrder, person: Person, recordNumber: 
 }
 
 /** What a code and the number before it say; null if they are damaged. */
-function readFacts({ before }: FoundNote, code: string): NotedOrder | null {
+function readFacts({ before, code }: FoundNote): NotedOrder | null {
   const panelId = panels[fromBase32(code.charAt(0))]?.id;
   const requisitionNumber = before.slice(-(randomLengths.min + fromBase32(code.charAt(1))));
   const time = fromBase32(code.slice(2, 8));
@@ -72,13 +72,23 @@ function readFacts({ before }: FoundNote, code: string): NotedOrder | null {
   return { requisitionNumber, panelId, at, isTest: time % 2 === 1 };
 }
 
-/** Whether the note's own words still say the test and the day of its code. */
-const saysSame = ({ before }: FoundNote, { panelId, at }: NotedOrder): boolean =>
-  [findPanel(panelId)?.test ?? '', sayDay(at.slice(0, 10))].every(words => before.includes(squeeze(words)));
+/**
+ * A note with only its number before its code, if nothing of the test, the day and the number was changed; otherwise null.
+ * What is left decides whose it is, and is short enough to remember every note of a long list.
+ */
+export function checkNote({ before, code: written }: FoundNote): FoundNote | null {
+  const code = normalizeBase32(written);
+  const order = code.length === codeLength ? readFacts({ before, code }) : null;
+  // The note's own words still say the test and the day of its code.
+  const words = order ? [findPanel(order.panelId)?.test ?? '', sayDay(order.at.slice(0, 10))] : [];
+  return order && words.every(word => before.includes(squeeze(word)))
+    ? { before: order.requisitionNumber, code }
+    : null;
+}
 
 /**
- * The order of a note, if the note is about this patient and nothing of the test, the day, the number and the code was changed;
- * otherwise null.
+ * The order of a note, if the note is about this patient and nothing of its code was changed; otherwise null.
+ * @param note as {@link checkNote} left it.
  * @param people the patient's name and date of birth, as the chart shows them and as the user corrected them.
  * @param recordNumber the chart's; '' if it is not known, which contradicts no note.
  */
@@ -87,13 +97,12 @@ export async function readNote(
   people: readonly Person[],
   recordNumber: string,
 ): Promise<NotedOrder | null> {
-  const code = normalizeBase32(note.code);
-  const order = code.length === codeLength ? readFacts(note, code) : null;
-  if (!order || !saysSame(note, order)) return null;
+  const order = readFacts(note);
+  if (!order) return null;
   const { requisitionNumber } = order;
-  const [facts, record] = [code.slice(0, 12), code.slice(8, 12)];
+  const [facts, record] = [note.code.slice(0, 12), note.code.slice(8, 12)];
   const shownRecord = await recordTag(requisitionNumber, recordNumber);
   if (record !== shownRecord && record !== unknownRecord && shownRecord !== unknownRecord) return null;
   const tags = await Promise.all(people.map(person => patientTag(requisitionNumber, facts, person)));
-  return tags.includes(code.slice(12)) ? order : null;
+  return tags.includes(note.code.slice(12)) ? order : null;
 }

@@ -1,8 +1,8 @@
 import { codeLength, type FoundNote, longestNote, noteMark } from '../../order/note-mark.ts';
 import { longestNumber } from '../../order/requisition-number.ts';
 
-/** More notes than a chart has. */
-const most = 50;
+/** More than a list of all notes of a clinic shows. A page that wants to hide one can leave it out. */
+const most = 1000;
 
 /** The arguments of {@link findNotes}. */
 export const noteSearch: Parameters<typeof findNotes> = [
@@ -33,7 +33,7 @@ export const findNotes = (
       .replace(/[^A-Z0-9]/g, '');
   const fields = [...document.querySelectorAll('textarea')].map(({ value }) => value);
   const texts = [document.body?.textContent ?? '', ...fields];
-  const found: FoundNote[] = [];
+  const found = new Map<string, FoundNote>();
   for (const text of texts) {
     // A note begins behind the code of the one before it. A requisition number can contain the mark, too: no code ends there.
     let from = 0;
@@ -45,8 +45,10 @@ export const findNotes = (
       lastMark = end;
       // Between the letters and digits of a note there is space, but not without end.
       const before = squeezed(text.slice(Math.max(from, index - 10 * longest), index)).slice(-longest);
-      if (code.length === length && found.length < most) found.push({ before, code });
+      // An equal one says no more.
+      if (code.length === length) found.set(before + code, { before, code });
+      if (found.size >= most) break;
     }
   }
-  return found;
+  return [...found.values()];
 };

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/draft/identity.ts';
-import { type NotedOrder, noteCode, readNote } from '../../../src/draft/note/note-code.ts';
+import { checkNote, type NotedOrder, noteCode, readNote } from '../../../src/draft/note/note-code.ts';
 import { findNotes, noteSearch } from '../../../src/ehr/page/find-notes.ts';
 import type { NoteView, SubmissionView } from '../../../src/messages/order-views.ts';
 import type { FoundNote } from '../../../src/order/note-mark.ts';
@@ -63,7 +63,9 @@ function notesIn(...texts: string[]): FoundNote[] {
 }
 
 const readAll = async (notes: readonly FoundNote[], person = marisol, recordNumber = 'HR-20417') =>
-  (await Promise.all(notes.map(note => readNote(note, [person], recordNumber)))).filter(order => order !== null);
+  (
+    await Promise.all(notes.flatMap(note => checkNote(note) ?? []).map(note => readNote(note, [person], recordNumber)))
+  ).filter(order => order !== null);
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -261,6 +263,20 @@ describe('a note for the chart', () => {
     const field = Object.assign(document.createElement('textarea'), { value: notes[0] });
     document.body.replaceChildren(field);
     expect(await readAll(findNotes(...noteSearch))).toEqual([orderOf(one)]);
+  });
+
+  it('is found behind hundreds of false ones and of other patients', async () => {
+    const [false_, other] = [
+      `GTRX ${'7'.repeat(24)} `.repeat(300),
+      placedOf({ person: { ...marisol, firstName: 'Ada' } }),
+    ];
+    const others = await Promise.all(
+      Array.from({ length: 200 }, (_, day) => noteOf({ ...other, at: new Date(2026, 0, 1 + day) })),
+    );
+    const notes = notesIn(false_, ...others, await noteOf(placedOf()));
+    expect(await readAll(notes)).toEqual([orderOf(placedOf())].map(order => expect.objectContaining({ at: order.at })));
+    // What is remembered of a note is short.
+    expect(JSON.stringify(notes.flatMap(note => checkNote(note) ?? [])).length).toBeLessThan(201 * 80);
   });
 
   it('does not lend its words to the code of another note', async () => {
