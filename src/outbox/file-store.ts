@@ -12,6 +12,8 @@ import { decrypt, decryptJson, encrypt, encryptJson, openKey } from './encrypt.t
 const largestSealed = 32 * 1024 * 1024;
 
 const Shown = z.strictObject({
+  /** The row says it unsealed: a file that someone moved to another draft on the disk is none of that draft. */
+  draftId: z.exactOptional(z.string()),
   name: z.string(),
   type: z.string(),
   size: z.number(),
@@ -41,7 +43,9 @@ export async function openFileStore(name?: string): Promise<FileStore> {
 
   async function show({ id, draftId, sealed }: FileRow, key: CryptoKey): Promise<AttachedFile[]> {
     const shown = Shown.safeParse(await decryptJson(key, shownOf(id), sealed).catch(() => null));
-    return shown.success ? [{ id, draftId, ...shown.data }] : [];
+    // Rows of earlier versions do not have it.
+    const isOwn = shown.success && (shown.data.draftId ?? draftId) === draftId;
+    return isOwn ? [{ id, ...shown.data, draftId }] : [];
   }
 
   return {
@@ -49,7 +53,7 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       const id = crypto.randomUUID();
       const attached = { name, type, size: file.size, warnings: [...warnings] };
       const key = await openKey(database);
-      const sealed = await encryptJson(key, shownOf(id), attached);
+      const sealed = await encryptJson(key, shownOf(id), { draftId, ...attached });
       const content = file.size <= largestSealed ? await encrypt(key, contentOf(id), await file.arrayBuffer()) : file;
       const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
       const files = transaction.objectStore('files');

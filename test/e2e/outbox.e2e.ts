@@ -292,6 +292,18 @@ describe('files', () => {
     },
   );
 
+  it('stay out of another draft, also if their rows were changed on the disk', async () => {
+    const listed = await page.evaluate(async at => {
+      const files = await outbox.openFileStore(at);
+      const { id } = await files.add('D', new Blob(['of Ada']), { name: 'ada.txt', type: 'text/plain', warnings: [] });
+      const database = await outbox.openDatabase(at);
+      const row = await database.get('files', id);
+      if (row) await database.put('files', { ...row, draftId: 'E' });
+      return [await files.list('D'), await files.list('E')];
+    }, name);
+    expect(listed).toEqual([[], []]);
+  });
+
   it('belong to the order once Order is clicked: a change in another window comes before that or is refused', async () => {
     const ordering = page.evaluate(async at => {
       const [submissions, files] = await Promise.all([
