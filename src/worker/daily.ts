@@ -1,7 +1,7 @@
 // What the extension does once a day.
-import { browser } from 'wxt/browser';
 import { refreshPack } from './charts/refresh-pack.ts';
 import { pruneSites } from './charts/site-records.ts';
+import { ringEvery } from './ring-every.ts';
 
 export const dailyAlarm = 'daily';
 
@@ -10,9 +10,7 @@ const [soonest, latest] = [1, 15];
 
 /** Call it when the browser starts: some browsers forget alarms when they close. */
 export async function startDaily(): Promise<void> {
-  if (await browser.alarms.get(dailyAlarm)) return;
-  const delayInMinutes = soonest + Math.random() * (latest - soonest);
-  browser.alarms.create(dailyAlarm, { delayInMinutes, periodInMinutes: 24 * 60 });
+  await ringEvery(dailyAlarm, 24 * 60, { delayInMinutes: soonest + Math.random() * (latest - soonest) });
 }
 
 export async function doDaily(): Promise<void> {

@@ -1,5 +1,4 @@
 // What follows from a change in the outbox: uploads, the badge, notifications, and how often the alarm looks again.
-import { browser } from 'wxt/browser';
 import type { Request } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import { change } from '../../outbox/change.ts';
@@ -9,6 +8,7 @@ import type { Submission } from '../../outbox/submission.ts';
 import type { SubmissionEvent } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { noteFailure } from '../failures.ts';
+import { ringEvery } from '../ring-every.ts';
 import { showBadge } from '../toolbar-badge.ts';
 import { announce, clearSettledNotices } from './announce.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -69,7 +69,7 @@ export async function afterChange(outbox: Outbox, submission?: Submission): Prom
       await countNeedy(submissions),
       submissions.some(({ state }) => state === 'held'),
     ),
-    watchEvery(submissions.some(isOpen) ? whileOpen : whileIdle),
+    ringEvery(watchAlarm, submissions.some(isOpen) ? whileOpen : whileIdle),
     submission && announce(submission),
     clearSettledNotices(() => outbox.submissions.all()),
   ]);
@@ -93,9 +93,4 @@ const isOpen = (submission: Submission) =>
   isUploading(submission) || (submission.request !== null && submission.state !== 'rejected');
 
 /** Call before an order is stored or sent: if the worker is ended midway, the alarm soon processes the outbox. */
-export const watchClosely = (): Promise<void> => watchEvery(whileOpen);
-
-async function watchEvery(periodInMinutes: number): Promise<void> {
-  const alarm = await browser.alarms.get(watchAlarm);
-  if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
-}
+export const watchClosely = (): Promise<void> => ringEvery(watchAlarm, whileOpen);
