@@ -29,20 +29,21 @@ function dueTime(submission: Submission, isUnique: boolean): string | null {
   return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
 }
 
-/** In milliseconds: how long after it was placed an order is sent automatically under a newer sign-in. */
+/** In milliseconds: how long after it was placed an order is sent automatically under a newer sign-in or in a newer session. */
 const longestWait = 600_000;
 
 /**
- * Whether the clinician must confirm a waiting order before it is sent: it was placed a while ago, and another person may be
- * signed in now.
- * @param signedInAt ISO time, or null if no sign-in was needed.
+ * Whether the clinician must confirm a waiting order before it is sent: it was placed a while ago, and since then another person
+ * may have signed in, or someone restored this browser's profile from a copy. An order that waits in a copy may have been sent.
+ * @param since ISO time at which the current person signed in or, if no sign-in was needed, at which the browser started.
  */
-export function mustBeConfirmed(submission: Submission, signedInAt: string | null): boolean {
+export function mustBeConfirmed(submission: Submission, since: string): boolean {
   const { state, waitsFor, createdAt, askedAt = createdAt } = submission;
   if (state !== 'queued' && state !== 'held') return false;
   if (waitsFor === 'order.unconfirmed') return true;
-  const isOlder = signedInAt !== null && Date.parse(askedAt) < Date.parse(signedInAt);
-  return isOlder && Date.now() - Date.parse(askedAt) > longestWait;
+  const age = Date.now() - Date.parse(askedAt);
+  // If the clock was set back, nothing says how long it waited.
+  return age < -longestWait || (askedAt < since && age > longestWait);
 }
 
 /** Whether a placed order is sent now. */
@@ -56,8 +57,8 @@ function isDue(submission: Submission, isUnique: boolean): boolean {
 interface DrainOptions {
   /** The lab is known to reject a repeated requisition number. */
   isUnique: boolean;
-  /** ISO time at which the current person signed in; null if no sign-in was needed. */
-  signedInAt?: string | null;
+  /** As in {@link mustBeConfirmed}. */
+  since?: string;
   /** Called for each order that was tried, or that must be confirmed now. */
   delivered?: (submission: Submission) => void;
 }
@@ -70,12 +71,12 @@ export async function sendDue(
   outbox: Outbox,
   submissions: readonly Submission[],
   labConnection: LabConnection,
-  { isUnique, signedInAt = null, delivered }: DrainOptions,
+  { isUnique, since = '', delivered }: DrainOptions,
 ): Promise<void> {
   const ready = submissions.filter(submission => isDue(submission, isUnique)).reverse();
   const due: Submission[] = [];
   for (const submission of ready)
-    if (!mustBeConfirmed(submission, signedInAt)) due.push(submission);
+    if (!mustBeConfirmed(submission, since)) due.push(submission);
     else if (submission.waitsFor !== 'order.unconfirmed') {
       const waiting = await change(outbox.submissions, submission.requisitionNumber, {
         type: 'wait',

@@ -38,6 +38,10 @@ export type Credentials = z.infer<typeof Credentials>;
 export const credentialsName = 'credentials';
 export const credentials = storeInMemory<Credentials | null>(credentialsName, z.nullable(Credentials), null);
 
+/** ISO time at which the outbox was first processed since the browser started; '' before. */
+export const startedName = 'startedAt';
+export const startedAt = storeInMemory<string>(startedName, z.string(), '');
+
 const panels = soundItems(z.string());
 
 /** The panels that this clinician ordered, latest first. A test preference, not a setting: no policy can set it. */

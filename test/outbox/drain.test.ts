@@ -26,21 +26,24 @@ const placed = (minutes: number, more: Partial<Submission> = {}): Submission => 
 });
 
 describe('a queued order', () => {
-  it.each<[string, Submission, string | null, boolean]>([
+  it.each<[string, Submission, string, boolean]>([
     ['nine minutes, for a sign-in of now', placed(9), ago(0), false],
     ['eleven minutes, for a sign-in of now', placed(11), ago(0), true],
     ['eleven minutes, and was placed by who is signed in', placed(11), ago(12), false],
-    ['eleven minutes, for a token of the policy', placed(11), null, false],
+    ['eleven minutes, for a token of the policy, since before the browser started', placed(11), ago(5), true],
+    ['eleven minutes, while the browser ran', placed(11), ago(600), false],
+    ['until the clock was set back by an hour', placed(-60), ago(600), true],
+    ['until the clock was set back by a minute', placed(-1), ago(600), false],
     [
       'eleven minutes offline, while somebody else signed in',
       placed(11, { waitsFor: 'service.offline' }),
       ago(1),
       true,
     ],
-    ['after it had to be confirmed, whoever signs in', placed(1, { waitsFor: 'order.unconfirmed' }), null, true],
+    ['after it had to be confirmed, whoever signs in', placed(1, { waitsFor: 'order.unconfirmed' }), ago(600), true],
     ['and was sent once', placed(11, { state: 'unknown' }), ago(0), false],
-  ])('%s', (_, submission, signedInAt, must) => {
-    expect(mustBeConfirmed(submission, signedInAt)).toBe(must);
+  ])('%s', (_, submission, since, must) => {
+    expect(mustBeConfirmed(submission, since)).toBe(must);
   });
 
   it('is sent automatically again after the clinician asked for it', () => {

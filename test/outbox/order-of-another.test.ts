@@ -89,7 +89,7 @@ function startComputer() {
     /** Any event that wakes the worker, also after a browser restart. */
     async look(isUnique: boolean) {
       const submissions = await recoverInterrupted(outbox);
-      if (isOnline()) await sendDue(outbox, submissions, labConnection(), { isUnique, signedInAt: null });
+      if (isOnline()) await sendDue(outbox, submissions, labConnection(), { isUnique });
     },
   };
 }

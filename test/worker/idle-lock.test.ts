@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type AppEvent, subscribe } from '../../src/messages/events.ts';
 import { requisitionPrefix } from '../../src/settings/lab.ts';
 import { idleMinutes } from '../../src/settings/this-computer.ts';
-import { credentials } from '../../src/settings/user-data.ts';
+import { credentials, startedAt } from '../../src/settings/user-data.ts';
 import { lockWhenIdle, setIdleTime } from '../../src/worker/access/lock.ts';
 import { changeDraft, keepNew, loadDraft } from '../../src/worker/charts/draft-store.ts';
 import { saveToDisk } from '../../src/worker/charts/saved-drafts.ts';
@@ -42,6 +42,12 @@ it.each(['idle', 'locked'])(
     await vi.waitFor(() => expect(heard).toEqual([{ what: 'locked' }]));
   },
 );
+
+it('does not begin another session: an order that waits since before the lock still goes out automatically', async () => {
+  await startedAt.setValue('2026-11-27T08:00:00.000Z');
+  await lockWhenIdle('idle');
+  expect(await startedAt.getValue()).toBe('2026-11-27T08:00:00.000Z');
+});
 
 /** What writes a draft is under way when the computer locks: its value reaches the memory after the lock has emptied it. */
 it.each<[string, () => Promise<unknown>]>([

@@ -8,6 +8,7 @@ import { Failure } from '../../order/failure.ts';
 import { countSubmissions } from '../../outbox/store.ts';
 import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { idleMinutes } from '../../settings/this-computer.ts';
+import { startedName } from '../../settings/user-data.ts';
 import { forgetSaved } from '../charts/saved-drafts.ts';
 import { lock, lockName } from './lock-state.ts';
 import { signInFor } from './signed-in.ts';
@@ -48,7 +49,8 @@ export const lockNow = (): Promise<void> =>
     // First, so that nothing is read from here on.
     await lock.setValue('locked');
     const { session } = browser.storage;
-    await session.remove(Object.keys(await session.get()).filter(key => key !== lockName));
+    const stays = [lockName, startedName];
+    await session.remove(Object.keys(await session.get()).filter(key => !stays.includes(key)));
     publish({ what: 'locked' });
   });
 

@@ -9,6 +9,7 @@ import { leftOfHold, type Submission } from '../../outbox/submission.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 import { retention } from '../../settings/this-computer.ts';
+import { startedAt } from '../../settings/user-data.ts';
 import { signedInAt } from '../access/signed-in.ts';
 import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
@@ -60,14 +61,13 @@ export async function processOutbox(): Promise<void> {
     if (submission.state === 'held' && !isHoldOver(submission)) await sendAfterHold(outbox, submission);
   for (const submission of submissions) await syncPermissions(outbox, submission);
   const isUnique = await requisitionNumberIsUnique.getValue();
+  const started = await startedAt.change(known => known || new Date().toISOString());
   for (const orders of [submissions.filter(isForPractice), submissions.filter(order => !isForPractice(order))]) {
     const labConnection = await connectLab(orders[0] ?? { service: '' });
     if (typeof labConnection === 'string') await noteWhy(outbox.submissions, orders, labConnection);
     else {
-      const since = await signedInAt(labConnection.service);
-      await keepAliveDuring(
-        sendDue(outbox, orders, labConnection, { isUnique, signedInAt: since, delivered: announceOne }),
-      );
+      const since = (await signedInAt(labConnection.service)) ?? started;
+      await keepAliveDuring(sendDue(outbox, orders, labConnection, { isUnique, since, delivered: announceOne }));
     }
   }
   await pruneSaved(await outbox.submissions.all());
