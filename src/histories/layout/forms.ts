@@ -33,11 +33,11 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
     form.cells.push(marked(value.trim()));
     form.lines.push(line);
   }
-  const relative = form.columns.findIndex(({ role }) => role === 'relation');
-  const who = form.cells[relative] ?? '';
-  const isNamed = names(who, 'person') && !names(who, 'cancer');
+  const who = form.cells[form.columns.findIndex(({ role }) => role === 'relation')];
   const isOfCancer = form.columns.some(({ role }) => role === 'cancer' || role === 'disease');
-  return isNamed && isOfCancer && areAnswers(form.columns, form.cells) ? form : null;
+  if (!who || !isOfCancer) return null;
+  const isNamed = names(who, 'person') && !names(who, 'cancer');
+  return isNamed && areAnswers(form.columns, form.cells) ? form : null;
 }
 
 /** Two patterns, because one for both would search the rest of the line again behind each colon. */
@@ -45,21 +45,25 @@ const namesRelative = /\b(?:rel|member|kin|who|person|fam).{0,30}[:=]/i;
 
 const hasTwoLabels = /[:=].*[:=]/;
 
+const ofFields = [...separators, { sign: '.', pattern: /\.\s+/ }];
+
 /** "Relation: mother, Cancer: colon, Age at diagnosis: 47": the fields of a form in one line. */
 function formIn(line: string): Form | null {
   if (!hasTwoLabels.test(line) || !namesRelative.test(line)) return null;
-  for (const separator of [...separators, /\.\s+/]) {
-    if (!separator.test(line)) continue;
-    const texts = line.split(separator);
+  for (const { sign, pattern } of ofFields) {
+    if (!line.includes(sign)) continue;
+    const texts = line.split(pattern);
     const parts = texts.map(part => /^\s*([^:=]{2,40})[:=]\s*(.*)$/.exec(part));
+    // "(X) Breast - Relationship: Sister, Age 39 ( ) Ovarian - Relationship:" is several.
+    const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
+    // One may have no label.
+    if (parts.length < 2 || !hasOne || parts.filter(part => !part).length > 1) continue;
     const columns = parts.map((part, at) =>
       part || !names(texts[at] ?? '', 'cancer') ? columnOf(part?.[1] ?? '') : null,
     );
     const is = (...roles: Column['role'][]) => columns.some(column => column && roles.includes(column.role));
-    // "(X) Breast - Relationship: Sister, Age 39 ( ) Ovarian - Relationship:" is several.
-    const hasOne = parts.every(part => !/[:=]\s*\S/.test(part?.[2] ?? ''));
-    const isOne =
-      hasOne && new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
+    const isOne = new Set(columns.map(column => column?.heading)).size === parts.length && !columns.includes(null);
+    if (!isOne || !is('relation') || !is('cancer', 'disease')) continue;
     const form = {
       columns: columns as Column[],
       cells: parts.map(part => marked(part?.[2]?.trim() ?? '')),
@@ -72,13 +76,11 @@ function formIn(line: string): Form | null {
       names(cell, 'cancer') ||
       !names(cell, 'person', 'patient');
     if (columns.some((column, at) => column?.role === 'relation' && isOther(form.cells[at]))) continue;
-    if (parts.length > 1 && isOne && is('relation') && is('cancer', 'disease') && areAnswers(form.columns, form.cells))
-      return form;
+    if (areAnswers(form.columns, form.cells)) return form;
   }
   return null;
 }
 
 /** The form that begins at this line. */
 export const formAt = (lines: readonly string[], at: number): Form | null =>
-  (/[:?]/.test(lines[at] ?? '') && mayBeField.test(lines[at] ?? '') ? fieldsAt(lines, at) : null) ??
-  formIn(lines[at] ?? '');
+  (mayBeField.test(lines[at] ?? '') ? fieldsAt(lines, at) : null) ?? formIn(lines[at] ?? '');

@@ -1,5 +1,5 @@
 // The headings of a table, and which cell of a row belongs to which.
-import { areAnswers, asksAbout, type Column, columnOf, separators } from './rows.ts';
+import { areAnswers, asksAbout, type Column, columnOf, mayBeHeading, separators } from './rows.ts';
 
 /** Rulers below headings, leading bullets and outer pipes say nothing. */
 export const cellsOf = (line: string, separator: RegExp): string[] =>
@@ -12,6 +12,7 @@ export const cellsOf = (line: string, separator: RegExp): string[] =>
 
 /** Null if a cell is no heading: most lines with a comma end here after their first words. */
 function columnsOf(cells: readonly string[]): Column[] | null {
+  if (!cells.every(mayBeHeading)) return null;
   const columns: Column[] = [];
   for (const cell of cells) {
     const column = columnOf(cell);
@@ -69,10 +70,9 @@ const besideGrid: readonly Column['role'][] = ['notes', 'other', 'cancer'];
 
 export function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
-  if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}| \/ /.test(line))
-    return null;
-  for (const separator of separators) {
-    if (!separator.test(line)) continue;
+  if (line.length > widest || /(?<!icd-?)\d\d|[.!]\s/i.test(line)) return null;
+  for (const { sign, pattern: separator } of separators) {
+    if (!line.includes(sign)) continue;
     const cells = cellsOf(line, separator);
     if (cells.length < 2 || cells.length > 14) continue;
     const columns = columnsOf(cells);
@@ -81,7 +81,7 @@ export function headerOf(line: string): Header | null {
     const is = (...wanted: Column['role'][]) => columns.filter(({ role }) => wanted.includes(role)).length;
     // "Cancer history | Y/N | Type": whose it is stands in the first.
     if (first && is('relation') === 0 && is('has') > 0 && first.role === 'cancer' && is('cancer') > 1)
-      first.role = 'relation';
+      columns[0] = { ...first, role: 'relation' };
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0 && is('person', 'site') === 0;
     // "   Problem    Relation": the list is set in.
     if (isList && first?.heading === '' && separator.test('  '))

@@ -36,8 +36,9 @@ const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
 
 /** "Mother (Ann), 70": who a line names, with an age and a name at most. "Breast cancer": nothing but a cancer. */
 function headOf(line: string): 'person' | 'cancer' | null {
-  if (line.length > longestHead || /[.;?:]\s+\S/.test(bare(line))) return null;
-  const [first, ...rest] = marksOf(bare(line));
+  const said = line.length > longestHead ? '' : bare(line);
+  if (said === '' || /[.;?:]\s+\S/.test(said)) return null;
+  const [first, ...rest] = marksOf(said);
   if (first?.kind === 'cancer' && rest.length === 0 && first.cancers[0] !== null && !first.isTumor) return 'cancer';
   const isPerson =
     first?.kind === 'person' &&
@@ -110,11 +111,11 @@ function below(lines: readonly string[], at: number): Outline | null {
 
 /** The relative of this line and what the lines below it say, if they name no one. */
 export function outlineAt(lines: readonly string[], at: number): Outline | null {
-  const [head = '', next = ''] = lines.slice(at, at + 2);
-  const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
-  if (!/^\W{0,6}\p{L}/u.test(head) || next.trim() === '') return null;
+  const [head = '', next = ''] = [lines[at], lines[at + 1]];
+  if (head.length > longestHead || !/^\W{0,6}\p{L}/u.test(head) || next.trim() === '') return null;
   const what = headOf(head);
   if (what !== 'person') return what && below(lines, at);
+  const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
   const items: string[] = [];
   let hasCancer = false;
   for (const line of lines.slice(at + 1, at + 1 + mostItems)) {

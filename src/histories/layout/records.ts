@@ -132,6 +132,8 @@ const ofFamily = /^\s*(?:fmh|fhx?|famh?x?|family)\s*\|/i;
 /** The record that begins at this line. */
 export function recordAt(lines: readonly string[], at: number): Record | null {
   const first = lines[at] ?? '';
+  // Most lines.
+  if (!/[:=|{<]|^\W*(?:FamilyMemberHistory|Condition)\b/.test(first)) return null;
   if (
     ofPatient.test(first) &&
     lines.slice(Math.max(0, at - mostLines), at + mostLines).some(line => ofFamily.test(line))

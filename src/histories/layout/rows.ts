@@ -29,8 +29,15 @@ export interface Column {
   heading: string;
 }
 
-/** What parts the fields of a line, and the cells of a table. */
-export const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,\s*/, / {2,}/, / \/ /];
+/** What parts the fields of a line, and the cells of a table: the sign without which a line is not worth splitting. */
+export const separators: readonly { sign: string; pattern: RegExp }[] = [
+  { sign: '|', pattern: /\s*\|\s*/ },
+  { sign: '\t', pattern: /\t/ },
+  { sign: ';', pattern: /\s*;\s*/ },
+  { sign: ',', pattern: /\s*,\s*/ },
+  { sign: '  ', pattern: / {2,}/ },
+  { sign: ' / ', pattern: / \/ / },
+];
 
 const plain = (cell: string): string =>
   cell
@@ -40,9 +47,26 @@ const plain = (cell: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Most cells are too long for a heading. */
+export const mayBeHeading = (cell: string): boolean => cell.length <= widestHeading && !/[:=]\s*\S/.test(cell);
+
+/** A page repeats its headings and cells. */
+const known = new Map<string, Column | null>();
+
+const mostKnown = 1000;
+
 /** A heading can also be a relative, a side or a cancer: "Breast | Mother | Aunt". */
-export function columnOf(cell: string): Column | null {
-  if (cell.length > widestHeading || /[:=]\s*\S/.test(cell)) return null;
+export function columnOf(cell: string): Readonly<Column> | null {
+  if (!mayBeHeading(cell)) return null;
+  const before = known.get(cell);
+  if (before !== undefined) return before;
+  const found = read(cell);
+  if (known.size >= mostKnown) known.clear();
+  known.set(cell, found);
+  return found;
+}
+
+function read(cell: string): Column | null {
   // "Colon (age dx)"
   const [, site] = /^([^(]+)\((?:age|dx|onset|at|of| )+\)$/i.exec(cell.trim()) ?? [];
   if (site) return columnOf(site);

@@ -70,9 +70,10 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
 
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>
-  /\b(?:at|aged?|was|of|in|about|around|had|has|with|and)$/i.test(before)
+  // Its last word.
+  /\b(?:at|aged?|was|of|in|about|around|had|has|with|and)$/i.test(before.slice(-8))
     ? /^\s*\w/.test(line)
-    : before.length > 50 && /[\p{L}\d,]$/u.test(before) && /^\s*[a-z]{2}/.test(line);
+    : before.length > 50 && /^\s*[a-z]{2}/.test(line) && /[\p{L}\d,]$/u.test(before.slice(-2));
 
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion =
@@ -84,12 +85,13 @@ const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i
 /** "REL: MO; SITE: BRST | REL: MU; SITE: PROST" */
 const isRecord = (part: string): boolean => part.includes(';') && part.split(';').every(each => /[:=]/.test(each));
 
-function formsOf(line: string): string[] {
-  const records = line.split('|');
+function formsOf(line: string): readonly string[] | string {
+  const records = line.includes(';') ? line.split('|') : [];
   if (records.length > 1 && records.every(isRecord)) return records;
-  const [, label = '\n'] = firstLabel.exec(line) ?? [];
+  const [, label] = firstLabel.exec(line) ?? [];
+  if (!label) return line;
   const [, ...forms] = line.split(label);
-  return forms.length > 1 ? forms.map(form => label + form) : [line];
+  return forms.length > 1 ? forms.map(form => label + form) : line;
 }
 
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */

@@ -40,11 +40,12 @@ const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
   const proband = probandOf(all, text);
-  const marks = all.flatMap((mark, at): Mark[] => {
-    if (isSmall(mark) && childAt(all, at + 1)) return [];
+  const marks: Mark[] = [];
+  for (const [at, mark] of all.entries()) {
+    if (isSmall(mark) && childAt(all, at + 1)) continue;
     const person = proband && isProband(mark, text) ? proband : isOther(mark, sex) ? 'NONE' : childAt(all, at);
-    return [person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark];
-  });
+    marks.push(person ? { ...mark, kind: 'person', person, count: 1, isByBlood: false, isPlural: false } : mark);
+  }
   const chain: Chain = { out: [], named: new Map() };
   const { out, named } = chain;
   for (const [at, mark] of marks.entries()) {

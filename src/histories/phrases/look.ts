@@ -4,8 +4,11 @@ import type { Cue } from '../words/cue-words.ts';
 import type { Chained } from './mark.ts';
 import { level } from './separators.ts';
 
-export const has = (mark: Chained | undefined, ...cues: readonly Cue[]): boolean =>
-  mark?.kind === 'word' && mark.cues.size > 0 && cues.some(cue => mark.cues.has(cue));
+export function has(mark: Chained | undefined, ...cues: readonly Cue[]): boolean {
+  if (mark?.kind !== 'word' || mark.cues.size === 0) return false;
+  for (const cue of cues) if (mark.cues.has(cue)) return true;
+  return false;
+}
 
 export const isGap = (mark: Chained | undefined, from: number): boolean =>
   !mark || (mark.kind === 'gap' && mark.level >= from);

@@ -13,11 +13,13 @@ import { answerMark, cueMark, type Found, punctuationAt } from './signs.ts';
 
 const notCues = /^(?:person|people|modifier|patient|site|whole|short|growth|tumor|place)$/;
 
+const noCues: ReadonlySet<Cue> = new Set();
+
 const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
 
 /** The cues among the senses of a phrase. */
 function cuesOf(senses: Lexeme['senses']): ReadonlySet<Cue> {
-  const before = known.get(senses);
+  const before = senses === none ? noCues : known.get(senses);
   if (before) return before;
   const cues = new Set([...senses.keys()].filter(sense => !notCues.test(sense))) as Set<Cue>;
   if (senses.get('modifier') === 'byMarriage') cues.add('unrelated');
@@ -40,7 +42,7 @@ const isCountWord = (
   !before?.senses.has('at') &&
   !before?.senses.has('dx');
 
-const noCues: ReadonlySet<Cue> = new Set();
+const startsSmall = /^[a-z]/;
 
 const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Mark => ({
   start,
@@ -48,11 +50,21 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
   kind: 'word',
   cues,
   word,
-  isName: /^\p{Lu}\p{Ll}+$/u.test(raw),
+  isName: !startsSmall.test(raw) && /^\p{Lu}\p{Ll}+$/u.test(raw),
 });
 
-/** An unknown word that is no letter, number or code. */
-const isPlain = ({ word }: Lexeme): boolean => word.length > 2 && !/^(?:.\d|mrs$)/.test(word) && !isNumberWord(word);
+/** Codes and the words that can be more than their cues. */
+const special =
+  /^(?:.\d|mrs$|may$|yes$|you$|patients$|brca$|both$|each$|one$|comma$|semicolon$|period$|open paren$|close paren$)/;
+
+/** A word that names no one and no cancer, and is no letter, number, code or sign: most words of a page. */
+const isPlain = ({ kind, word, senses }: Lexeme, cues: ReadonlySet<Cue>): boolean =>
+  kind === 'word' &&
+  cues.size === senses.size &&
+  !senses.has('modifier') &&
+  word.length > 2 &&
+  !special.test(word) &&
+  !isNumberWord(word);
 
 /** "Paternal:", "dad's side". Null if the words belong to a relative. */
 function sideMarkAt(
@@ -195,9 +207,9 @@ export function marksOf(text: string): Mark[] {
   for (let at = 0; at < all.length; ) {
     const lexeme = all[at];
     if (!lexeme) break;
-    // Most words of a page.
-    if (lexeme.senses === none && lexeme.kind === 'word' && isPlain(lexeme)) {
-      marks.push(wordMark(lexeme, noCues));
+    const cues = cuesOf(lexeme.senses);
+    if (isPlain(lexeme, cues)) {
+      marks.push(wordMark(lexeme, cues));
       at += 1;
       continue;
     }

@@ -60,7 +60,8 @@ function withoutRepeats(facts: readonly Fact[]): Fact[] {
 }
 
 /** "Cancer: Y, site: uterus": a cancer without a site is the one that is named of the same person near it. */
-function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): Fact[] {
+function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): readonly Fact[] {
+  if (facts.every(({ cancer }) => cancer)) return facts;
   const sentences = new Map<number, number>();
   let sentence = 0;
   for (const mark of marks) {

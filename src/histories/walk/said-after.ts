@@ -119,7 +119,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (has(mark, 'unproven') && said?.kind === 'cancer' && said.isBare) return 'maybe';
     const isOfAge = has(marks[isLink(marks[at - 1], ':') ? at - 2 : at - 1], 'at');
     if (has(mark, 'notSure') && !isOfAge && !asksKind(marks, at)) return 'maybe';
-    const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
     // "moms mom, no wait, it was moms dad who", but not "at forty, correction, forty two, aunt"
     const isOfOther = (): boolean =>
       marks.slice(at + 1, at + 6).find(({ kind }) => kind === 'person' || kind === 'age')?.kind === 'person';
@@ -133,10 +132,12 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (what.some(one => isWord(one, benignGrowth))) return 'no';
     // "breast cancer runs in the family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
-    // "carcinoma, revised to atypical hyperplasia"
-    const isOff = has(mark, 'corrects') && marks.slice(at + 1, at + 3).some(one => has(one, 'benign'));
-    if (isOff && then?.kind !== 'cancer') return 'no';
-    if (has(mark, 'corrects') && then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
+    if (has(mark, 'corrects')) {
+      const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
+      if (then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
+      // "carcinoma, revised to atypical hyperplasia"
+      if (marks.slice(at + 1, at + 3).some(one => has(one, 'benign'))) return 'no';
+    }
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     // "breast cancer gene", but not "breast cancer BRCA1+"

@@ -1,6 +1,6 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
 import { unglue } from './glued-words.ts';
-import { scan, type Token } from './scan.ts';
+import { isDigit, isLetter, scanLine, straighten, type Token } from './scan.ts';
 import { correct, correctSite } from './spelling.ts';
 import { type Phrase, type Senses, vocabulary } from './vocabulary.ts';
 
@@ -27,6 +27,9 @@ interface Known {
   phrase: Phrase | undefined;
   isKey: boolean;
   isOrgan: boolean;
+  isPatient: boolean;
+  /** "UtCa", "ageOfOnset": several words in one. */
+  isSeveral: boolean;
 }
 
 /** A page repeats its words. By how they are written. */
@@ -34,12 +37,18 @@ const known = new Map<string, Known>();
 
 const mostKnown = 10_000;
 
-const asShown = (word: string, raw = word): Known => ({
-  word,
-  phrase: vocabulary().phrases.get(word),
-  isKey: vocabulary().keyWords.has(word) || vocabulary().keyWords.has(`=${raw}`) || /^[a-z]\d/.test(word),
-  isOrgan: vocabulary().organs.has(word),
-});
+function asShown(word: string, raw: string): Known {
+  const { phrases, keyWords, organs } = vocabulary();
+  const phrase = phrases.get(word);
+  return {
+    word,
+    phrase,
+    isKey: keyWords.has(word) || keyWords.has(`=${raw}`) || /^[a-z]\d/.test(word),
+    isOrgan: organs.has(word),
+    isPatient: phrase?.senses?.has('patient') === true,
+    isSeveral: /Ca$|^[A-Za-z][a-z]{2,}[A-Z]/.test(raw),
+  };
+}
 
 /** "gastritis", "stepsister", "gastrectomy", "Schilddrüsenkrebs": too many for a table. */
 const families: readonly (readonly [pattern: RegExp, word: string])[] = [
@@ -55,7 +64,8 @@ const elided = /^[dl]'(?=[a-z]{4})/;
 
 const isAscii = /^[ -~]*$/;
 
-function lookUp(word: string): Known {
+/** The word as the tables spell it. */
+function spelled(word: string): string {
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
   const bare = plain.replace(elided, '');
@@ -66,20 +76,28 @@ function lookUp(word: string): Known {
         ? plain
         : correct(plain, spellable.get(plain.charAt(0)) ?? []);
   const family = phrases.has(right) ? undefined : families.find(([pattern]) => pattern.test(right));
-  return asShown(family?.[1] ?? right);
+  return family?.[1] ?? right;
 }
 
-function knownAs({ kind, word, raw }: Token): Known {
+function knownAs(raw: string, kind: Token['kind'] = 'word', word = raw.toLowerCase()): Known {
   const before = known.get(raw);
   if (before) return before;
   // As it is written: "ALL" is not "all".
-  const found = kind === 'word' && !vocabulary().exact.has(raw) ? lookUp(word) : asShown(word, raw);
+  const found = asShown(kind === 'word' && !vocabulary().exact.has(raw) ? spelled(word) : word, raw);
   if (known.size >= mostKnown) known.clear();
   known.set(raw, found);
   return found;
 }
 
-const endsInDigit = /\d$/;
+/** A line as far as it decides whether it says nothing. */
+interface Line {
+  count: number;
+  isKey: boolean;
+  hasOrgan: boolean;
+  hasNumber: boolean;
+}
+
+const newLine = (): Line => ({ count: 0, isKey: false, hasOrgan: false, hasNumber: false });
 
 /** A shorter line can be an answer to the line before: "No", "Age 44". */
 const fewest = 5;
@@ -87,72 +105,126 @@ const fewest = 5;
 /** A longer line with an organ and no number names no cancer: "no change of bowel habits". */
 const fewestOfOrgan = 12;
 
+const saysNothing = ({ count, isKey, hasOrgan, hasNumber }: Line): boolean =>
+  !isKey && count > (hasOrgan ? (hasNumber ? Number.POSITIVE_INFINITY : fewestOfOrgan) : fewest);
+
 const startsWithin = /^[a-z\d]/;
 
 /** A line that may go on: "Breast cancer:", "mother,". */
 const goesOn = /^[:,;|/(-]$/;
+
+const [newline, space] = [10, 32];
+
+/** Marks that are never more than themselves: not the dots of "Colon ......", or what begins "+/-" or "/c/o". */
+const isPlainMark = (mark: string, next: string): boolean =>
+  mark === '.'
+    ? next !== '.'
+    : mark === '/'
+      ? !/c/i.test(next)
+      : mark === '+'
+        ? next !== '/'
+        : '"#$%&(),-:;<=>?@[]^{|}~!'.includes(mark);
+
+/** What stays of a line that says nothing. */
+interface Filler {
+  end: number;
+  patients: Token[];
+  last: Token;
+}
+
+/**
+ * A line that says nothing and has only plain words and marks, as most lines of a page: not worth tokens. Null for any other line.
+ */
+function fillerAt(plain: string, from: number): Filler | null {
+  const line = newLine();
+  const patients: Token[] = [];
+  const tokenOf = (start: number, end: number): Token => {
+    const raw = plain.slice(start, end);
+    const isTight = start > from && plain.charCodeAt(start - 1) !== space;
+    return { kind: 'word', word: raw.toLowerCase(), raw, start, end, isTight };
+  };
+  let lastAt = from;
+  let at = from;
+  for (let unit = plain.charCodeAt(at); at < plain.length && unit !== newline; unit = plain.charCodeAt(at)) {
+    if (unit === space) {
+      // Columns, or the end of the line.
+      if (at === from || !(plain.charCodeAt(at + 1) > space)) return null;
+      at += 1;
+      continue;
+    }
+    lastAt = at;
+    line.count += 1;
+    at += 1;
+    if (isLetter(unit)) {
+      while (isLetter(plain.charCodeAt(at))) at += 1;
+      const next = plain.charAt(at);
+      if (/[\d/&'\x7F-\uFFFF]/.test(next) || (next === '.' && at === lastAt + 1)) return null;
+      const raw = plain.slice(lastAt, at);
+      const { isKey, isOrgan, isPatient, isSeveral } = known.get(raw) ?? knownAs(raw);
+      if (isKey || isSeveral) return null;
+      line.hasOrgan ||= isOrgan;
+      if (isPatient) patients.push(tokenOf(lastAt, at));
+    } else if (isDigit(unit)) {
+      while (isDigit(plain.charCodeAt(at))) at += 1;
+      if (plain.charAt(at) === '.' && isDigit(plain.charCodeAt(at + 1))) return null;
+      line.hasNumber = true;
+    } else if (!isPlainMark(plain.charAt(lastAt), plain.charAt(at))) return null;
+  }
+  return saysNothing(line) ? { end: at, patients, last: tokenOf(lastAt, at) } : null;
+}
+
+const endsInDigit = /\d$/;
 
 /**
  * The tokens of a text and what the tables say of them. A page says little about cancers: of lines that say nothing, only the
  * mentions of the patient stay, and an unknown word. The rest of the reading takes much longer than this look at them.
  */
 function knownTokens(text: string): [Token[], Known[]] {
+  const plain = straighten(text);
   const tokens: Token[] = [];
   const all: Known[] = [];
-  let lineAt = 0;
-  let isKey = false;
-  let hasOrgan = false;
-  let hasNumber = false;
   let before = '';
   let isAfterFiller = false;
+  let line = newLine();
   const add = (token: Token) => {
-    const known = knownAs(token);
-    isKey ||= known.isKey;
-    hasOrgan ||= known.isOrgan;
-    hasNumber ||= token.kind === 'number';
+    const known = knownAs(token.raw, token.kind, token.word);
+    line.count += 1;
+    line.isKey ||= known.isKey;
+    line.hasOrgan ||= known.isOrgan;
+    line.hasNumber ||= token.kind === 'number';
     tokens.push(token);
     all.push(known);
   };
-  /** Keeps of a line that says nothing its patients and one unknown word; of another such line below it, no word. */
-  const shorten = (last: Token) => {
-    const length = tokens.length;
-    let end = lineAt;
-    for (let at = lineAt; at < length; at += 1) {
-      const [token, known] = [tokens[at], all[at]];
-      if (!token || !known?.phrase?.senses?.has('patient')) continue;
-      tokens[end] = token;
-      all[end] = known;
-      end += 1;
+  // A sentence may go on in the next line.
+  const isWrapped = (first: string) =>
+    (!isAfterFiller && before !== '.' && startsWithin.test(first)) || goesOn.test(before);
+  for (let at = 0; at < plain.length; ) {
+    const lineAt = tokens.length;
+    const scanned: Token[] = [];
+    const filler = isWrapped(plain.charAt(at)) ? null : fillerAt(plain, at);
+    at = scanLine(plain, filler?.end ?? at, scanned);
+    const lineBreak = scanned.at(-1)?.word === '\n' ? scanned.pop() : undefined;
+    line = newLine();
+    for (const token of scanned)
+      if (token.kind === 'word' && (token.raw.endsWith('Ca') || endsInDigit.test(token.raw)))
+        unglue(token).forEach(add);
+      else add(token);
+    const [first, last] = [tokens[lineAt], filler?.last ?? (line.count > 0 ? tokens.at(-1) : undefined)];
+    const isFiller = filler !== null || (first !== undefined && !isWrapped(first.raw) && saysNothing(line));
+    let isSame = false;
+    if (isFiller && last) {
+      const patients = filler?.patients ?? tokens.slice(lineAt).filter((_, index) => all[lineAt + index]?.isPatient);
+      tokens.length = lineAt;
+      all.length = lineAt;
+      patients.forEach(add);
+      // Of another such line below it, no word.
+      isSame = isAfterFiller && patients.length === 0;
+      if (!isSame) add({ ...last, kind: 'word', word: '', raw: '' });
     }
-    tokens.length = end;
-    all.length = end;
-    const isSame = isAfterFiller && end === lineAt;
-    if (!isSame) add({ ...last, kind: 'word', word: '', raw: '' });
-    return isSame;
-  };
-  const endLine = (): boolean => {
-    const last = tokens.at(-1);
-    // A sentence may go on in the next line.
-    const isWrapped = !isAfterFiller && before !== '.' && startsWithin.test(tokens[lineAt]?.raw ?? '');
-    const least = hasOrgan ? (hasNumber ? Number.POSITIVE_INFINITY : fewestOfOrgan) : fewest;
-    const isFiller = !isKey && tokens.length - lineAt > least && !isWrapped && !goesOn.test(before);
+    if (lineBreak && !isSame) add(lineBreak);
     before = last?.word ?? '';
-    const isNothing = isFiller && last !== undefined && shorten(last);
     isAfterFiller = isFiller;
-    return isNothing;
-  };
-  for (const token of scan(text)) {
-    if (token.word === '\n') {
-      if (!endLine()) add(token);
-      lineAt = tokens.length;
-      isKey = false;
-      hasOrgan = false;
-      hasNumber = false;
-    } else if (token.kind === 'word' && (token.raw.endsWith('Ca') || endsInDigit.test(token.raw)))
-      unglue(token).forEach(add);
-    else add(token);
   }
-  endLine();
   return [tokens, withSites(all)];
 }
 
@@ -162,7 +234,7 @@ function withSites(all: Known[]): Known[] {
     const before = all[at - 1];
     if (!before || before.phrase || !all[at]?.phrase?.senses?.has('growth')) continue;
     const site = correctSite(before.word, vocabulary().siteWords.get(before.word.charAt(0)) ?? []);
-    if (site) all[at - 1] = asShown(site);
+    if (site) all[at - 1] = knownAs(site);
   }
   return all;
 }

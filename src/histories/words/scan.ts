@@ -72,7 +72,7 @@ const withoutChoices = (text: string): string => {
 };
 
 /** Every mark is replaced by one of the same length, so places stay true. */
-const straighten = (text: string): string =>
+export const straighten = (text: string): string =>
   withoutChoices(text.includes('_') ? text.replace(blanks, boxOf) : text)
     .replace(
       /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
@@ -81,9 +81,9 @@ const straighten = (text: string): string =>
     // A word in quotes is no possessive.
     .replace(/(?<![\p{L}\p{N}'])'(\p{L}[^'\n]{1,40})'(?!\p{L})/gu, '"$1"');
 
-const isDigit = (unit: number) => unit >= 48 && unit <= 57;
+export const isDigit = (unit: number) => unit >= 48 && unit <= 57;
 
-const isLetter = (unit: number) => (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+export const isLetter = (unit: number) => (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
 
 const isBlank = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13);
 
@@ -107,16 +107,15 @@ function wordEnd(text: string, from: number): number {
 
 /** "w/", "y.o.", "dx'd", "k/c/o": where an abbreviation ends. -1 if there is none. */
 function shortEnd(text: string, at: number): number {
-  const isMarked = /[/.&']/.test(text.charAt(at + 1)) || /[/'dD]/.test(text.charAt(at + 2));
+  const isMarked = "/.&'".includes(text.charAt(at + 1)) || "/'dD".includes(text.charAt(at + 2));
   return isMarked ? endOf(short, text, at) : -1;
 }
 
 /** "ageOfOnset" is three words. */
 const joined = /^[A-Za-z][a-z]{2,}(?:[A-Z][a-z]+)+\d?$/;
 
-export function scan(text: string): Token[] {
-  const plain = straighten(text);
-  const tokens: Token[] = [];
+/** Adds the tokens of a line with its break. Returns where the next line begins. */
+export function scanLine(plain: string, from: number, tokens: Token[]): number {
   let isTight = false;
   const add = (kind: Token['kind'], start: number, end: number, said?: string): number => {
     const raw = plain.slice(start, end);
@@ -149,7 +148,8 @@ export function scan(text: string): Token[] {
     isTight = false;
     return end;
   };
-  for (let at = 0; at < plain.length; ) {
+  let at = from;
+  while (at < plain.length && tokens.at(-1)?.word !== '\n') {
     const unit = plain.charCodeAt(at);
     if (isLetter(unit)) {
       const next = plain.charCodeAt(at + 1);
@@ -172,5 +172,5 @@ export function scan(text: string): Token[] {
       at = word > 0 ? addWord(at, word) : add('mark', at, at + width);
     }
   }
-  return tokens;
+  return at;
 }
