@@ -38,6 +38,10 @@ export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
 /** A person who works here. */
 const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 
+/** "Olá, Marinalva" is who is signed in. */
+const greeting =
+  /^(?:(?:hi|hey|ol[aá]|hola|ciao|salut|moin|bon(?:jour|soir)|buon(?:giorno|asera)|bom dia|boa (?:tarde|noite)|buen[oa]s \p{L}+|guten \p{L}+),|(?:hello|hallo|welcome|willkommen|good (?:morning|afternoon|evening)|b[ei]e?nven\p{L}+|bem[- ]vind[oa])(?!\p{L}))/iu;
+
 /** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
 const before =
   /^(?:(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
@@ -62,7 +66,7 @@ export function nameIn(text: string): string {
     // "Ada Lowell, F, born 1979-03-08"
     .replace(/,\s*(?:[FM]|(?:fe)?male)(?:,.*)?$/i, '')
     .replace(/\s*[,–-]\s*$/, '');
-  if (line.length < 5 || line.length > 60 || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)) return '';
+  if (line.length < 5 || line.length > 60 || greeting.test(line) || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)) return '';
   const halves = line.split(',').map(half => half.trim());
   if (halves.length > 2 || halves.some(half => half === '')) return '';
   const words = halves.flatMap(half => half.split(' '));

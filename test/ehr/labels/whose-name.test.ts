@@ -1,9 +1,9 @@
 // Whose name it is on a page that names several people.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
 import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
 import { hasMeaning } from '../../../src/ehr/labels/words/telling-words.ts';
-import { byField, readPage } from './page.ts';
+import { byField, readPage, readPatient } from './page.ts';
 
 const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-08' };
 
@@ -79,3 +79,35 @@ it.each(['Emergency tel', 'Former name', 'Addr at DX--City', 'Next of kin addr',
   'does not take %s for a label of the patient',
   label => expect(labelField(foldLabel(label))).toBeUndefined(),
 );
+
+describe('a name without a label, among the names of others', () => {
+  const born = '<dl><dt>DOB</dt><dd>03/18/1979</dd><dt>MRN</dt><dd>40021</dd></dl>';
+  const recent = (...names: string[]) => `<ul>${names.map(name => `<li><a>${name}</a></li>`).join('')}</ul>`;
+  const person = { firstName: 'Ada', lastName: 'Lowell' };
+
+  it.each([
+    ['recent patients', recent('Perrault, Odile <small>#4471</small>', 'Kuiper, Bram <small>#4502</small>')],
+    ['two tabs of patients', recent('Perrault, Odile', 'Kuiper, Bram')],
+    ['a greeting', '<p>Good morning, Dana Whitfield</p>'],
+    ['a greeting in Portuguese', '<p>Olá, Marina</p>'],
+    ['a greeting in German', '<p>Willkommen Jette Kornblum</p>'],
+  ])('is not taken from %s', (_, others) => {
+    expect(readPatient(`${others}<div>${born}</div>`)).toBeNull();
+    expect(readPatient(`${others}<div><b>Lowell, Ada</b> ${born}</div>`)).toMatchObject(person);
+  });
+
+  it.each([
+    '<div>Ada T. Lowell <span>“Addie”</span></div>',
+    '<div>Ada T. Lowell <span>#40021</span></div>',
+    '<div><b>Lowell, Ada</b>, * 18.03.1979 (47 J.), F</div>',
+  ])('is the one that ends where its line goes on with something else: %s', name => {
+    const lists = recent('Perrault, Odile', 'Kuiper, Bram');
+    expect(readPatient(`${lists}<p>Good morning, Dana Whitfield</p>${name}${born}`)).toMatchObject(person);
+  });
+
+  it('is read above the line of a provider', () => {
+    const line = (...texts: string[]) => `<tr>${texts.map(text => `<td>${text}</td>`).join('')}</tr>`;
+    const rows = line('Lowell, Ada', 'Info') + line('DOB:', '03/18/1979') + line('PCP:', 'Perrault, Odile');
+    expect(readPatient(`<h3>Patient hub</h3><table>${rows}</table>`)).toMatchObject(person);
+  });
+});

@@ -2,8 +2,9 @@
 
 import { canShowAge } from '../../../order/text/age.ts';
 import { foldName } from '../../../order/text/fold.ts';
-import { attributeOf, closest, holds, own, query } from '../../page/own.ts';
+import { attributeOf, closest, holds, matches, own, query } from '../../page/own.ts';
 import { agesIn, hasAge } from '../banner-line.ts';
+import { isLabel } from '../beside/goes-on.ts';
 import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
@@ -26,7 +27,9 @@ function isListed(at: Element): boolean {
     const lines = shownLines(other);
     // "Ada Lowell 03/09/1966" in one line
     const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);
-    if (pieces[1] && pieces.some(nameIn)) return true;
+    // "PCP: Lowell, Ada" is the next line of one patient.
+    if (pieces[1] && pieces.some((piece, index) => nameIn(piece) && !(index > 0 && isLabel(pieces[index - 1] ?? ''))))
+      return true;
   }
   return false;
 }
@@ -44,6 +47,18 @@ function isItem(at: Element): boolean {
   const row = parentOf(at);
   const alike = row ? childrenOf(row).filter(one => isLike(one, at)) : [];
   return alike.length > 3 && alike.every(one => !/\d/.test(allText(one)));
+}
+
+/** True for a name among others: "Recent: Lowell, Ada | Perrault, Odile". */
+function isAmongNames(at: Element): boolean {
+  let item: Element | null = at;
+  for (let step = 0; item && step < 4; step += 1, item = parentOf(item)) {
+    const row = parentOf(item);
+    const others = row ? childrenOf(row).filter(one => one !== item && isLike(one, item)) : [];
+    const names = others.filter(one => nameIn(allText(one))).length;
+    if (names > (matches(item, 'li,option,[role=listitem],[role=option]') ? 0 : others.length / 2 + 0.5)) return true;
+  }
+  return false;
 }
 
 interface Candidate {
@@ -81,7 +96,9 @@ export function findName(
     const ages = agesIn(text.replace(/\(\d+\)/g, ''));
     if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;
     const parts = at && nameFromText(name, at, context);
-    const key = words.sort().join(' ');
+    // "Ada T. Lowell" and "Lowell, Ada" are the same.
+    const whole = words.filter(word => word.length > 1);
+    const key = (whole[1] ? whole : words).sort().join(' ');
     const before = found.get(key);
     const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
     if (before) {
@@ -107,7 +124,9 @@ export function findName(
           (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
         ),
       }))
-      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isItem(at) && !isBesideLogOut(at));
+      .filter(
+        ({ at, text }) => nameIn(text) && !isListed(at) && !isItem(at) && !isAmongNames(at) && !isBesideLogOut(at),
+      );
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
       note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);
