@@ -146,6 +146,29 @@ describe.each(['ready', 'read-back', 'identity check', 'duplicate question', 'ho
   });
 });
 
+it.each(Object.keys(windows) as (keyof typeof windows)[])(
+  'every row of the read-back can be seen at %s, with a name and an email that have no space',
+  async window => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft';
+    const page = await views['read-back'](stage, html =>
+      html.replaceAll('Achterberg', name).replaceAll('delphine@', `delphine.${name}@`),
+    );
+    await page.setViewportSize(windows[window]);
+    // Nothing was seen yet.
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(await fitIn(page, window)).toMatchObject({ isWider: false });
+    const match = page.getByRole('button', { name: /^All \d+ match the chart/ });
+    // Each time it shows the next row that was not in view yet.
+    for (let rows = await page.locator('.read-back tr').count(); rows >= 0 && (await match.isVisible()); rows -= 1) {
+      await match.press('Enter');
+      await page.waitForTimeout(150);
+    }
+    await page.getByRole('table').waitFor({ state: 'detached' });
+    await page.close();
+  },
+);
+
 /** The window of a popup, for a form in a tab. */
 async function asPopup(page: Page): Promise<void> {
   await page.setViewportSize({ width: 460, height: 600 });

@@ -18,9 +18,10 @@ import type { DraftFileStore, PopupServices, Send } from '../../src/ui/services.
 Element.prototype.scrollIntoView ??= () => {};
 
 // jsdom has no layout: every row of a table is in view, and nothing changes its size.
-type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+type Seen = (entries: Pick<IntersectionObserverEntry, 'intersectionRect' | 'boundingClientRect' | 'target'>[]) => void;
+const row = new DOMRect(0, 0, 100, 28);
 globalThis.IntersectionObserver ??= function inView(this: object, seen: Seen) {
-  const observe = (target: Element) => seen([{ isIntersecting: true, target }]);
+  const observe = (target: Element) => seen([{ intersectionRect: row, boundingClientRect: row, target }]);
   return Object.assign(this, { observe, disconnect: () => {} });
 } as unknown as typeof IntersectionObserver;
 globalThis.ResizeObserver ??= function sized(this: object) {

@@ -21,31 +21,50 @@ interface ReadBackProps extends ReadBackState {
   items: readonly ManifestItem[];
 }
 
-/** Reports rows as seen once all of a row is between the header and the footer, which cover what scrolls below them. */
+/** How much of a row is in view is looked at again at each of these. */
+const steps = Array.from({ length: 20 }, (_, step) => (step + 1) / 20);
+
+/** Whether all of a row is in view, or about as much as the window has room for. */
+const isInView = ({ intersectionRect: seen, boundingClientRect: row, rootBounds: room }: IntersectionObserverEntry) =>
+  row.height > 0 && seen.height >= Math.min(0.95 * row.height, 0.85 * (room?.height ?? row.height));
+
+/** The bars that cover what scrolls below them: the header, or in a low window the name alone, and the footer. */
+const barsOf = (sheet: Element | null | undefined, selector: string): HTMLElement[] =>
+  [...(sheet?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+    bar => getComputedStyle(bar).position === 'sticky',
+  );
+
+const [head, foot] = [':scope > header, :scope > header h1', ':scope > footer'];
+
+const heightOf = (bars: readonly HTMLElement[]) => Math.max(0, ...bars.map(({ clientHeight }) => clientHeight));
+
+/** Moves a row right below the header. The middle of a low window is under the footer. */
+const show = (row: HTMLElement): void =>
+  scrollBy(0, row.getBoundingClientRect().top - heightOf(barsOf(row.closest('.sheet'), head)));
+
+/** Reports rows as seen once all of a row is between the header and the footer. */
 function useSeen({ items, seen }: ReadBackProps) {
   const table = useRef<HTMLTableElement>(null);
   const paths = items.map(({ path }) => path).join(' ');
   useEffect(() => {
     const sheet = table.current?.closest('.sheet');
-    const [header, footer] = [sheet?.querySelector(':scope > header'), sheet?.querySelector(':scope > footer')];
     let observer: IntersectionObserver | null = null;
     const observe = () => {
       observer?.disconnect();
-      const isFixed = (part: Element | null | undefined) => part && getComputedStyle(part).position === 'sticky';
-      const hidden = (part: Element | null | undefined) => (isFixed(part) ? (part?.clientHeight ?? 0) : 0);
+      const [top, bottom] = [head, foot].map(bars => heightOf(barsOf(sheet, bars)));
       observer = new IntersectionObserver(
         entries => {
-          const rows = entries.flatMap(({ isIntersecting, target }) =>
-            isIntersecting ? ((target as HTMLElement).dataset.path ?? []) : [],
+          const rows = entries.flatMap(entry =>
+            isInView(entry) ? ((entry.target as HTMLElement).dataset.path ?? []) : [],
           );
           if (rows.some(path => !seen.peek().has(path))) seen.value = new Set([...seen.peek(), ...rows]);
         },
-        { rootMargin: `-${hidden(header)}px 0px -${hidden(footer)}px 0px`, threshold: 0.95 },
+        { rootMargin: `-${top}px 0px -${bottom}px 0px`, threshold: steps },
       );
       for (const row of table.current?.querySelectorAll('tr[data-path]') ?? []) observer.observe(row);
     };
     const resized = new ResizeObserver(observe);
-    for (const part of [header, footer]) if (part) resized.observe(part);
+    for (const part of sheet?.querySelectorAll(`${head}, ${foot}`) ?? []) resized.observe(part);
     observe();
     return () => {
       resized.disconnect();
@@ -122,7 +141,7 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
           const row = [...document.querySelectorAll<HTMLElement>('tr[data-path]')].find(
             ({ dataset }) => dataset.path === unseen.path,
           );
-          row?.scrollIntoView({ block: 'center' });
+          if (row) show(row);
           return;
         }
         const { labSchema, today, entries } = form;
