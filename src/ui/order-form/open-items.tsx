@@ -1,13 +1,16 @@
 import { isIdentity, openChoices, openValues } from '../../draft/confirm/read-back.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { misfitsOf } from '../../draft/fit.ts';
+import { shownIdentity } from '../../draft/identity.ts';
 import { isUnpainted } from '../../order/doubts.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { rowOf } from '../../order/path.ts';
+import { isolate } from '../../order/text/bidi.ts';
+import { listName } from '../../order/text/list-name.ts';
 import { Button } from '../controls/button.tsx';
-import { labelField } from '../field-words.ts';
-import { Doubt } from '../sections/doubt.tsx';
-import { type Form, goTo, remove } from '../sections/form.ts';
+import { labelField, showValue } from '../field-words.ts';
+import { Choices } from '../sections/doubt.tsx';
+import { confirmAt, type Form, goTo, remove } from '../sections/form.ts';
 import { describePolicy } from '../sections/item-words.ts';
 import { failureSentences, type SentenceKey, t } from '../texts.ts';
 import { FitQuestion } from './reason-questions.tsx';
@@ -28,10 +31,31 @@ const hasDoubt = (draft: Draft, path: string) => openValues(draft, path).length 
 /** Who orders is asked in the row "Ordered by", with its answers. */
 export const providerCodes: readonly FailureCode[] = ['order.providerUnanswered', 'order.providerMissing'];
 
-/** A more exact text than the usual one for this code. */
-function sentenceOf(code: FailureCode, { values }: Draft): string {
+/** A more exact text than the usual one for this code. Only the first item says that the page does not show whose chart it is. */
+function sentenceOf(code: FailureCode, { values }: Draft, isFirst: boolean): string {
   const key = unpainted[code];
-  return key && isUnpainted(values) ? t(key) : failureSentences(code);
+  if (!key || !isUnpainted(values)) return failureSentences(code);
+  return isFirst ? `${t('attention.notPainted')} ${t(key)}` : t(key);
+}
+
+/** Choices, and one click for what you confirm as it was read: the button names it, so that you can compare it. */
+function Question({ form, fields }: { form: Form; fields: readonly string[] }) {
+  const { draft } = form;
+  const open = fields.flatMap(field => openValues(draft, field));
+  const isOpen = fields.some(field => hasDoubt(draft, field));
+  const what = fields.includes('patient.dob') ? open.map(showValue).join() : listName(shownIdentity(draft));
+  return (
+    <div class={isOpen ? 'doubt-row' : 'doubt-row is-settled'}>
+      {fields.map(field => (
+        <Choices key={field} form={form} path={field} isRequired />
+      ))}
+      {open.length > 0 && (
+        <Button class="small" act={() => open.forEach(({ field }) => void confirmAt(form, field))}>
+          {t('value.confirm', { what: isolate(what) })}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** The blockers that have no other place: not the test, and not what the read-back settles. */
@@ -72,12 +96,8 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
           const isQuestion = fields.some(field => hasDoubt(draft, field)) || answered.includes(code);
           return (
             <li key={code}>
-              {open.some(blocker => blocker.code === code) && <p>{sentenceOf(code, draft)}</p>}
-              {isQuestion ? (
-                fields.map(field => <Doubt key={field} form={form} path={field} isRequired />)
-              ) : (
-                <Ways form={form} code={code} />
-              )}
+              {open.some(blocker => blocker.code === code) && <p>{sentenceOf(code, draft, code === codes[0])}</p>}
+              {isQuestion ? <Question form={form} fields={fields} /> : <Ways form={form} code={code} />}
             </li>
           );
         })}

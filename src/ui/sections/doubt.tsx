@@ -17,12 +17,10 @@ interface DoubtProps {
   path: string;
   /** What the button confirms, if not the field's name. */
   label?: string;
-  /** Whether the order needs the value. If not, you can leave it out. */
-  isRequired?: boolean;
 }
 
 /** What keeps chart values from being sent, with the control that settles it: a choice, or one click to confirm. */
-export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRequired = false }: DoubtProps) {
+export function Doubt({ form, path, label = labelField(path).toLowerCase() }: DoubtProps) {
   const { draft } = form;
   const open = openValues(draft, path);
   const choices = choicesAt(form, path);
@@ -34,7 +32,7 @@ export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRe
     return unread ? <p class="doubt small">{t('value.notUnderstood')}</p> : null;
   return (
     <div class={openChoices(draft, path).length + open.length > 0 ? 'doubt-row' : 'doubt-row is-settled'}>
-      <Choices form={form} path={path} isRequired={isRequired} />
+      <Choices form={form} path={path} />
       {open.length > 0 && (
         <>
           <p>
@@ -49,8 +47,13 @@ export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRe
   );
 }
 
+interface ChoicesProps extends Omit<DoubtProps, 'label'> {
+  /** Whether the order needs the value. If not, you can leave it out. */
+  isRequired?: boolean;
+}
+
 /** The values of which you choose one meaning. */
-const Choices = ({ form, path, isRequired = false }: Omit<DoubtProps, 'label'>) => (
+export const Choices = ({ form, path, isRequired = false }: ChoicesProps) => (
   <>
     {choicesAt(form, path).map(read => (
       <Choice key={read.field} read={read} form={form} isRequired={isRequired} />

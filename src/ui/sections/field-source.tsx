@@ -3,6 +3,7 @@ import { isPrefilled } from '../../draft/prefilled.ts';
 import { findValue } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';
 import { labelField, prefillText, showValueIn } from '../field-words.ts';
+import { isReadByLabels } from '../sites/this-site.tsx';
 import { t } from '../texts.ts';
 import { Find } from './find.tsx';
 import { controlId, currentOf, type Form, reset } from './form.ts';
@@ -55,7 +56,8 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
 }
 
 function Origin({ field, form }: { field: string; form: Form }) {
-  const ehr = form.draft.binding.definition.name;
+  const { binding } = form.draft;
+  const ehr = isReadByLabels(binding) ? t('value.fromChart') : binding.definition.name;
   const source = sourceOf(form.draft, field);
   if (source?.kind === 'dropped') return <b>{t('source.dropped')}</b>;
   if (source?.kind === 'entered') return source.instead ? <b>{t('source.edited')}</b> : t('source.entered');
