@@ -24,6 +24,10 @@ describe('what a clicked line says', () => {
     ['genderCode', 'F · 42 y', { genderCode: 'F' }],
     ['genderCode', 'Weiblich', { genderCode: 'Weiblich' }],
     ['recordNumber', 'MRN: KL-20417', { recordNumber: 'KL-20417' }],
+    ['recordNumber', '68 a. - ID paziente 000731', { recordNumber: '000731' }],
+    ['recordNumber', 'F · 42 y · MRN KL-20417', { recordNumber: 'KL-20417' }],
+    ['recordNumber', 'FRH 2210 88417', { recordNumber: 'FRH 2210 88417' }],
+    ['recordNumber', '1042 · Ward 7', { recordNumber: '1042 · Ward 7' }],
     ['mobilePhoneNumber', '(503) 555-0142 (mobile)', { mobilePhoneNumber: '(503) 555-0142' }],
     ['emailAddress', 'Email: ana@example.org', { emailAddress: 'ana@example.org' }],
     ['address.city', 'Salem', { 'address.city': 'Salem' }],
@@ -53,6 +57,11 @@ describe('what a clicked line says', () => {
     expect(first('OTTAVIO RENATO', 'patient.lastName')).toEqual(['OTTAVIO RENATO']);
     expect(first('Nome: Ottavio Renato', 'patient.lastName')).toEqual(['Ottavio Renato']);
     expect(first('Ottavio Ghislanzoni', 'patient.dob')).toEqual(['Ottavio', 'Ghislanzoni']);
+  });
+
+  it('keeps a policy number with spaces whole', () => {
+    const field = 'billing.insurance.insurancePolicies[0].policyNumber';
+    expect(partsOf(field, 'Member ID: FRH 2210 88417', false, context)).toEqual([{ field, text: 'FRH 2210 88417' }]);
   });
 
   it('is exactly what was selected', () => {

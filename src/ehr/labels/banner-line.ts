@@ -1,5 +1,6 @@
 // What a line says about a patient without labels: "07/19/1984 (42yrs) (F) • ada@example.org", "Ada Lowell (#1008821)".
 
+import type { ReadValue } from '../../order/reading.ts';
 import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 import { foldLabel } from './fold-label.ts';
@@ -31,6 +32,13 @@ export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/
 
 export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
+/** True for a number of a chart or a policy: "FRH 2210 88417". "Verified Nov 20, 2026" has a date or a word of a sentence. */
+export const isNumber = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= 25 &&
+  !datesIn(text)[0] &&
+  !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text);
+
 /** The order of day and month that dates prove. Undefined if none does, or two prove different ones. */
 export function orderIn(texts: readonly string[]): DateOrder | undefined {
   const orders = texts.flatMap(datesIn).flatMap((date): DateOrder[] => {
@@ -50,6 +58,10 @@ export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
 export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(text) !== '';
 
+/** The days that a date of birth can be. */
+export const daysOf = ({ value, candidates }: Pick<ReadValue, 'value' | 'candidates'>): string[] =>
+  typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
+
 /** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
 export function birthIn(
   text: string,
@@ -57,13 +69,16 @@ export function birthIn(
 ): { text: string; possible: string[]; isProven: boolean } | null {
   const [date, other] = datesIn(text);
   if (!date || other) return null;
-  const { value, candidates } = parseBirthDate(date, today, dateOrder);
-  const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
+  const read = (order?: DateOrder) => daysOf(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
   const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));
   const ages = [...agesIn(rest), ...bare];
-  const fitting = all.filter(candidate => ages.some(age => canShowAge(candidate, age, today)));
+  const fits = (candidate: string) => ages.some(age => canShowAge(candidate, age, today));
+  const inOrder = read(dateOrder);
+  const fitting = inOrder.filter(fits);
+  // The page's order of day and month can be another one than its age says.
+  const all = fitting[0] || !read().some(fits) ? inOrder : read();
   const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
 }

@@ -2,7 +2,7 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { attributeOf, closest, query, tagOf } from '../page/own.ts';
-import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
+import { birthIn, daysOf, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
@@ -64,15 +64,12 @@ interface Birth {
   other?: string;
 }
 
-const days = ({ value, candidates }: ReadValue) =>
-  typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
-
 /** The date of birth. False if labels contradict each other. */
 function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | false | null {
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
-    const all = days(value);
+    const all = daysOf(value);
     // The age can stand in the banner only.
     const proven = findBirth(page, context);
     const fitting = all.filter(day => proven?.possible.includes(day));

@@ -3,6 +3,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { shownText, titleTags } from './beside/shown-lines.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
@@ -64,6 +65,7 @@ function policiesInTable(document: Document): Said[] {
         const column = columns[at];
         const text = shownText(cell);
         if (!isPolicyField(column) || columns.indexOf(column) !== at || !text) return [];
+        if (column === 'policy' && !isNumber(text)) return [];
         const label = header ? tidyText(childrenOf(header)[at]) : '';
         return said(column, index, [{ label, text }]);
       }),
@@ -106,9 +108,12 @@ const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
   textsIn(block).some((text, index, texts) => {
     if (isOfHolder(text) || isOfHolder(texts[index - 1])) return false;
     const field = labelField(foldStart(text));
+    // What stands behind "Subscriber" is about the policyholder.
+    const isHolders = texts.slice(0, index).some(isOfHolder);
     return (
-      ofPerson.test(field ?? '') ||
-      (!isPolicyField(field) && /^(?:other|own)$/.test(headingOf(foldStart(text)))) ||
+      (!isHolders &&
+        (ofPerson.test(field ?? '') ||
+          (!isPolicyField(field) && /^(?:other|own)$/.test(headingOf(foldStart(text)))))) ||
       ![undefined, 'insurance'].includes(sectionOf(foldStart(text)))
     );
   });
@@ -182,12 +187,14 @@ function readCard(
   const relations = [...of('insured'), ...[related, kind, name].map(text => ({ label: '', text }))];
   const whole = holder && splitName({ ...holder, text: name }, context);
   const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
+  // "Name" beside "Vorname"
+  const family = holder && !whole && of('holderFirst')[0] ? [holder] : [];
   return [
     said('payer', index, title ? [{ label: '', text: title }] : payers),
     said('policy', index, numbers),
     said('insured', index, relations),
     said('holderFirst', index, [...of('holderFirst'), ...named('first')]),
-    said('holderLast', index, [...of('holderLast'), ...named('last')]),
+    said('holderLast', index, [...of('holderLast'), ...family, ...named('last')]),
     said('holderDob', index, of('holderDob')),
   ];
 }
@@ -211,7 +218,7 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): Said[] {
   const rows = policiesInTable(document);
   if (rows[0]) return rows;
-  const numbers = all.filter(({ field, text }) => field === 'policy' && /\d/.test(text) && text.length <= 25);
+  const numbers = all.filter(({ field, text }) => field === 'policy' && isNumber(text));
   const payers = all.filter(({ field }) => field === 'payer');
   if (!numbers[0])
     return payers[0] ? [said('payer', 0, payers.filter(({ text }) => !hasNumber(text)).map(asPayer))] : [];

@@ -5,7 +5,7 @@ import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf } from '../page/own.ts';
-import { agesIn } from './banner-line.ts';
+import { agesIn, daysOf } from './banner-line.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
@@ -33,7 +33,8 @@ export function readBirthDate(
   { today, dateOrder }: Understanding,
 ): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
-  let possible: NonNullable<ReadValue['candidates']> = [];
+  let possible: string[] = [];
+  const inOrder = new Set<string>();
   // "38Y / Female"
   const ages = [...of('age'), ...of('sex')].flatMap(({ text, field }) =>
     field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
@@ -50,27 +51,24 @@ export function readBirthDate(
       // A day of another calendar: "2000-05-10 B.S."
       if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
       ages.push(...agesIn(behind));
-      const { value, candidates } = parseBirthDate(date, today, writtenOrder(pair) ?? dateOrder);
-      return typeof value === 'string' ? [{ value }] : (candidates ?? []);
+      const order = writtenOrder(pair);
+      for (const day of daysOf(parseBirthDate(date, today, order ?? dateOrder))) inOrder.add(day);
+      return daysOf(parseBirthDate(date, today, order));
     });
     if (read.length === 0) continue;
-    possible = pairs.length > 0 ? possible.filter(one => read.some(other => other.value === one.value)) : read;
+    possible = pairs.length > 0 ? possible.filter(day => read.includes(day)) : read;
     pairs.push(pair);
-    const isWritten = (one: { value: string }) => one.value === pair.iso.slice(0, 10);
-    if (possible.some(isWritten)) possible = possible.filter(isWritten);
+    const iso = pair.iso.slice(0, 10);
+    if (possible.includes(iso)) possible = [iso];
   }
+  let fitting = possible;
   for (const age of ages) {
-    const fitting = possible.filter(({ value }) => canShowAge(value, age, today));
-    if (fitting.length > 0) possible = fitting;
+    const ofAge = fitting.filter(day => canShowAge(day, age, today));
+    if (ofAge[0]) fitting = ofAge;
   }
+  // An age can contradict the order of day and month on the page: then either can be right.
+  const ordered = fitting.filter(day => inOrder.has(day));
+  const days = ordered[0] ? ordered : possible;
   const [pair] = pairs;
-  return pair && possible.length > 0
-    ? {
-        value: readDay(
-          pair,
-          possible.map(({ value }) => value),
-        ),
-        pairs,
-      }
-    : null;
+  return pair && days[0] ? { value: readDay(pair, days), pairs } : null;
 }

@@ -31,12 +31,27 @@ const languages: readonly (readonly [string, RegExp])[] = [
   ['es', /nombre|nacimiento|apellidos/],
   ['pt', /nascimento|sobrenome|nome completo|apelido|utente/],
   ['it', /cognome|nascita|sesso/],
+  ['nl', /geboorte|geslacht/],
 ];
 
 /** The language of the labels. Applications in several languages often name a wrong one. */
 function langOf(pairs: readonly Pair[]): string | undefined {
   const said = pairs.map(({ label }) => label.toLowerCase()).join();
   return languages.find(([, words]) => words.test(said))?.[0];
+}
+
+/** British English, and what its labels and its code both say: here the day comes first. In Canada and on American soil either can. */
+const dayFirst = /^(?:en-(?:gb|au|nz|ie)|(?:de|fr|es|pt|it|nl)(?!-(?:ca|us|pr|pa)))\b/i;
+/** "PR 00901" */
+const zip = /\b[A-Z]{2},? \d{5}\b/;
+
+/** The order of day and month on a page: what its dates prove, if its language does not say otherwise. */
+function dateOrderOf({ signs, pairs, above, otherDates }: LabeledPage, written: string, said?: string) {
+  const births = pairs.filter(({ field }) => field === 'dob');
+  const own = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
+  const all = [...own, ...[...above.keys()].map(({ data }) => data)];
+  const isSaid = dayFirst.test(written) && (said ?? 'en') === written.slice(0, 2).toLowerCase();
+  return orderIn(own) ?? orderIn(isSaid && !all.some(text => zip.test(text)) ? [...all, '31/12/2000'] : all);
 }
 
 /** Everything about the patient but name and date of birth. */
@@ -144,8 +159,10 @@ export function locateByLabels(
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
   const of: PairsOf = field => pairs.filter(pair => pair.field === field);
-  const dateOrder = orderIn([...[...page.signs, ...of('dob')].map(({ text }) => text), ...page.otherDates]);
-  const lang = langOf(pairs) ?? attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const written = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const said = langOf(pairs);
+  const lang = said ?? written;
+  const dateOrder = dateOrderOf({ ...page, pairs }, written, said);
   const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
   const basis: Told = {
     today,

@@ -9,11 +9,11 @@ import { allText, parentOf } from './nodes.ts';
 const signedIn =
   /^(?:welcome|signed in|logged (?:in|on)|user|operator[ea]?|usu[aá]rio|utilisateur|benutzer|angemeldet)(?: as| als)?[\s,:]+([^|·•]+)/i;
 /** A text with a title or a degree of someone who works here. */
-const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|D?NP|PA|CN[MP]|APRN|MBBS)\b/u;
+const ofStaff = /^(?:Dra?|Dott|Prof)\b.* .|^\p{Lu}.* .*\p{L}, (?:MD|DO|[DF]?NP|PA|CN[MP]|APRN|MBBS|LCSW)\b/u;
 /** Who orders for no one. */
 const nurse = /\b(?:RN|LPN|nurse|enfermeir|infirmi|infermier|pflege|schwester)/i;
 const accounts =
-  'nav,button,[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
+  'nav,button,aside:has(nav),[class*=user i],[class*=account i],[class*=acct i],[class*=toolbar i],[class*=navbar i],[class*=appbar i],[class*=perfil i]';
 
 /** True for "User: ada | Log out": who is signed in, not whose account the page is. */
 export const isBesideLogOut = (at: Element): boolean => {

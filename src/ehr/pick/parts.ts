@@ -3,6 +3,7 @@
 import { kindOf } from '../../order/fields.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { numberIn } from '../labels/understand/line-values.ts';
 import { splitTitledName } from '../values/person-name.ts';
 import { splitText } from '../values/split-text.ts';
 import { withoutTitle } from '../values/taught-names.ts';
@@ -83,6 +84,9 @@ export function partsOf(
     if (parts) return ownFirst(parts);
   }
   const kind = kindOf(field);
+  // "68 a. - ID paziente 000731"
+  const number = field === 'patient.recordNumber' ? numberIn(line, new Set()) : '';
+  if (number && !line.includes(`${number} `)) return [{ field, text: number }];
   const shape = kind && shapes[kind];
   if (!shape || kind === 'open') return [{ field, text: line }];
   const found = [...line.matchAll(shape)].map(([text]) => tidy(text));

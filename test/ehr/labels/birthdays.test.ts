@@ -30,3 +30,36 @@ it.each(
   const found = typeof dob?.value === 'string' ? [dob.value] : (dob?.candidates ?? []).map(({ value }) => value);
   expect(found.sort()).toEqual(expected);
 });
+
+const birthOn = (body: string, lang = '') => {
+  const dob = readPage(`${body}<p>MRN: 40021</p>`, { lang })?.values.find(({ field }) => field === 'patient.dob');
+  return dob?.value ?? dob?.candidates?.map(({ value }) => value).join('/');
+};
+const french = '<p>Nom: Lowell</p><p>Prénom: Ada</p><p>Date de naissance: 03/08/1979</p>';
+const dutch = '<p>Achternaam: Lowell</p><p>Voornaam: Ada</p><p>Geboortedatum: 03-08-1979</p>';
+const english = '<p>Name: Ada Lowell</p><p>Date of birth: 03/08/1979</p>';
+const either = `${march}/${august}`;
+
+it.each([
+  ['a French page', french, 'fr-FR', august],
+  ['a Dutch page', dutch, 'nl', august],
+  ['a British page', english, 'en-GB', august],
+  ['a page that names no language', french, '', either],
+  ['French labels on a page that says it is English', french, 'en', either],
+  ['English labels on a page that says it is French', english, 'fr', either],
+  ['a page from Canada', french, 'fr-CA', either],
+  ['a page with an American address', `${french}<p>Adresse: 12 Oak St, Bangor, ME 04401</p>`, 'fr', march],
+  ['a page with a date whose month comes first', `${french}<table><tr><td>12/31/2024</td></tr></table>`, 'fr', march],
+  ['an age of the other day', `${french.replace('1979', '1979 (47 ans)')}`, 'fr-FR', august],
+  ['another date of the page', `${english}<table><tr><td>Visit</td><td>31/12/2024</td></tr></table>`, 'en', august],
+])('takes %s for what it says of day and month', (_, body, lang, day) => {
+  expect(birthOn(body, lang)).toBe(day);
+});
+
+it('asks if the age of the patient contradicts the language of the page', () => {
+  const page = french.replace('1979', '1979 (47 ans)');
+  const read = (today: string) =>
+    readPage(`${page}<p>MRN: 40021</p>`, { lang: 'fr', today })?.values.find(({ field }) => field === 'patient.dob');
+  // In May, only who was born on 8 March is 47.
+  expect(read('2026-05-20')).toMatchObject({ value: null, candidates: [{ value: march }, { value: august }] });
+});

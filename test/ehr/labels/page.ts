@@ -11,9 +11,10 @@ const patients = 'https://ehr.example.org/patients/1';
 
 export function readPage(
   body: string,
-  { title = 'Chart', url = address, today = '2026-11-21' } = {},
+  { title = 'Chart', url = address, today = '2026-11-21', lang = '' } = {},
 ): FrameAnswer | null {
   document.title = title;
+  document.documentElement.lang = lang;
   document.body.innerHTML = body;
   return readByLabels(document, { url, name: '', visible: true, today });
 }

@@ -118,3 +118,57 @@ it("takes a nation's number of a person for no policy", () => {
     '0 policyNumber 7712-9',
   ]);
 });
+
+describe('a policyholder below a heading', () => {
+  const name = row('Name', 'Marisol Ruiz') + row('Date of birth', 'Sep 14, 1987') + row('Sex', 'Female');
+  const holder = [
+    '0 payerName Northland',
+    '0 policyHolderDateOfBirth 1987-09-14',
+    '0 policyHolderFirstName Marisol',
+    '0 policyHolderLastName Ruiz',
+    '0 policyNumber NB-1',
+  ];
+  const policy = row('Payer', 'Northland') + row('Member ID', 'NB-1');
+
+  it('is read with the policy', () => {
+    expect(policies(`<section><h2>Coverage</h2>${policy}<div><h3>Subscriber</h3>${name}</div></section>`)).toEqual(
+      holder,
+    );
+  });
+
+  it('stays with its policy of several', () => {
+    const other = row('Payer', 'Lakes') + row('Member ID', 'GL-2');
+    const card = (title: string, rows: string) => `<section><h3>${title}</h3><div>${rows}</div></section>`;
+    expect(
+      policies(
+        `<h2>Coverage</h2>${card('Primary', `${policy}<div><h4>Policyholder</h4>${name}</div>`)}${card('Secondary', other)}`,
+      ),
+    ).toEqual([...holder, '1 payerName Lakes', '1 policyNumber GL-2']);
+  });
+
+  it('is read from fields in German', () => {
+    const field = (label: string, value: string) => `<div><label>${label}</label><input value="${value}"></div>`;
+    const page = `<h4>Versicherung</h4><div>${field('Krankenkasse', 'Nordlicht')}${field('Versicherten-Nr.', 'K48201')}<fieldset><legend>Hauptversicherter</legend>${field('Name', 'Ruiz')}${field('Vorname', 'Marisol')}${field('Geburtsdatum', '1987-09-14')}</fieldset></div>`;
+    expect(policies(page)).toEqual(holder.map(one => one.replace('Northland', 'Nordlicht').replace('NB-1', 'K48201')));
+  });
+});
+
+it.each(['Verified Nov 20, 2026', 'Verified 11/20/2026', 'Active since 2024'])('takes %s for no number', text => {
+  const block = `${row('Payer', 'Northland')}<div><p>Member ID</p><p></p></div><span>${text}</span>`;
+  expect(policies(`<h2>Coverage</h2><div>${block}</div>`)).toEqual(['0 payerName Northland']);
+  expect(policies(`<h2>Coverage</h2>${row('Payer', 'Northland')}${row('Member ID', text)}`)).toEqual([
+    '0 payerName Northland',
+  ]);
+  expect(policies(`<h2>Coverage</h2>${row('Payer', 'Northland')}${row('Member ID', 'FRH 2210 88417')}`)).toContain(
+    '0 policyNumber FRH 2210 88417',
+  );
+});
+
+it('takes a word in a strip of tabs for no payer', () => {
+  const tabs = ['Person', 'Versicherung', 'Hausarzt/Überweiser', 'Angehörige'].map(
+    word => `<x-tab role="tab">${word}</x-tab>`,
+  );
+  expect(policies(`<x-tabs>${tabs.join('')}</x-tabs><div>${row('Krankenkasse', 'Nordlicht')}</div>`)).toEqual([
+    '0 payerName Nordlicht',
+  ]);
+});

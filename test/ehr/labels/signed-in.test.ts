@@ -1,6 +1,6 @@
 // Who is signed in is no patient.
 import { expect, it } from 'vitest';
-import { byField, readPage } from './page.ts';
+import { ada, byField, readPage } from './page.ts';
 
 it('takes no name beside a link to log out for the patient', () => {
   const bar = '<div class="bar"><span>Chart</span> <span>KELLERMAN, DESMOND</span> <a>Log Out</a></div>';
@@ -73,4 +73,24 @@ it('reads values behind a colon in a cell of its own, and above their captions',
     'patient.dob': '1979-03-28',
     'patient.recordNumber': 'FH-10231',
   });
+});
+
+it.each([
+  ['the account in a menu', '<aside><nav><a>Inbox</a></nav><div><p>PS</p><p>Petra Szabolcs, PA-C</p></div></aside>'],
+  ['a social worker', '<div class="util"><span class="acct">Petra Szabolcs, LCSW</span></div>'],
+  ['a label', '<dl><dt>Clinician</dt><dd>Petra Szabolcs</dd></dl>'],
+])('offers the clinician whom %s names', (_, shown) => {
+  expect(byField(readPage(`${ada}<p>MRN: 40021</p>${shown}`))).toMatchObject({
+    'chart.user.firstName': 'Petra',
+    'chart.user.lastName': 'Szabolcs',
+  });
+});
+
+it('reads a GP from a field, and takes initials for no label', () => {
+  const gp = '<div><label for="gp">GP</label><input id="gp" value="Dr S Kestle"></div>';
+  expect(byField(readPage(`${ada}<p>MRN: 40021</p>${gp}`))).toMatchObject({
+    'chart.primaryCareProvider': 'Dr S Kestle',
+  });
+  const account = '<div><span class="avatar"><span>GP</span></span><div><span>Greta Pike</span></div></div>';
+  expect(byField(readPage(`${ada}<p>MRN: 40021</p>${account}`))).not.toHaveProperty('chart.primaryCareProvider');
 });

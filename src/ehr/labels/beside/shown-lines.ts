@@ -20,7 +20,8 @@ export const mark = 'small,[class*=badge i],[class*=chip i],[class*=pill i],[cla
 export const ligature = /^\s*[a-z_]{3,}\s*$/;
 
 /** True for a button, but not for one that copies the email address on it. */
-export const isAction = (element: Element) => tagOf(element) === 'button' && !/@/.test(allText(element));
+export const isAction = (element: Element) =>
+  matches(element, 'button,a[class*=button i],a[class*=btn i]') && !/@/.test(allText(element));
 
 export function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';

@@ -26,7 +26,7 @@ import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
 import { labelIn, piecesOf } from './labels-in-text.ts';
 import { valueFrom } from './value-from.ts';
-import { isElsewhere, isOthers, isStranger } from './whose-label.ts';
+import { fieldBelow, isElsewhere, isOthers, isStranger } from './whose-label.ts';
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
@@ -60,8 +60,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const headings = new OpenHeadings();
   let lastValue: Node | null = null;
 
-  function add(at: Element, label: string, field: LabelField, value: Node | string | false | null): void {
+  function add(at: Element, label: string, named: LabelField, value: Node | string | false | null): void {
     headings.leave(at);
+    const field = fieldBelow(named, headings);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
     if (isOthers(field, headings)) {
@@ -111,6 +112,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (icon) readIcon(icon, tidy(text));
     if (skipped.has(tagOf(parent))) return;
     if (ligature.test(text) && matches(parent, 'i,[aria-hidden=true],[class*=icon i]')) return;
+    // "GP" in front of "Greta Pike"
+    if (text.length < 4 && closest(parent, '[class*=avatar i]')) return;
     above.set(node, headings.all);
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;

@@ -17,7 +17,7 @@ import { headingOf } from '../words/heading-words.ts';
 import { afterLabel, valueFrom } from './value-from.ts';
 
 /** Parts of a page without values of the patient. */
-export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=menu],[contenteditable=true],${messages}`;
+export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const nameOfKin = /^(?:guardian|father husband|husband|wife|spouse|parent)(?: s)? name$/;
 const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
@@ -63,8 +63,7 @@ export function openLine(
   // The next line that looks like the heading of someone else heads another part.
   if (kind === 'own' && !isName) headings.endLike(shape);
   if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return false;
-  if (closest(at, `${aside},${items},a,button:not([aria-expanded]),[role=tab],dd,${titleTags}`) || !isShown(at))
-    return false;
+  if (closest(at, `${aside},${items},a,button:not([aria-expanded]),dd,${titleTags}`) || !isShown(at)) return false;
   const [before = ''] = beside;
   // "Relationship: Patient" is not a heading.
   if (folded === 'patient' && before) return false;

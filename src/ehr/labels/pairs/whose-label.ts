@@ -7,7 +7,7 @@ import { tidyText } from '../nodes.ts';
 import type { OpenHeadings } from '../open-headings.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { saysPatient } from '../words/heading-words.ts';
-import { type LabelField, labelField, ofContact } from '../words/label-words.ts';
+import { type LabelField, labelField, ofContact, ofHolders } from '../words/label-words.ts';
 import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
@@ -21,6 +21,10 @@ const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 const ofBirth = /^(?:dob|sex|age)$/;
 /** These can be a parent's after a parent's name. */
 const ofParent = new RegExp(`^(?:first|middle|last|last2|full|lastFirst)$|${ofContact.source}`);
+
+/** The field of a label: below "Subscriber", a name is the policyholder's. */
+export const fieldBelow = (field: LabelField, { all }: OpenHeadings): LabelField =>
+  (labelField(all.at(-1)?.text ?? '') === 'holder' && ofHolders[field]) || field;
 
 /** True in the part of another person. */
 export const isOthers = (field: LabelField, headings: OpenHeadings): boolean =>

@@ -5,7 +5,7 @@ import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { splitTitledName } from '../../values/person-name.ts';
 import { splitText } from '../../values/split-text.ts';
-import { hasAge, isSex, sexIn } from '../banner-line.ts';
+import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Said, Told } from '../label-texts.ts';
 import { wordsOfName } from '../own-words.ts';
@@ -68,7 +68,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const ids = (field: LabelField) =>
     of(field)
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
-      .filter(({ text }) => /\d/.test(text) && text.length <= 25 && !hasAge(text));
+      .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
   // A stay has a number of its own.

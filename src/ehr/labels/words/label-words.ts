@@ -40,9 +40,9 @@ export const words = {
   policy: 'policy id policy name|insurance policy|kvnr|carteirinha',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
-  pcp: 'pcp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  pcp: 'pcp|gp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
-  user: 'consultant|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
+  user: 'consultant|clinician|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
@@ -150,9 +150,10 @@ function jointField(label: string): LabelField | undefined {
 
 /** "Subscriber", "Policyholder DOB", "Insured's name" */
 export const ofHolder =
-  /^(?:subscriber|policy ?holder|insured|(?:card)? ?holder|titular|assure|assicurato|versicherter)(?: s)?(?: (.+))?$/;
-const holders: Readonly<Partial<Record<LabelField, LabelField>>> = {
+  /^(?:subscriber|policy ?holder|insured|(?:card)? ?holder|titular|assure|assicurato|(?:haupt)?versicherter|versicherungsnehmer|tomador|a?segurado|intestatario)(?: s)?(?: (.+))?$/;
+export const ofHolders: Readonly<Partial<Record<LabelField, LabelField>>> = {
   full: 'holder',
+  lastFirst: 'holder',
   first: 'holderFirst',
   last: 'holderLast',
   dob: 'holderDob',
@@ -182,7 +183,7 @@ export function labelField(folded: string): LabelField | undefined {
   const thing = label.replace(numbered, '');
   if (thing === label) {
     const [ofOne, part = 'name'] = ofHolder.exec(bare) ?? [];
-    return ofOne ? holders[labelField(part) ?? 'not'] : fieldOfTokens(bare, word => fieldOf.get(word));
+    return ofOne ? ofHolders[labelField(part) ?? 'not'] : fieldOfTokens(bare, word => fieldOf.get(word));
   }
   const contact = jointField(bare.replace(which, '').replace(numbered, ''));
   return /^(?:mobile|phone|email|mrn|pid)$/.test(contact ?? '')
