@@ -1,7 +1,7 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
 import { unglue } from './glued-words.ts';
 import { isDigit, isLetter, scanLine, straighten, type Token } from './scan.ts';
-import { correct, correctSite } from './spelling.ts';
+import { correct, correctSite, readings } from './spelling.ts';
 import { type Phrase, type Senses, vocabulary } from './vocabulary.ts';
 
 /** A phrase of the tables, an unknown word, a number or a mark. */
@@ -64,6 +64,14 @@ const elided = /^[dl]'(?=[a-z]{4})/;
 
 const isAscii = /^[ -~]*$/;
 
+/** "rnother" is a word of the tables that a scanner misread. */
+function misreadAs(word: string): string | undefined {
+  const { phrases, spellable } = vocabulary();
+  const isKnown = (each: string) => phrases.has(each) || spellable.get(each.charAt(0))?.includes(each) === true;
+  for (const each of readings(word)) if (each.length > 4 && isKnown(each)) return each;
+  return undefined;
+}
+
 /** The word as the tables spell it. */
 function spelled(word: string): string {
   const { phrases, spellable } = vocabulary();
@@ -74,7 +82,7 @@ function spelled(word: string): string {
       ? bare
       : phrases.has(plain)
         ? plain
-        : correct(plain, spellable.get(plain.charAt(0)) ?? []);
+        : (misreadAs(plain) ?? correct(plain, spellable.get(plain.charAt(0)) ?? []));
   const family = phrases.has(right) ? undefined : families.find(([pattern]) => pattern.test(right));
   return family?.[1] ?? right;
 }
@@ -87,6 +95,19 @@ function knownAs(raw: string, kind: Token['kind'] = 'word', word = raw.toLowerCa
   if (known.size >= mostKnown) known.clear();
   known.set(raw, found);
   return found;
+}
+
+/** The ends that split off: "Moth er", "ovar ian". */
+const tail = /^(?:e?r|[cth]er|ther|ian|oma|te|nal)$/i;
+
+/** "Moth er", "c ancer": a word that was split, if no table has its first part. */
+function isSplit(head: string, before: Known | undefined, end: string): boolean {
+  const isTail = tail.test(end) && head.length > 1 && !before?.phrase?.senses;
+  if (!isTail && (head.length > 1 || end.length < 4)) return false;
+  const word = (head + end).toLowerCase();
+  const { keyWords, organs, phrases } = vocabulary();
+  // "m other"
+  return word.length > 4 && (isTail || !phrases.has(end.toLowerCase())) && (keyWords.has(word) || organs.has(word));
 }
 
 /** A line as far as it decides whether it says nothing. */
@@ -113,7 +134,7 @@ const startsWithin = /^[a-z\d]/;
 /** A line that may go on: "Breast cancer:", "mother,". */
 const goesOn = /^[:,;|/(-]$/;
 
-const [newline, space] = [10, 32];
+const [newline, space, zero] = [10, 32, 48];
 
 /** Marks that are never more than themselves: not the dots of "Colon ......", or what begins "+/-" or "/c/o". */
 const isPlainMark = (mark: string, next: string): boolean =>
@@ -160,6 +181,7 @@ function fillerAt(plain: string, from: number): Filler | null {
       const next = plain.charAt(at);
       if (/[\d/&'\x7F-\uFFFF]/.test(next) || (next === '.' && at === lastAt + 1)) return null;
       const raw = plain.slice(lastAt, at);
+      if (raw.length < 5 && tail.test(raw)) return null;
       const { isKey, isOrgan, isPatient, isSeveral } = known.get(raw) ?? knownAs(raw);
       if (isKey || isSeveral) return null;
       line.hasOrgan ||= isOrgan;
@@ -167,6 +189,8 @@ function fillerAt(plain: string, from: number): Filler | null {
     } else if (isDigit(unit)) {
       while (isDigit(plain.charCodeAt(at))) at += 1;
       if (plain.charAt(at) === '.' && isDigit(plain.charCodeAt(at + 1))) return null;
+      // "0varian"
+      if (unit === zero && isLetter(plain.charCodeAt(at))) return null;
       line.hasNumber = true;
     } else if (!isPlainMark(plain.charAt(lastAt), plain.charAt(at))) return null;
   }
@@ -186,7 +210,15 @@ function knownTokens(text: string): [Token[], Known[]] {
   let before = '';
   let isAfterFiller = false;
   let line = newLine();
-  const add = (token: Token) => {
+  const add = (said: Token) => {
+    const last = tokens.at(-1);
+    const isWhole = last?.kind === 'word' && said.kind === 'word' && said.start === last.end + 1;
+    const isEnd = isWhole && isSplit(last.raw, all.at(-1), said.raw);
+    const token = isEnd ? { ...last, word: last.word + said.word, raw: last.raw + said.raw, end: said.end } : said;
+    if (isEnd) {
+      tokens.pop();
+      all.pop();
+    }
     const known = knownAs(token.raw, token.kind, token.word);
     line.count += 1;
     line.isKey ||= known.isKey;

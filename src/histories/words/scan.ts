@@ -111,6 +111,9 @@ function shortEnd(text: string, at: number): number {
   return isMarked ? endOf(short, text, at) : -1;
 }
 
+/** A word whose O was read as a zero. */
+const misreadO = /^0[a-z]{4}/i;
+
 /** "ageOfOnset" is three words. */
 const joined = /^[A-Za-z][a-z]{2,}(?:[A-Z][a-z]+)+\d?$/;
 
@@ -156,6 +159,8 @@ export function scanLine(plain: string, from: number, tokens: Token[]): number {
       const ends = isDigit(next) ? endOf(code, plain, at) : shortEnd(plain, at);
       at = ends < 0 ? addWord(at, wordEnd(plain, at)) : add('word', at, ends);
     } else if (isBlank(unit)) at = addBlank(at);
+    // "0varian"
+    else if (unit === 48 && misreadO.test(plain.slice(at, at + 6))) at = addWord(at, wordEnd(plain, at));
     else if (isDigit(unit)) {
       const end = endOf(number, plain, at);
       at = add(plain.slice(at, end).includes('.') ? 'mark' : 'number', at, end);

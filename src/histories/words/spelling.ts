@@ -52,6 +52,40 @@ export function correct(word: string, alike: readonly string[]): string {
   return right ?? word;
 }
 
+/** What a scanner takes for something else: "rnother", "patemal", "C0LON", "coion", "fami1y". */
+const misread: readonly (readonly [seen: RegExp, meant: string])[] = [
+  [/rn/g, 'm'],
+  [/m/g, 'rn'],
+  [/i/g, 'l'],
+  [/l/g, 'i'],
+  [/vv/g, 'w'],
+  [/ii/g, 'u'],
+];
+
+const digits: readonly (readonly [digit: RegExp, letter: string])[] = [
+  [/0/g, 'o'],
+  [/1/g, 'l'],
+  [/1/g, 'i'],
+  [/5/g, 's'],
+];
+
+/** The words that a misread word can be: one sign is wrong in it, everywhere or once. Longer words only, or "corn" is "com". */
+export function* readings(word: string): Generator<string> {
+  if (word.length < 5 || word.length > 20) return;
+  if (/\d/.test(word)) {
+    const plain = word.replaceAll('0', 'o').replaceAll('5', 's');
+    if (/^(?:[a-z]*\d){1,3}[a-z]*$/.test(word))
+      for (const [digit, letter] of digits) yield plain.replace(digit, letter);
+    return;
+  }
+  for (const [seen, meant] of misread) {
+    if (word.search(seen) < 0) continue;
+    yield word.replace(seen, meant);
+    for (const { 0: all, index } of word.matchAll(seen))
+      yield word.slice(0, index) + meant + word.slice(index + all.length);
+  }
+}
+
 /** The organ that a word before "cancer" is meant to be: "coln", "uteran". There, more letters may be wrong. */
 export function correctSite(word: string, sites: readonly string[]): string | undefined {
   if (word.length < 4 || word.length > 14) return undefined;
