@@ -47,6 +47,7 @@ const sentences = [
   'charts-pasted.txt',
   'prints.txt',
   'nurses.txt',
+  'messy.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

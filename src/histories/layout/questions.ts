@@ -105,7 +105,7 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
     return isNo ? '' : names(answer, 'person') ? answer : `${asked}: ${answer}`;
   if (
     /[.!]\s/.test(asked) ||
-    !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|hx|history|with|is there|are there|are you|do|other)\b/i.test(
+    !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other)\b/i.test(
       asked,
     )
   )
@@ -121,14 +121,22 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
     !isOfFamily &&
     /^\W*(?:(?:past|prior|any) )*(?:hx|history)(?: of)?(?: any)? cancers?\W*$/i.test(asked) &&
     (isNo || (rest !== answer && !names(said, 'person', 'side')));
+  // "Prev breast ca? Y - L, age 49"
   const isOfYou =
     isHistory ||
+    (!isOfFamily && persons.length === 0 && /^(?:[^:]{0,30}:)?\W*(?:prev(?:ious)?|prior|past)\b/i.test(asked)) ||
     (/\b(?:you|yourself|personal)\b/i.test(asked) &&
       persons.length === 0 &&
       !/famil|relative|any(?:one|body)/i.test(asked));
   const name = cancer && isOneCancer && cancer.cancers[0] !== null && asked.slice(cancer.start, cancer.end);
   // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
-  if (isOfYou && cancer && (!marks.some(isOther) || /\bthat you (?:have|had)\b/i.test(asked))) {
+  // "Mammo tech sheet: ...", a label
+  const colon = asked.lastIndexOf(':');
+  if (
+    isOfYou &&
+    cancer &&
+    (!marks.some(mark => mark.start > colon && isOther(mark)) || /\bthat you (?:have|had)\b/i.test(asked))
+  ) {
     if (isNo) return '';
     if (name && cancer.isBare) return null;
     if (name) return rest === answer ? null : `Patient: ${name}${said && `, ${said}`}`;

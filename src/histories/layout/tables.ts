@@ -79,6 +79,12 @@ const goesOnIn = (before: string, line: string): boolean =>
 const furtherQuestion =
   /(?<=[.!])\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
 
+/** "Prev breast ca? Y": beside it, a form asks for other things, too. */
+const asksBefore = /\b(?:prev|previous|prior|past)\b[^?:]{2,40}\?/i;
+
+/** "Implants? N. Mother with breast ca? Sister, 60" */
+const answeredQuestion = /(?<=[.!])\s+(?=[^.?!]{2,60}\?\s*(?:y|n|yes|no)\b)|(?<=\?\s?(?:n|no)\b[.;]?)\s+(?=\p{Lu})/iu;
+
 /** "Relation: mother, cancer: breast. Relation: father, ...": each form begins with the same label. */
 const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i;
 
@@ -108,7 +114,14 @@ export function readTables(text: string): Part[] {
     .replaceAll(' // ', '\n')
     .split('\n')
     .flatMap(formsOf)
-    .flatMap(line => (/\?.*\?/.test(line) ? line.split(furtherQuestion).flatMap(part => part.split(item)) : [line]));
+    .flatMap(line =>
+      /\?.*\?/.test(line)
+        ? line
+            .split(furtherQuestion)
+            .flatMap(part => (asksBefore.test(part) ? part.split(answeredQuestion) : [part]))
+            .flatMap(part => part.split(item))
+        : [line],
+    );
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';

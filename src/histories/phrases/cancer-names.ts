@@ -61,6 +61,27 @@ export const none = { isEither: false, isBare: false, isTumor: false };
 const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
   cancers[Number(lexeme?.senses.get('short') ?? Number.NaN)];
 
+const ofMyeloma =
+  /^(?:ig[agdm]|kappa|lambda|iss|riss|[vrk][rvc]d|dara|daratumumab|bortezomib|lenalidomide|revlimid|len|asct|light chain)$/;
+
+const ofMelanoma = /^(?:breslow|clark|wle|slnb|melanoma)$/;
+
+/** "MM IgG kappa", "MM L back 0.4mm": what is said of it tells a myeloma from a melanoma. */
+function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
+  let place = at + 1;
+  while (place < at + 4 && /^(?:of|of the|l|r|lt|rt|left|right|upper|lower|,)$/.test(all[place]?.word ?? ''))
+    place += 1;
+  const isSkin = /^(?:back|calf|arm|forearm|leg|thigh|scalp|cheek|shoulder|trunk|neck|heel|toe)$/.test(
+    all[place]?.word ?? '',
+  );
+  const end = all.findIndex(({ word, senses }, next) => next > at && (/^[.;\n]$/.test(word) || senses.has('person')));
+  const said = all.slice(at + 1, Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
+  const isMelanoma = isSkin || said.some(word => ofMelanoma.test(word));
+  const isMyeloma = said.some(word => ofMyeloma.test(word));
+  if (isMelanoma === isMyeloma) return undefined;
+  return cancers.find(({ type }) => type === (isMyeloma ? 'myeloma' : 'melanoma'));
+}
+
 /** "BC", "BC/OC". */
 export function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   // "sis bc 43", but not "worried bc her mother ..."
@@ -72,11 +93,14 @@ export function shortAt(all: readonly Lexeme[], start: number): CancerPhrase | n
       /^[2-9]\d$/.test(next?.word ?? ''));
   const first = isSaid ? shortOf(all[start]) : undefined;
   // "PC", "EC", "MM": unknown initials that can mean a cancer.
-  const isInitials = all[start]?.senses.size === 0 && /^(?:[A-Z]C|MM)$/.test(all[start]?.raw ?? '');
+  const isInitials =
+    (all[start]?.senses.size === 0 && /^[A-Z]C$/.test(all[start]?.raw ?? '')) || all[start]?.raw === 'MM';
   // "EC (endometrial)"
   const named =
     isInitials && all[start + 1]?.word === '(' && all[start + 3]?.word === ')' ? siteOf(all[start + 2]) : undefined;
   if (named) return { ...none, cancers: [named], length: 4 };
+  const kind = all[start]?.raw === 'MM' ? kindOfMm(all, start) : undefined;
+  if (kind) return { ...none, cancers: [kind], length: 1 };
   if (isInitials) return { ...none, cancers: [null], isShort: true, length: 1 };
   if (!first) return null;
   const isList = /^(?:\/|&|\+|and|or)$/.test(all[start + 1]?.word ?? '');

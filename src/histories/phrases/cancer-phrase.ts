@@ -58,8 +58,18 @@ function extend(all: readonly Lexeme[], first: Cancer, from: number): { found: C
   return { found, end };
 }
 
+const ofKidney = /^(?:renal|kidneys?)$/;
+
+/** "renal AML", "AML of L kidney": an angiomyolipoma. */
+function isLipoma(all: readonly Lexeme[], at: number): boolean {
+  const before = all[all[at - 1]?.word === ':' ? at - 2 : at - 1];
+  let next = at + 1;
+  while (next < at + 4 && /^(?:of|of the|in|in the|the|l|r|lt|rt|left|right)$/.test(all[next]?.word ?? '')) next += 1;
+  return all[at]?.word === 'aml' && (ofKidney.test(before?.word ?? '') || ofKidney.test(all[next]?.word ?? ''));
+}
+
 function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
-  const whole = wholeOf(all[at]);
+  const whole = isLipoma(all, at) ? undefined : wholeOf(all[at]);
   // "sister (BRCA-)"
   // "BRCA tested: yes"
   const isGene =

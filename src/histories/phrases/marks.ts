@@ -198,7 +198,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];
 }
 
-const signs = /^(?:semicolon|comma|period|(?:open|close) paren)$/;
+const signs = /^(?:semicolon|comma|period|new ?line|(?:open|close) paren)$/;
 
 /** The marks of a text. */
 export function marksOf(text: string): Mark[] {

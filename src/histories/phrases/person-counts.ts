@@ -15,6 +15,10 @@ export function countBehindAge(all: readonly Lexeme[], open: number): number | n
 /** "3 sisters", "two", "1 of 3", "one of her three": how many stand before a relative. */
 export function countBefore(all: readonly Lexeme[], from: number): { count: number | null; at: number } {
   const word = all[from]?.word ?? '';
+  // "2S", two sisters, is no decade.
+  const letters = all[from + 1];
+  if (/^[1-9]$/.test(word) && letters?.isTight && /^[BSDAU]$/.test(letters.raw))
+    return { count: Number(word), at: from + 1 };
   const isOne = word === 'one' || word === '1';
   const number = isOne ? { count: 1, length: 1 } : numberAt(all, from);
   const plain = number && ('count' in number ? number.count : undefined);

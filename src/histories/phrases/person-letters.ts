@@ -61,12 +61,46 @@ function isAnswerBefore(all: readonly Lexeme[], from: number): boolean {
   return /^y(?:es)?$/.test(all[at]?.word ?? '');
 }
 
+const numbered: Readonly<Record<string, Person>> = { ...singles, D: 'DAUGHTER' };
+
+const isDigit = (lexeme: Lexeme | undefined) => lexeme?.kind === 'number' && /^[1-9]$/.test(lexeme.word);
+
+/** "M a/w. 1B colon ca. 2S a/w": how many, in a list of relatives. */
+function countedAt(all: readonly Lexeme[], at: number): Person | undefined {
+  const raw = all[at]?.raw ?? '';
+  const person = /^[BSDAU]$/.test(raw) && all[at]?.isTight && isDigit(all[at - 1]) ? numbered[raw] : undefined;
+  const next = all[at + 1];
+  if (!person || !/^[\n.;,:(]$/.test(all[at - 2]?.word ?? '\n') || (next?.isTight && next.kind !== 'mark'))
+    return undefined;
+  const says = (['now', 'death', 'has', 'site', 'whole', 'growth', 'short', 'each', 'no', 'dx'] as const).some(sense =>
+    next?.senses.has(sense),
+  );
+  if (!says && !/^[:,;.(-]$/.test(next?.word ?? '.')) return undefined;
+  const isRelative = (back: number) =>
+    all[back]?.senses.has('person') === true ||
+    all[back]?.senses.has('people') === true ||
+    /^[MF]$/.test(all[back]?.raw ?? '') ||
+    (/^[BSDAU]$/.test(all[back]?.raw ?? '') && all[back]?.isTight === true && isDigit(all[back - 1]));
+  let isListed = false;
+  // Among daughters, an S is a sister or a son.
+  let isChild = false;
+  for (let near = Math.max(0, at - 40); near < at + 12; near += 1) {
+    if (near !== at && isRelative(near)) isListed = true;
+    if (all[near]?.raw === 'D' && isRelative(near)) isChild = true;
+  }
+  if (!isListed) return undefined;
+  return raw === 'S' && isChild ? 'RELATIVE' : person;
+}
+
+/** "F dec 68", "M a/w": how a relative in such a list is. */
+const lives = /^(?:a\/w|a&w|aw|a w|alive|living|healthy|well|dec|dec'd|decd|deceased|died|d)$/;
+
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
 export function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
   const before = all[at - 1]?.word ?? '\n';
   const next = all[at + 1];
   const raw = all[at]?.raw ?? '';
-  const oneOf = oneOfAt(all, at) ?? (isOfList(all, at) ? singles[raw.toUpperCase()] : undefined);
+  const oneOf = countedAt(all, at) ?? oneOfAt(all, at) ?? (isOfList(all, at) ? singles[raw.toUpperCase()] : undefined);
   if (oneOf) return oneOf;
   // "m - breast ca 44"
   // "fhx - f: prostate ca"
@@ -119,6 +153,7 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
       next.senses.has('whole') ||
       next.senses.has('short') ||
       (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))) ||
+      (before === '.' && lives.test(next.word)) ||
       // "gastric ca (F, PU)"
       (before === '(' && next.word === ',' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('person'))));
   return person && opens && goesOn ? person : undefined;

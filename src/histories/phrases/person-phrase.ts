@@ -62,7 +62,9 @@ function afterPerson(
     const marks = modifier && !mayFollow.includes(modifier) ? modifier : undefined;
     // "mother, paternal aunt": the side belongs to the next relative.
     const length = side.side ? side.length : marks ? 1 : 0;
-    const following = all[next + length]?.senses;
+    // "father, pat. uncle"
+    const isDotted = (all[next]?.word.length ?? 9) < 5 && all[next + length]?.word === '.';
+    const following = all[isDotted ? next + length + 1 : next + length]?.senses;
     const isOfNext = !isOpen && (following?.has('person') || following?.has('people') || following?.has('modifier'));
     // "both grandmothers, maternal at 55 and paternal at 72"
     const isPlural = all[from - 1]?.senses.has('people') && !all[from - 1]?.senses.has('person');

@@ -26,6 +26,8 @@ const isCell = (all: readonly Lexeme[], at: number): boolean =>
   (all[at + 1]?.kind === 'number' || all[at + 1]?.senses.has('site') === true) &&
   /^[/.;\n]$/.test(all[at + 2]?.word ?? '\n');
 
+const isPerson = (lexeme: Lexeme | undefined) => lexeme?.senses.has('person') || lexeme?.senses.has('people');
+
 const isLabel = (lexeme: Lexeme | undefined) => lexeme?.senses.has('who') || lexeme?.senses.has('dx');
 
 /** The separator at this place, and how many lexemes it takes. */
@@ -51,12 +53,17 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
       if (lexeme.isTight || next?.isTight) return null;
       // "Breast: Y / who: mother / age at dx: 54", "Mother / breast / 44 / maternal"
       return {
-        level: (isLabel(next) && all[at + 2]?.word === ':') || isCell(all, at) ? level.comma : level.clause,
+        level:
+          (isLabel(next) && all[at + 2]?.word === ':') || isCell(all, at) || (isPerson(before) && isPerson(next))
+            ? level.comma
+            : level.clause,
         length: 1,
       };
     case '~':
       return fieldGap(all, at);
     case 'period':
+    case 'new line':
+    case 'newline':
       return { level: level.sentence, length: 1 };
     case '!':
       return { level: level.sentence, length: 1 };

@@ -54,6 +54,8 @@ export function sideAt(
   const isFrom = all[from]?.word === 'from' && whose !== null && all[at]?.word !== "'s";
   const isWhole =
     / side$/.test(lexeme?.word ?? '') ||
+    // "Grandma (moms)"
+    (whose !== null && lexeme?.senses.has('people') === true && all[from - 1]?.word === '(' && all[at]?.word === ')') ||
     (all[at - 1]?.word === "'s" &&
       (all[at]?.word === ')' || ([0, 1, 2].some(back => all[from - back]?.word === 'on') && all[at]?.word === ':')));
   if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };

@@ -1,5 +1,5 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { has, isComma, isLink, isWord, specimen } from '../phrases/look.ts';
+import { has, isComma, isLink, isQuestion, isWord, specimen } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
@@ -36,6 +36,14 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
 
 /** The mark before the comma that the current piece follows. */
 const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
+
+/** "Copied note says ... Pt corrects: mother never had cancer", "states today the aunt did not have cancer" */
+const isCorrection = ({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean =>
+  marks.slice(Math.max(subjectAt, at - 12), at).some(mark => isWord(mark, /^(?:never|did not|didn't|didnt)$/)) ||
+  (marks.slice(Math.max(subjectAt, at - 4), at).some(mark => isWord(mark, /^not?$/)) &&
+    marks
+      .slice(Math.max(sentenceAt, at - 24), at)
+      .some(mark => has(mark, 'corrects') || isWord(mark, /^(?:correct\w*|today|did)$/)));
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
@@ -167,18 +175,25 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   if (isDenied && !isAged) walk.settled.add(at);
   // "Mother - breast cancer 50. Addendum: mother's breast cancer was a benign papilloma."
   // "Mother breast ca 50. ... Mother never had breast ca."
+  const isAll =
+    isDenied && mark.cancers[0] === null && marks[walk.subjectAt]?.kind === 'person' && isCorrection(walk, at);
   const isTakenBack =
-    after === 'no' || (isDenied && !isAged && walk.subjectSentence === walk.sentence && !personAhead(marks, at));
+    after === 'no' ||
+    (isDenied && !isAged && walk.subjectSentence === walk.sentence && (isAll || !personAhead(marks, at)));
   const named = after === 'no' ? Number.POSITIVE_INFINITY : (marks[walk.subjectAt]?.start ?? 0);
-  if (isTakenBack)
-    for (const fact of [...walk.facts, ...walk.run.facts])
+  if (isTakenBack) {
+    const said = [...walk.facts, ...walk.run.facts];
+    const isOne = ({ person }: Fact) =>
+      isAll && new Set(said.filter(each => each.person === person).map(({ row }) => row)).size === 1;
+    for (const fact of said)
       if (
         fact.start < named &&
-        isUnique(fact.person) &&
-        mark.cancers.includes(fact.cancer) &&
-        walk.subject.some(({ person }) => person === fact.person)
+        (isUnique(fact.person) || isOne(fact)) &&
+        (isAll || mark.cancers.includes(fact.cancer)) &&
+        walk.subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`))
       )
         fact.isOpen = true;
+  }
   // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.
   const isContrast = walk.outer.length > 0 || isWord(marks[at - 1], /^not$/);
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;
@@ -216,6 +231,14 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.setSubject([], at);
     return;
   }
+  // "Mother/sister/dtr w/ breast ca? Sister, 60": who of these.
+  const answer = marks[at + 2];
+  const isAskedOf =
+    walk.subject.length > 1 &&
+    isQuestion(marks[at + 1]) &&
+    answer?.kind === 'person' &&
+    walk.subject.some(({ person }) => person === answer.chain[0]);
+  if (isAskedOf) walk.setSubject([], at);
   if (isReversed || walk.subject.length === 0 || !goesOn) {
     walk.endRun();
     const ages = walk.ageBefore ? [walk.ageBefore] : [];

@@ -50,11 +50,27 @@ function saysOwn(marks: readonly Chained[], at: number): boolean {
   return false;
 }
 
-/** "a client", after someone who is not said to be one. */
-const isAnother = (said: readonly Chained[]): boolean =>
-  isWord(said.at(-1), /^(?:an?|another)$/) &&
-  !said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/)) &&
-  said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'));
+/** "a client", after someone who is not said to be one; "her last client", "a patient of his". */
+const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean => {
+  if (said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/))) return false;
+  const [of, whose] = after;
+  const isOf = has(of, 'of') && isWord(whose, /^(?:hers|his|theirs|mine)$/);
+  const isTold = has(of, 'has', 'dx', 'death', 'who') || isWord(of, /^(?:recently|just)$/);
+  const which = isWord(
+    said.at(-1),
+    /^(?:best|last|current|former|old|first|favou?rite|other|previous|recent|long|longtime)$/,
+  )
+    ? said.at(-2)
+    : said.at(-1);
+  const isOwned = has(which, 'her', 'his', 'their') || (which !== said.at(-1) && isWord(which, /^my$/));
+  const isLast = which !== said.at(-1) && (which === undefined || isGap(which, level.comma));
+  return (
+    isOf ||
+    (isTold && (isOwned || isLast)) ||
+    (isWord(said.at(-1), /^(?:an?|another)$/) &&
+      said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he')))
+  );
+};
 
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;
@@ -69,7 +85,7 @@ export function onPatient(walk: Walk, at: number): void {
   if (isLink(isInside ? close : marks[at + 1], ')') && (isInside || isWord(before, /^(?:to|with|from|the|of|for)$/)))
     return;
   // "cares for a client with pancreatic cancer", "saw a patient her age with": someone else's.
-  if (mark?.kind === 'patient' && !mark.isAged && isAnother(said)) {
+  if (mark?.kind === 'patient' && !mark.isAged && !mark.isSelf && isAnother(said, marks.slice(at + 1, at + 3))) {
     walk.turnTo('NONE', at);
     return;
   }

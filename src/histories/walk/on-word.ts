@@ -1,6 +1,6 @@
 // A word of the tables: what it says of the persons, cancers and ages around it.
 import { far, has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
-import type { WordMark } from '../phrases/mark.ts';
+import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
 import { onNo, onWatched } from './on-no.ts';
@@ -19,6 +19,30 @@ const rule = /^(?:eligib|example)/;
 /** "Mother's path came back": what is no one else. */
 const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
 
+/** "Her boss had", "her cat was diagnosed with", "one of her students has": whoever that is, it is not the patient. */
+function isStranger(marks: readonly Chained[], at: number): boolean {
+  const mark = marks[at];
+  const whose = marks[at - 1];
+  if (mark?.kind !== 'word' || mark.word.length < 3 || papers.test(mark.word) || mark.isName) return false;
+  const isOwned = has(whose, 'her', 'his', 'their') || isWord(whose, /^my$/);
+  if (!isOwned && !isWord(whose, /^the$/)) return false;
+  const verb = has(marks[at + 1], 'fill') && !has(marks[at + 1], 'has') ? at + 2 : at + 1;
+  // "was diagnosed with", "is being treated for"
+  const isTold =
+    isWord(marks[verb], /^(?:had|has|got|developed|died)$/) ||
+    (isOwned &&
+      isWord(marks[verb], /^(?:is|was)$/) &&
+      marks.slice(verb + 1, verb + 3).some(one => isWord(one, /^(?:diagnosed|dx'?d|treated|dying|being)$/)));
+  return (
+    isTold &&
+    marks
+      .slice(verb + 1, verb + 9)
+      .find(one => one.kind === 'cancer' || one.kind === 'person' || isGap(one, level.clause))?.kind === 'cancer'
+  );
+}
+
+const isSaid = (mark: Chained): boolean => !has(mark, 'fill', 'detail', 'in');
+
 export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
@@ -28,6 +52,10 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (mark.cues.size === 0) {
     // "Mom's hairdresser had breast cancer", "Pt's golden retriever"
     if (isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '') && !papers.test(mark.word)) {
+      walk.turnTo('RELATIVE', at);
+    }
+    if (isStranger(marks, at)) {
+      walk.topic = null;
       walk.turnTo('RELATIVE', at);
     }
     // "FS: br 45, ov 52": who that is, no table says.
@@ -146,6 +174,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
       .every(said => isLink(said, ':') || has(said, 'fill', 'yes'));
     if (isAlone && at - walk.sentenceAt < 5 && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
+    // "Renal mass - r/o RCC": what may be.
+    else if (isWord(mark, /^r(?:ule|\/)/) && marks.slice(at + 1, at + 4).find(isSaid)?.kind === 'cancer')
+      walk.setScope('maybe', at);
     return;
   }
   if (has(mark, 'except')) {

@@ -42,7 +42,9 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   for (let at = first; at < first + 4; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
-    const goesOn = isComma(mark) ? isItem || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
+    // "Dads brother colon too, 52"
+    const isToo = isWord(marks[at - 1], /^(?:too|also|as well)$/);
+    const goesOn = isComma(mark) ? isItem || isToo || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
     if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
   }
   return false;

@@ -91,6 +91,14 @@ export function asksKind(marks: readonly Chained[], notSure: number): boolean {
 export const isTakenBack = (mark: Chained): boolean =>
   isWord(mark, /^(?:(?:scratch|strike|make) that|correction|i mean|no wait)$/);
 
+/** "son dx'd w/ leukemia": a relative stands directly before the cancer. */
+function isOwned(marks: readonly Chained[], cancer: number): boolean {
+  let back = cancer - 1;
+  while (back > cancer - 6 && (has(marks[back], 'has', 'dx', 'detail', 'death', 'of') || isLink(marks[back], ':-')))
+    back -= 1;
+  return marks[back]?.kind === 'person';
+}
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
@@ -159,6 +167,12 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       // "Ca: ?  Type:"
       if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';
       isAsked = at === cancer + 1;
+      // "Son dx'd w/ leukemia? still in workup", but not "Mother with breast cancer? Age 50"
+      const isAnswer =
+        next?.kind !== 'word' ||
+        (has(next, 'no') && !isWord(next, /^never$/)) ||
+        has(next, 'yes', 'at', 'dx', 'who', 'each', 'roughly', 'detail');
+      if (isAsked && !isAnswer && isOwned(marks, cancer)) return 'maybe';
       continue;
     }
     if (isNear && has(mark, 'maybe') && !doubtsAge(marks, at) && next?.kind !== 'cancer') return 'maybe';

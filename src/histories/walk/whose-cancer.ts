@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts';
 export function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, from: number): boolean {
   // "mom ok, no ca dad colon ca 50"
   if (cancer.cancers[0] !== null || (scope === 'no' && scopeAt === from - 1)) return false;
-  for (let at = from + 1; at < from + 8; at += 1) {
+  for (let at = from + 1; at < from + 11; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
     // "Cancer history (father): none"

@@ -183,7 +183,7 @@ export const cancers: readonly Cancer[] = [
       'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },
-  { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', icd10: 'C900|Z8579' },
+  { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', short: '=MM', icd10: 'C900|Z8579' },
   {
     code: 'OTHER',
     sites:
@@ -198,7 +198,7 @@ export const cancers: readonly Cancer[] = [
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
       'sarcoma|osteosarc|rhabdo|ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|retinoblastoma|' +
-      'carcinoid|carcinoid tumor|gist|bcc|bccs|basal cell|basal cells|squamous cells|thymoma|=PNET|pnet|' +
+      'carcinoid|carcinoid tumor|gist|nmsc|bcc|bccs|basal cell|basal cells|squamous cells|thymoma|=PNET|pnet|' +
       'kaposi sarcoma|merkel cell|=ACC|=CUP|cancer of unknown primary|ca of unknown primary|' +
       'carcinoma of unknown primary|unknown primary|choriocarcinoma|uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
   },

@@ -70,7 +70,7 @@ export const cueWords = {
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
-    'cin|pin|precancer|precancerous|pre cancer|pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|' +
+    'cin|pin|precancer|precancerous|pre cancer|pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|angiomyolipoma|' +
     'dysplastic|dysplastic nevus|stones|stone|failure|disease|dz|insufficiency|surgery|removal|removed|transplant|' +
     'infection|abscess|pain|implants|reduction|augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|' +
     'scope|problems|problem|issues|trouble|condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|' +
@@ -80,7 +80,7 @@ export const cueWords = {
     'mets|met to|metastases|metastasis|metastatic to|metastasized|spread|secondary malignant neoplasm|secondary|' +
     'secondaries|invading|extending to|involving',
   dx:
-    "dx|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
+    "dx|d x|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
     'at dx|at diagnosis|at onset|' +
     'found|picked up|turned up|detected|developed|presented|got|discovered|dxs|initial dx|' +
     'initially diagnosed|at time of diagnosis|' +
@@ -120,7 +120,7 @@ export const cueWords = {
     'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
-    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology',
+    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|heme|hematology|derm|dermatology|records|outside records|old records',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +
@@ -168,7 +168,7 @@ export const cueWords = {
     'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
     'together',
   detail:
-    'tnm|met|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
+    'tnm|met|=mm|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
     'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er / pr|hormone receptor positive|' +
     'estrogen receptor positive|triple negative|triple neg|triple positive|tnbc|stage|grade|gleason|gl|figo|rai|dukes|clark|left|right|l|r|' +
     'bilateral|bilat|b/l|unilateral|metastatic|recurrent|back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|' +
