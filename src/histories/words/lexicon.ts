@@ -98,7 +98,7 @@ function knownAs(raw: string, kind: Token['kind'] = 'word', word = raw.toLowerCa
 }
 
 /** The ends that split off: "Moth er", "ovar ian". */
-const tail = /^(?:e?r|[cth]er|ther|ian|oma|te|nal)$/i;
+const tail = /^(?:e?r|[ct]er|ther|ian|oma|te|nal)$/i;
 
 /** "Moth er", "c ancer": a word that was split, if no table has its first part. */
 function isSplit(head: string, before: Known | undefined, end: string): boolean {
@@ -165,6 +165,7 @@ function fillerAt(plain: string, from: number): Filler | null {
     return { kind: 'word', word: raw.toLowerCase(), raw, start, end, isTight };
   };
   let lastAt = from;
+  let before = '';
   let at = from;
   for (let unit = plain.charCodeAt(at); at < plain.length && unit !== newline; unit = plain.charCodeAt(at)) {
     if (unit === space) {
@@ -181,9 +182,10 @@ function fillerAt(plain: string, from: number): Filler | null {
       const next = plain.charAt(at);
       if (/[\d/&'\x7F-\uFFFF]/.test(next) || (next === '.' && at === lastAt + 1)) return null;
       const raw = plain.slice(lastAt, at);
-      if (raw.length < 5 && tail.test(raw)) return null;
       const { isKey, isOrgan, isPatient, isSeveral } = known.get(raw) ?? knownAs(raw);
       if (isKey || isSeveral) return null;
+      if (raw.length < 5 && tail.test(raw) && isSplit(before, known.get(before), raw)) return null;
+      before = raw;
       line.hasOrgan ||= isOrgan;
       if (isPatient) patients.push(tokenOf(lastAt, at));
     } else if (isDigit(unit)) {
