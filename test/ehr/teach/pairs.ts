@@ -18,13 +18,21 @@ const Truth = z.object({
   /** By field. A value has the other forms that are right, too, behind `|`. */
   fields: z.optional(z.record(z.string(), z.string())),
   expect: z.optional(z.object({ patient: z.nullish(Values), insurancePolicies: z.nullish(z.array(Values)) })),
+  /** By field, without `patient.`: what is right, too. null: so is nothing. */
+  accept: z.optional(z.record(z.string(), z.array(z.nullable(z.string())))),
+  /** More of the same patient. */
+  also: z.optional(Values),
+  /** By field, without `patient.`: what the page shows for a value, whole or in parts. */
+  shown: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
 type Truths = Readonly<Record<string, readonly string[]>>;
 
+const readTruth = (folder: string) => Truth.parse(JSON.parse(readFileSync(path.join(folder, 'truth.json'), 'utf8')));
+
 /** What a page shows, by field. No forms: it shows none. */
 function truthOf(folder: string): Truths {
-  const { fields, expect } = Truth.parse(JSON.parse(readFileSync(path.join(folder, 'truth.json'), 'utf8')));
+  const { fields, expect, accept = {}, also } = readTruth(folder);
   if (fields)
     return Object.fromEntries(
       Object.entries(fields).map(([field, text]) => [field, text.split('|').filter(form => form !== '')]),
@@ -36,12 +44,15 @@ function truthOf(folder: string): Truths {
   const { address, phoneOnly, ...patient } = expect?.patient ?? {};
   for (const [key, value] of Object.entries(patient)) put(`patient.${key}`, value);
   if (phoneOnly) put('patient.mobilePhoneNumber', phoneOnly);
-  const { middleName, suffix } = patient;
-  if (middleName) put('patient.firstName', patient.firstName, `${patient.firstName} ${middleName}`);
+  const { middleName = also?.middleName, suffix } = patient;
+  const middles = [middleName ?? []].flat();
+  if (middleName) put('patient.firstName', patient.firstName, ...middles.map(name => `${patient.firstName} ${name}`));
   if (suffix) put('patient.lastName', patient.lastName, `${patient.lastName} ${suffix}`);
   const { street2, ...parts } = (address ?? {}) as Record<string, unknown>;
   for (const [key, value] of Object.entries(parts)) put(`patient.address.${key}`, value);
   if (street2) put('patient.address.street', parts.street, `${parts.street}, ${street2}`, `${parts.street} ${street2}`);
+  for (const [key, forms] of Object.entries(accept))
+    if (truths[`patient.${key}`]) put(`patient.${key}`, ...(truths[`patient.${key}`] ?? []), ...forms);
   for (const [at, policy] of (expect?.insurancePolicies ?? []).entries())
     for (const [key, value] of Object.entries(policy)) put(`billing.insurance.insurancePolicies[${at}].${key}`, value);
   return truths;
@@ -92,11 +103,22 @@ const digits = (text: string) => text.replace(/\D/g, '');
 const isWordAt = (text: string, at: number, part: string) =>
   at >= 0 && !/[\p{L}\d]/u.test(text.charAt(at - 1)) && !/[\p{L}\d]/u.test(text.charAt(at + part.length));
 
-/** Points at what a page shows: whole texts first, then those nearest to the value before. */
-function findPoints(frames: readonly SavedFrame[], truths: Truths): Point[] {
+/**
+ * Points at what a page shows: whole texts first, then the city beside its postal code, then what is nearest to the value
+ * before.
+ */
+function findPoints(frames: readonly SavedFrame[], folder: string): Point[] {
+  const truths = truthOf(folder);
+  const { shown = {} } = readTruth(folder);
   const points: Point[] = [];
   const visible = frames.filter(({ sight }) => sight.visible);
   const items = visible.flatMap(({ document }) => outlineOf(document));
+  const pointAt = (field: string, text: string, at: number) => ({
+    field,
+    text,
+    nth: items.slice(0, at + 1).filter(item => item.text.includes(text)).length,
+  });
+  const [zip = '\n'] = truths['patient.address.postalCode'] ?? [];
   let last = 0;
   for (const [field, values] of Object.entries(truths)) {
     if (values.length === 0) continue;
@@ -104,35 +126,34 @@ function findPoints(frames: readonly SavedFrame[], truths: Truths): Point[] {
     const inFields = words.map(word => items.findIndex(({ text, isControl }) => isControl && text === word));
     // Two last names in two fields.
     if (/lastName$/.test(field) && words.length === 2 && !inFields.includes(-1)) {
-      points.push(
-        ...words.map((text, at) => ({
-          field,
-          text,
-          nth: items.slice(0, inFields[at]).filter(item => item.text.includes(text)).length + 1,
-        })),
-      );
+      points.push(...words.map((text, at) => pointAt(field, text, inFields[at] ?? -1)));
       continue;
     }
     const phone = /PhoneNumber$/.test(field) && digits(values[0] ?? '').slice(-9);
+    const pieces = shown[field.replace('patient.', '')] ?? [];
     const found = items.flatMap(({ text, isIdle }, at) => {
       if (isIdle) return [];
       const forms = phone
         ? (text.match(/[+(]?\d[\d() .-]{6,}\d/g) ?? []).filter(form => digits(form).endsWith(phone))
-        : formsOf(field, values);
+        : [...(field.endsWith('Code') ? pieces : []), ...formsOf(field, values)];
       const form = forms.find(each => isWordAt(text, text.indexOf(each), each));
-      return form ? [{ at, form, isWhole: form === text }] : [];
+      const isBeside = field.endsWith('city') && text.includes(zip);
+      return form ? [{ at, form, isWhole: form === text, isBeside }] : [];
     });
     const [best] = found.sort(
-      (a, b) => Number(b.isWhole) - Number(a.isWhole) || Math.abs(a.at - last) - Math.abs(b.at - last),
+      (a, b) =>
+        Number(b.isWhole) - Number(a.isWhole) ||
+        Number(b.isBeside) - Number(a.isBeside) ||
+        Math.abs(a.at - last) - Math.abs(b.at - last),
     );
     const item = best && items[best.at];
+    // A date in three fields, a street in two.
+    const inPieces = pieces.map(text => items.findIndex((one, at) => at > last && !one.isIdle && one.text === text));
+    if (!item && pieces.length > 1 && !inPieces.includes(-1))
+      points.push(...pieces.map((text, at) => pointAt(field, text, inPieces[at] ?? -1)));
     if (!item) continue;
     last = best.at;
-    points.push({
-      field,
-      text: best.form,
-      nth: items.filter(({ text }) => text.includes(best.form)).indexOf(item) + 1,
-    });
+    points.push(pointAt(field, best.form, best.at));
   }
   return points;
 }
@@ -142,7 +163,7 @@ const Points = z.array(z.object({ field: z.string(), text: z.string(), nth: z.nu
 /** The points of a saved page: its own, or found by what it shows. */
 function pointsFor(folder: string, frames: readonly SavedFrame[]): Point[] {
   const file = path.join(folder, 'points.json');
-  return existsSync(file) ? Points.parse(JSON.parse(readFileSync(file, 'utf8'))) : findPoints(frames, truthOf(folder));
+  return existsSync(file) ? Points.parse(JSON.parse(readFileSync(file, 'utf8'))) : findPoints(frames, folder);
 }
 
 const fold = (text: string) =>
