@@ -14,6 +14,7 @@ describe('parseValue', () => {
     ['sex', 'M', 'MALE'],
     ['sex', 'Féminin', 'FEMALE'],
     ['sex', 'Masculino', 'MALE'],
+    ['sex', 'Girl', 'FEMALE'],
     ['state', 'or', 'OR'],
     ['state', 'New  York', 'NY'],
     ['postalCode', '97212-3345', '97212-3345'],

@@ -99,8 +99,8 @@ const readSex = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
-      'kvinna kvinde kvinne kobieta',
-    MALE: 'm h male mâle homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna',
+      'kvinna kvinde kvinne kobieta girl',
+    MALE: 'm h male mâle homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna boy',
   },
   'sex.notUnderstood',
 );
