@@ -41,7 +41,7 @@ export function tagAround({ at }: Item): string {
   let around: Element | null = at;
   for (let step = 0; around && step < 5; step += 1, around = parentOf(around)) {
     const tag = tagOf(around);
-    if (tag === 'body' || /^(?:section|main|form|article|aside|header|footer)$/.test(tag)) return '';
+    if (tag === 'body' || /^(?:section|main|form|fieldset|article|aside|header|footer)$/.test(tag)) return '';
     if (!plain.test(tag)) return tag;
   }
   return '';

@@ -172,7 +172,7 @@ export function locate(scope: Scope, locator: Locator): Found | null {
     const taken = spot && matched(spot.text, locator);
     if (taken === null) return null;
     // The lines of a street.
-    const line = taken.replaceAll('\n', ', ');
+    const line = taken.trim().replaceAll('\n', ', ');
     return { taken: line, shown: line, each: line ? [line] : [], others: othersOf(scope, locator), isMoved: false };
   }
   // Radio buttons share a name, and each has its own value.

@@ -14,7 +14,7 @@ import {
   shapeIn,
   tagAround,
 } from '../headings.ts';
-import { closest } from '../page/own.ts';
+import { closest, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isInPlace, stepFrom } from './in-place.ts';
 import { saidAt } from './said-at.ts';
@@ -38,6 +38,12 @@ function hasColons(items: readonly Item[], label: Item, value: Item): boolean {
   return items.some(item => item !== label && block && /[:：]$/.test(item.text) && includes(block, item));
 }
 
+/** True if the smallest block with both is an item of a list: whatever else stands in it, a badge, is no other row. */
+const isRow = (label: Item, value: Item): boolean => {
+  const block = blockAround(label, value);
+  return block !== null && tagOf(block) === 'li';
+};
+
 export function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
   const places = saidAt(items, near).flatMap(index => {
     const item = items[index] as Item;
@@ -54,7 +60,8 @@ export function placesBeside({ items, labels }: Outline, near: Near, isLoose: bo
     const gap = near.steps === 0 ? null : gapBetween(item.at, value.at);
     if (gap !== null && Math.max(0, gap) !== (near.gap ?? 0)) return [];
     const isNext = isInLine || gap === 0;
-    if (!isLoose && near.block && !isNext && countAround(items, index, at) > near.block) return [];
+    const isFar = near.block !== undefined && countAround(items, index, at) > near.block;
+    if (!isLoose && isFar && !isNext && !isRow(item, value)) return [];
     // In a flat list, the next label looks like this one.
     const block = near.steps === 1 && !value.isControl && blockAround(item, value);
     const shape = block && shapeIn(block, value);

@@ -60,8 +60,8 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   const lines = near[0]?.lines;
   const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
   const places = near.map(one => placesBy(outline, one, byFind !== undefined));
-  // The label is still at the element, below a heading in other words or behind another text.
-  const isAtLabel = ({ after: _after, ...one }: Near) =>
+  // The label is still at the element, below a heading in other words, or between other texts.
+  const isAtLabel = ({ after: _after, upTo: _upTo, ...one }: Near) =>
     !one.rank && !one.nth && placesBy(outline, { ...one, under: [null] }, true).some(({ at }) => at === byFind?.at);
   // A name of its own and its label say enough: a relative can have the same label.
   if (byFind && near.length > 0 && places.every(found => found.some(({ at }) => at === byFind.at))) return byFind;
