@@ -1,11 +1,16 @@
 // The parts of an address in one line, as regular expressions.
+import { stateNames } from '../../order/state-names.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import { behindStop, hasWords, literal, partsBefore, quote, stops } from './screen-words.ts';
-import { careOf, formOf, type Part } from './value-forms.ts';
+import { careOf, formOf, type Part, type Span } from './value-forms.ts';
 
 export interface PartPattern {
   part: Part;
   /** Undefined for a whole text of any form. Null if nothing shows where the value ends. */
   match: string | undefined | null;
+  /** It is no form of this text, whose parts can be others, but of simpler ones. */
+  isOther?: true;
 }
 
 const unit =
@@ -14,11 +19,47 @@ const unit =
 /** How long the unit behind a street is: ", Apt 210". It is part of the street, and other patients have none. */
 export const unitBehind = (text: string, at: number): number => unit.exec(text.slice(at))?.[0].length ?? 0;
 
+const states = new Set([...stateNames].flat().map(foldName));
+const isState = (text: string) => states.has(foldName(text));
+
+const isStreet = ({ field }: Part) => /street$/.test(field);
+
+/** The parts of a text between commas, with their places. */
+const cellsOf = (text: string): Span[] =>
+  [...text.matchAll(/[^,\n]+/g)].map(({ 0: cell, index }) => ({ from: index, to: index + cell.length }));
+
+/**
+ * What shows which cell is the city. `tied`: a state or a code on its side. `lone`: it stands alone before the postal code or
+ * the end, where another patient can have a county. `none`: there is a county, and another patient can have none.
+ */
+function cityMark(text: string, parts: readonly Part[]): 'tied' | 'lone' | 'none' {
+  const city = parts.find(({ field }) => /city$/.test(field));
+  const cells = cellsOf(text);
+  const at = cells.findIndex(({ from, to }) => city && from <= city.from && city.to <= to);
+  const cell = cells[at];
+  const isAlone = city && cell && tidy(text.slice(cell.from, cell.to)) === text.slice(city.from, city.to);
+  if (!isAlone || at === 0) return 'tied';
+  const next = cells[at + 1];
+  const inNext = parts.filter(({ from }) => next && next.from <= from && from < next.to);
+  const said = next ? tidy(text.slice(next.from, next.to)) : '';
+  if (inNext.length === 0 && said === '') return 'lone';
+  if (inNext.length === 0) return /^\p{Lu}{2,3}$|\d/u.test(said) || isState(said) ? 'tied' : 'none';
+  return inNext.length === 1 && inNext[0]?.kind === 'postalCode' && !/\p{L}{3}/u.test(said) ? 'lone' : 'tied';
+}
+
+/** Where a street ends: behind its unit and, before a city that stands alone, behind further parts with a number. */
+function streetEnd(text: string, street: Part, parts: readonly Part[], mark: ReturnType<typeof cityMark>): number {
+  const end = street.to + unitBehind(text, street.to);
+  const next = Math.min(...parts.filter(({ from }) => from > street.from).map(({ from }) => from));
+  const more = cellsOf(text).filter(({ from, to }) => from > end && to < next);
+  const isNumbered = more.every(({ from, to }) => /\d/.test(text.slice(from, to)));
+  return mark === 'lone' && isNumbered ? (more.at(-1)?.to ?? end) : end;
+}
+
 /** Parts of an address in one line: all of them must stand where they stood. */
 export function addressPatterns(text: string, all: readonly Part[]): PartPattern[] {
-  const parts = all.map(part =>
-    /street$/.test(part.field) ? { ...part, to: part.to + unitBehind(text, part.to) } : part,
-  );
+  const mark = cityMark(text, all);
+  const parts = all.map(part => (isStreet(part) ? { ...part, to: streetEnd(text, part, all, mark) } : part));
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [];
   const formIn = (part: Part) => formOf(part, text.slice(part.from, part.to));
@@ -67,19 +108,35 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
       : // ZIP and ZIP+4
         `${cells(tail).replace(/\\d\+(?:\\-\\d\+)?$/, '\\d[\\d-]*')}$`;
   const isSlashed = parts.some((part, at) => at > 0 && text.slice(parts[at - 1]?.to, part.from).includes('/'));
-  return parts.map((part, index) => ({
-    part: all[index] as Part,
-    match: `${before}${parts
-      .map((one, at) => {
-        const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
-        const free = /street$/.test(one.field)
-          ? `(?!${careOf})[^|•·;]+`
-          : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
-            ? '(?:[A-Za-z]{2}|[A-Z]{3})'
-            : formIn(one);
-        const form = isSlashed ? free.replace('[^', '[^/') : free;
-        return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
-      })
-      .join('')}${after}`,
-  }));
+  const betweens = parts.map((part, at) => (at === 0 ? '' : text.slice(parts[at - 1]?.to, part.from)));
+  const isStrange = (between: string) => /,[^,]*[^,\s][^,]*,/.test(between);
+  // A county behind the city, or a part before it that can be one.
+  const isUnclear = mark === 'none' || (mark === 'lone' && betweens.some(isStrange));
+  const formOfPart = (one: Part, street: string) => {
+    const free = isStreet(one)
+      ? `(?!${careOf})${street}`
+      : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
+        ? '(?:[A-Za-z]{2}|[A-Z]{3})'
+        : formIn(one);
+    return isSlashed ? free.replaceAll('[^', '[^/') : free;
+  };
+  const matchOf = (value: Part, street: string, between: (text: string) => string) => {
+    const forms = parts.map((one, at) => {
+      const form = formOfPart(one, street);
+      return `${cells(between(betweens[at] ?? ''))}${one === value ? `(${form})` : `(?:${form})`}`;
+    });
+    return `${before}${forms.join('')}${after}`;
+  };
+  const long = mark === 'lone' ? '(?:[^|•·;,]{1,60}|[^|•·;]{0,80}\\d[^|•·;,]{0,40})' : '[^|•·;]+';
+  // Another patient's line can lack what stands behind the street.
+  const isLonger = betweens.some(isStrange);
+  return parts.flatMap((value, index): PartPattern[] => {
+    const part = all[index] as Part;
+    const exact = { part, match: matchOf(value, long, between => between) };
+    const short = { part, match: matchOf(value, '[^|•·;,]+', between => between.replace(/,[^,]*(?=,)/g, '')) };
+    if (!isUnclear || part.kind !== 'line') return isLonger ? [exact, short] : [exact];
+    return isLonger && !(mark === 'none' && /city$/.test(last.field))
+      ? [{ ...short, isOther: true }]
+      : [{ part, match: null }];
+  });
 }

@@ -4,6 +4,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import type { Compound, Locator } from '../definition.ts';
 import { headingsAbove } from '../headings.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { pattern } from '../locate.ts';
 import { spotOf } from '../near/spot.ts';
@@ -37,7 +38,7 @@ function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): P
   const near = anchors?.near ?? [];
   const [label, more] = near.every(({ named }) => named) ? near : near.filter(({ named }) => !named);
   const isLabel = label && !more && !label.like && (label.named || label.across || Math.abs(label.steps) === 1);
-  const field = isLabel && labelField(foldName(label.says));
+  const field = isLabel && labelField(foldLabel(label.says));
   return anchors && field && wanted.includes(field) ? anchors : null;
 }
 
@@ -90,16 +91,32 @@ function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], t
   ];
 }
 
-/** Further places of the values that were pointed at. */
+/** A first or a last name alone, where it stands again behind its label, alone or first in a list: "Jeanne, Marie". */
+function nameBehindLabel(one: Pointed, others: readonly Item[], taught: Taught): Fields {
+  const label = nameOf(one.part);
+  if (label !== 'first' && label !== 'last') return [];
+  const places = others.flatMap(item => {
+    const anchors =
+      foldName(item.text.split(',')[0] ?? '') === foldName(textOf(one)) && labeledAt(item, [label], taught);
+    return anchors && !anchors.near?.some(({ past }) => past) ? [anchors] : [];
+  });
+  const [only, other] = places;
+  const match = wholePattern(one.part, textOf(one));
+  return only && !other ? [[one.field, { ...only, ...(match && { match }) }]] : [];
+}
+
+/** Further places of the values that were pointed at. `split` are the names that have a place in one text. */
 export function alternatesOf(
   pointed: readonly Pointed[],
   taught: Taught,
   context: ValueContext,
+  split: readonly string[],
 ): { fields: Fields; compounds: Compound[] } {
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part) && part.to > 0);
   const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
   found.fields.push(...namesBehindLabels(names, others, taught));
+  for (const one of names) if (!split.includes(one.field)) found.fields.push(...nameBehindLabel(one, others, taught));
   for (const item of others) {
     const parts = nameIn(item.text, names);
     const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];

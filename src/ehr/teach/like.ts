@@ -86,8 +86,12 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       // An update can put a notice in front of the whole page.
       const isBlock = isFirst && to > at && !isWholePage(first, last);
       if (isFree && !(isPartName && isFirst)) continue;
+      // Of names one behind the other, another patient can have one more: the first of them must begin the block.
+      const namesBefore = shown.slice(from, at).map(item => taught.pointed.get(item) ?? []);
+      const isSecond = isPartName && namesBefore.length > 0 && namesBefore.every(all => all.some(isNamePart));
+      if (isSecond && !(begins(taught.items, first, last) && !isWholePage(first, last))) continue;
       const isTitle = isNames && from === at && to > at && /^h\d$/.test(tagAround(first));
-      const isStart = isBlock || isTitle || (isFirst && isFree);
+      const isStart = isBlock || isTitle || isSecond || (isFirst && isFree);
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
       const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));

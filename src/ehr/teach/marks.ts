@@ -4,6 +4,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
 import { countAround, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { headingsOver } from '../near/in-place.ts';
@@ -25,6 +26,17 @@ export interface Taught extends Outline {
 
 const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
+/** Names beside the patient's first and last name in one text: a middle name can stand elsewhere, too. */
+export function namesBeside(items: readonly Item[], names: readonly string[]): string[] {
+  const known = names.map(wordsOf);
+  return items.flatMap(({ text }) => {
+    const words = text.split(/[\s,]+/).filter(Boolean);
+    const isWhole = known.length > 1 && known.every(parts => parts.every(part => wordsOf(text).includes(part)));
+    const others = words.filter(word => !wordsOf(word).every(part => known.flat().includes(part)));
+    return isWhole && others.every(word => /^\p{Lu}[\p{L}’'-]+$/u.test(word)) ? others : [];
+  });
+}
+
 /** True if a text shows one of the patient's values, or words of it. */
 export function showsPatient(text: string, { values }: Taught): boolean {
   const words = wordsOf(text);
@@ -41,7 +53,7 @@ const isInitials = (text: string, { values }: Taught) =>
   [...text].every(letter => values.some(value => /^\p{Lu}\p{L}+/u.test(value) && value.startsWith(letter)));
 
 export const isKnown = (text: string) => {
-  const folded = foldName(text);
+  const folded = foldLabel(text);
   return labelField(folded) !== undefined || headingOf(folded) !== '' || clinicalWord(folded) !== undefined;
 };
 

@@ -2,15 +2,16 @@
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../../order/fields.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { provenOrder } from '../../order/text/birth-date.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { parseValue } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Definition } from '../definition.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import type { Item } from '../taught.ts';
 import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
 import type { Pointed } from './several.ts';
+import { isAddress, isFormed, type Part } from './value-forms.ts';
 
 /** Why a value that was pointed at is not in the definition, or what the user must still say. */
 export interface TeachProblem {
@@ -72,7 +73,7 @@ const partAt = (text: string, part: string) => {
 /** False for a label that was pointed at in place of its value, and for half an email address or phone. */
 function canBeValue(kind: ValueKind, text: string): boolean {
   if (kind === 'phone') return text.replace(/\D/g, '').length >= 7;
-  if (kind === 'identifier' || kind === 'sex') return /\d/.test(text) || labelField(foldName(text)) === undefined;
+  if (kind === 'identifier' || kind === 'sex') return /\d/.test(text) || labelField(foldLabel(text)) === undefined;
   return kind !== 'email' || /\S@\S+\.\S/.test(text);
 }
 
@@ -117,13 +118,46 @@ export function findPoints(
     );
     const from = partAt(hidden.includes(tidy(text)) ? hidden : item.text, tidy(text));
     // A letter of the label of something else: "F. nacim.", "M.I."
-    const isLabel = item.text !== tidy(text) && labelField(foldName(item.text)) !== undefined;
+    const isLabel = item.text !== tidy(text) && labelField(foldLabel(item.text)) !== undefined;
     if (isLabel && !/[:：] *$/.test(item.text.slice(0, from))) return say('text.notUnderstood');
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }
 
-export const partsByItem = (pointed: readonly Pointed[]) =>
+const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
+
+/** Values in a text that were pointed at elsewhere: the other one of first and last name, dates and numbers. */
+function othersIn({ text }: Item, parts: readonly Part[], all: readonly Pointed[]): Part[] {
+  const [name, more] = parts.filter(({ field }) => /^patient\.(?:first|last)Name$/.test(field));
+  const other = name?.field === 'patient.firstName' ? 'patient.lastName' : 'patient.firstName';
+  return all.flatMap(one => {
+    const { field, part } = one;
+    const isOther = name && !more ? field === other : false;
+    if (parts.some(one => one.field === field) || !(isOther || isFormed(part.kind))) return [];
+    const said = textOf(one);
+    const lower = text.toLowerCase();
+    const from = lower.length === text.length ? wordAt(lower, said.toLowerCase()) : -1;
+    const to = from + said.length;
+    return from < 0 || parts.some(one => one.from < to && from < one.to) ? [] : [{ ...part, from, to }];
+  });
+}
+
+/** A street with what stands behind it in its own text, a floor or a door, where city and postal code stand in others. */
+export const withWholeStreet = (pointed: readonly Pointed[]): Pointed[] =>
+  pointed.map(one => {
+    const { field, item, part } = one;
+    const rest = item.text.slice(part.to);
+    const others = pointed.filter(other => other !== one && isAddress(other.part));
+    const isRest = /street$/.test(field) && part.from === 0 && rest.startsWith(',');
+    const isAlone = others.length > 0 && others.every(other => other.item !== item && !rest.includes(textOf(other)));
+    return isRest && isAlone ? { ...one, part: { ...part, to: item.text.length } } : one;
+  });
+
+/** The values of each text that was pointed at. */
+export const partsByItem = (pointed: readonly Pointed[]): Map<Item, Part[]> =>
   new Map(
-    [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) => [item, inItem.map(({ part }) => part)]),
+    [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) => {
+      const parts = inItem.map(({ part }) => part);
+      return [item, [...parts, ...othersIn(item, parts, pointed)]];
+    }),
   );

@@ -1,6 +1,6 @@
 // The words between the values of a text: as regular expressions, and whether they are the screen's own.
-import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 
@@ -107,7 +107,7 @@ const acronym = /^\p{Lu}{2,5}$/u;
 /** True for words that name a value or say what it is, not for words of a sentence or a person. */
 export function isLabelText(text: string): boolean {
   const words = tidy(text).replace(/^[[(]|[:：\])]+$/g, '');
-  const folded = foldName(words);
+  const folded = foldLabel(words);
   // "C: 604 555 0190"
   if (/^\p{L}[:：]$/u.test(tidy(text))) return true;
   if (!/\p{L}{2}/u.test(words) || words.split(' ').length > 4 || words.length > 30 || /\d\d/.test(words)) return false;
@@ -136,6 +136,6 @@ export const areScreenWords = (text: string): boolean =>
       /#$/.test(word) ||
       ageWord.test(word) ||
       isVariant(word.replace(/^[[(]|[\])]$/g, '')) ||
-      labelField(foldName(word)) !== undefined;
+      labelField(foldLabel(word)) !== undefined;
     return more.every(isPlain) && (isPlain(first) || more.length > 0 || /[#.]/.test(first));
   });

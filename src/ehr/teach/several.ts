@@ -1,10 +1,10 @@
 // Values that stand in several texts: a date in three fields, an address in several lines.
 import type { DateOrder } from '../../order/text/birth-date.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Locator, Near } from '../definition.ts';
 import { gapBetween, placeInTable } from '../grid.ts';
 import { shapeIn, tagAround } from '../headings.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { saidAt } from '../near/said-at.ts';
 import { placesBy } from '../near/spot.ts';
@@ -123,7 +123,7 @@ export function teachJoined(all: readonly Pointed[], taught: Taught): Locator | 
 /** The same, with the field of a second last name, which one patient has and another has not. */
 export function withSecondName(pointed: Pointed[], items: readonly Item[]): Pointed[] {
   const [last, more] = pointed.filter(({ field }) => field === 'patient.lastName');
-  const at = items.findIndex(({ text }) => labelField(foldName(text)) === 'last2');
+  const at = items.findIndex(({ text }) => labelField(foldLabel(text)) === 'last2');
   const item = items[at + 1];
   if (!last?.item.isControl || more || at < 0 || !item?.isControl || item === last.item) return pointed;
   return [...pointed, { ...last, item, part: { ...last.part, from: 0, to: item.text.length } }];
@@ -184,7 +184,25 @@ const lineFormOf = (part: Part, text: string) => {
   return '[^\\d\\n,@]{2,40}';
 };
 
+const isUnit = new RegExp(`^${unitForm}$`);
 const careOfLine = new RegExp(`^${careOf}.*\\n`);
+
+const isCity = ({ field }: Part) => /city$/.test(field);
+
+/** True for a city alone in its line: only the number of lines tells it from one more of the street, or from a county. */
+const isLoneCity = (lines: readonly string[], parts: readonly Part[]): boolean =>
+  parts.some(part => isCity(part) && lines.includes(lines.join('\n').slice(part.from, part.to)));
+
+/** True for a line that was not pointed at, and is neither a receiver nor a unit. */
+function hasStrangeLine(lines: readonly string[], parts: readonly Part[]): boolean {
+  let from = 0;
+  return lines.some((line, at) => {
+    const to = from + line.length;
+    const isPointed = parts.some(part => part.from < to && part.to > from);
+    from = to + 1;
+    return !isPointed && !isUnit.test(line) && !(at === 0 && careOfLine.test(`${line}\n`));
+  });
+}
 
 /** The expression for an address in lines, with one of its parts as the group. Null if words are none of the screen. */
 function addressForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
@@ -208,7 +226,8 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
       if (!areScreenWords(between)) return null;
       const own = lineFormOf(part, text.slice(part.from, part.to));
       const isEnd = part === inLine.at(-1) && part.to === start + line.length && part !== parts.at(-1);
-      const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n[^\\n@:]{1,60}){0,${moreLines}}?` : own;
+      const more = isLoneCity(lines, parts) ? unitForm : '[^\\n@:]{1,60}';
+      const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n${more}){0,${moreLines}}?` : own;
       form += `${exact(between)}${part === value ? `(${whole})` : `(?:${whole})`}`;
       at = part.to;
       last = part;
@@ -221,15 +240,23 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
   return `${form}(?:\\n|$)`;
 }
 
-/** An address in several lines. Empty if it stands in one, or in fields of its own. */
-export function teachAddress(all: readonly Pointed[], taught: Taught): Fields {
+/**
+ * An address in several lines. No fields if it stands in one line, or in fields of its own. `unclear` are those that nothing
+ * tells from other lines.
+ */
+export function teachAddress(all: readonly Pointed[], taught: Taught): { fields: Fields; unclear: string[] } {
   const address = all.filter(({ part }) => isAddress(part));
-  if (address.length < 2) return [];
-  const found = linesOf(address, taught);
-  const anchors = found && anchorsOf(found.from, taught, { ...anyWords, isOpen: true });
+  const found = address.length < 2 ? null : linesOf(address, taught);
+  if (found && isLoneCity(found.lines, found.parts) && hasStrangeLine(found.lines, found.parts))
+    return { fields: [], unclear: found.parts.filter(isCity).map(({ field }) => field) };
+  return { fields: found ? addressFields(found, taught) : [], unclear: [] };
+}
+
+function addressFields(found: NonNullable<ReturnType<typeof linesOf>>, taught: Taught): Fields {
+  const anchors = anchorsOf(found.from, taught, { ...anyWords, isOpen: true });
   // Of lines without a label, nothing shows which is the first.
   const near = (anchors?.near ?? []).filter(one => !one.column && !one.run && !(one.like && one.steps === 0));
-  if (!found || near.length === 0) return [];
+  if (near.length === 0) return [];
   const { lines, parts } = found;
   const first = taught.items[found.from] as Item;
   const find = (first.lines && ownSelector(first, taught)) || 'body';

@@ -6,6 +6,7 @@ import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
@@ -18,15 +19,15 @@ import { taughtReader } from '../taught-reader.ts';
 import { startsLast } from '../values/taught-names.ts';
 import { alternatesOf } from './alternates.ts';
 import { anchorsOf, anchorsOfRun, phoneKind } from './anchors.ts';
-import type { Taught } from './marks.ts';
+import { namesBeside, showsPatient, type Taught } from './marks.ts';
 import type { Point } from './point.ts';
-import { findPoints, orderOn, partsByItem, type TeachProblem, wordAt } from './pointed.ts';
+import { findPoints, orderOn, partsByItem, type TeachProblem, withWholeStreet } from './pointed.ts';
 import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
 import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, withSecondName } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
-import { canBe, isAddress, isNamePart, type Part, phoneForm } from './value-forms.ts';
+import { canBe, isAddress, isFormed, isNamePart, type Part, phoneForm } from './value-forms.ts';
 
 export interface Lesson {
   definition: Definition | null;
@@ -34,7 +35,7 @@ export interface Lesson {
 }
 
 /** Fixed words in front of a value in its own text, such as "Born on". */
-function wordsBefore(text: string, part: Part, parts: readonly Part[]): string {
+function wordsBefore(text: string, part: Part, parts: readonly Part[], taught: Taught): string {
   const last = Math.max(0, ...parts.filter(({ to }) => to <= part.from).map(({ to }) => to));
   // Between the parts of an address stand a state and the like.
   if (last > 0 && isAddress(part)) return '';
@@ -44,7 +45,11 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[]): string {
       .split(/[|•·;,()/–—]| - /)
       .at(-1) ?? '',
   );
-  return isLabelText(before) && !before.split(' ').some(isVariant) ? before : '';
+  // "Dossier 77012"
+  const isNumbered =
+    isFormed(part.kind) && part.to === text.length && /^\p{L}{4,}$/u.test(tidy(text.slice(0, part.from)));
+  const isLabel = isLabelText(before) || (isNumbered && !showsPatient(before, taught));
+  return isLabel && !before.split(' ').some(isVariant) ? before : '';
 }
 
 /** What kind a phone is, behind it: "(mobile)". */
@@ -66,34 +71,18 @@ function withLead(
   const [lead] = /^0[1-9]/.exec(text.slice(from)) ?? [];
   const isSaid =
     mobileWords.test(find) ||
-    near.some(({ says }) => mobileWords.test(says) || labelField(foldName(says)) === 'mobile');
+    near.some(({ says }) => mobileWords.test(says) || labelField(foldLabel(says)) === 'mobile');
   if (kind !== 'phone' || !lead || isSaid) return match;
   return match.replace(phoneForm, form => `(?=\\+|${/0[67]/.test(lead) ? '0[67]' : lead})${form}`);
 }
 
-/** The first or the last name in a text with the other one, if it was pointed at elsewhere. */
-function otherName({ text }: Item, parts: readonly Part[], all: readonly Pointed[]): Part[] {
-  const [name, more] = parts.filter(({ field }) => /^patient\.(?:first|last)Name$/.test(field));
-  const other = name?.field === 'patient.firstName' ? 'patient.lastName' : 'patient.firstName';
-  const elsewhere = name && !more ? all.find(({ field }) => field === other) : undefined;
-  const said = elsewhere ? elsewhere.item.text.slice(elsewhere.part.from, elsewhere.part.to) : '';
-  const from = wordAt(text, said);
-  return elsewhere && from >= 0 ? [{ ...elsewhere.part, from, to: from + said.length }] : [];
-}
-
 /** The fields and compounds of one text. */
-function teachItem(
-  item: Item,
-  pointed: readonly Pointed[],
-  all: readonly Pointed[],
-  taught: Taught,
-  problems: TeachProblem[],
-) {
+function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
   const own = pointed.map(({ part }) => part);
-  const parts = [...own, ...otherName(item, own, all)];
+  const parts = taught.pointed.get(item) ?? own;
   const target = taught.items.indexOf(item);
   const [start] = [
-    ...parts.map(part => wordsBefore(item.text, part, parts)),
+    ...parts.map(part => wordsBefore(item.text, part, parts, taught)),
     ...parts.map(part => (part.kind === 'phone' ? kindBehind(item.text, part) : '')),
   ].filter(Boolean);
   const isFree = parts.some(({ kind }) => kind === 'namePart' || kind === 'line');
@@ -111,9 +100,11 @@ function teachItem(
   for (const { pattern } of names.filter(({ pattern }) => isQuick(pattern.match)))
     found.compounds.push({ ...anchors, ...pattern });
   const rest = own.filter(part => !names.some(name => name.parts.includes(part)));
-  for (const { part, match } of partPatterns(item.text, rest, parts)) {
-    if (match === null || (match && !isQuick(match))) problems.push({ field: part.field, why: 'line.noEnd' });
-    else found.fields.push([part.field, { ...anchors, ...(match && { match: withLead(match, item, part, anchors) }) }]);
+  for (const { part, match, isOther } of partPatterns(item.text, rest, parts)) {
+    const isForm = match !== null && !(match && !isQuick(match));
+    if (!isForm || isOther) problems.push({ field: part.field, why: 'line.noEnd' });
+    if (isForm)
+      found.fields.push([part.field, { ...anchors, ...(match && { match: withLead(match, item, part, anchors) }) }]);
   }
   return found;
 }
@@ -203,14 +194,19 @@ export function teachScreen(
 ): TaughtScreen | null {
   putInPage(taughtName, taughtReader);
   const items = outlineOf(document);
-  const pointed = withSecondName(findPoints(document, items, points, problems), items);
-  const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
+  const pointed = withWholeStreet(withSecondName(findPoints(document, items, points, problems), items));
+  const names = pointed
+    .filter(({ part }) => isNamePart(part))
+    .map(({ item, part }) => item.text.slice(part.from, part.to));
+  const shown = points.map(({ text }) => tidy(text)).filter(Boolean);
+  const values = [...new Set([...shown, ...namesBeside(items, names)])];
   const taught: Taught = { items, labels: new Set(), values, pointed: partsByItem(pointed) };
   const runs = teachRuns(pointed, taught);
   const dob = pointed.filter(({ field }) => field === 'patient.dob');
   const [dobText] = dob.map(({ item, part }) => item.text.slice(part.from, part.to));
   const dateOrder = orderOn(items, dobText, sight.today);
-  const several = teachAddress(pointed, taught);
+  const { fields: several, unclear } = teachAddress(pointed, taught);
+  problems.push(...unclear.map(field => ({ field, why: 'place.unmarked' as const })));
   for (const [field, parts] of Map.groupBy(pointed, one => one.field)) {
     const isDate = parts[0]?.part.kind === 'birthDate';
     if (parts.length < 2) continue;
@@ -221,13 +217,12 @@ export function teachScreen(
   const isTaught = (field: string) =>
     runs.some(({ into }) => Object.values(into).includes(field)) ||
     several.some(([name]) => name === field) ||
+    unclear.includes(field) ||
     pointed.filter(one => one.field === field).length > 1;
   const single = pointed.filter(({ field }) => !isTaught(field));
   const found = [
     { fields: several, compounds: runs },
-    ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) =>
-      teachItem(item, inItem, pointed, taught, problems),
-    ),
+    ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
   ];
   const fields = amongLabels(
     found.flatMap(one => one.fields),
@@ -236,7 +231,13 @@ export function teachScreen(
   const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
-  const more = alternatesOf(pointed, taught, { ...sight, dateOrder });
+  const hasNoPlace = ({ why }: TeachProblem) => why === 'place.unmarked' || why === 'line.noEnd';
+  const split = found.flatMap(one => one.compounds).flatMap(({ into }) => Object.values(into));
+  const more = alternatesOf(pointed, taught, { ...sight, dateOrder }, split);
+  // Their other place has a hold.
+  const isPlaced = (problem: TeachProblem) =>
+    hasNoPlace(problem) && more.fields.some(([field]) => field === problem.field);
+  problems.splice(0, problems.length, ...problems.filter(problem => !isPlaced(problem)));
   // One name of two words does not show how names of more words split in these languages.
   const isDouble = /^(?:es|pt)/i.test(lang) && !values.some(value => value.includes(' ') && isNameOf(pointed, value));
   const nameOnly = (compound: Compound): Compound =>
@@ -270,6 +271,7 @@ export function teachScreen(
     one =>
       one.part.to > 0 &&
       !(isNameUnclear && isNamePart(one.part)) &&
+      !problems.some(({ field, why }) => field === one.field && why === 'line.noEnd') &&
       !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
   );
   const lost = wrong.map(({ field }) => field);

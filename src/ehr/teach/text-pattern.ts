@@ -2,6 +2,8 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
+import { foldLabel } from '../labels/fold-label.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import { startsLast } from '../values/taught-names.ts';
 import { addressPatterns, type PartPattern } from './address-pattern.ts';
 import {
@@ -15,7 +17,17 @@ import {
   quote,
   stops,
 } from './screen-words.ts';
-import { formOf, isAddress, isNamePart, lineForm, nameOf, type Part, type Span, wholePattern } from './value-forms.ts';
+import {
+  formOf,
+  isAddress,
+  isFormed,
+  isNamePart,
+  lineForm,
+  nameOf,
+  type Part,
+  type Span,
+  wholePattern,
+} from './value-forms.ts';
 
 const titleWords =
   'Dra?|Prof|Mrs?|Ms|Mx|Miss|Master|Mme|Mlle|Sra?|Srta|Dña|Doña|Don|Dona|Herr|Frau|Sig|Dott|Dhr|Mevr|(?:M|D)(?=\\.)';
@@ -105,16 +117,30 @@ function templateOf(text: string, all: readonly Part[], value?: Span & { form: s
     return `${form}${exact(words)}${words === rest ? '$' : ''}`;
   }
   const end = text.slice(at);
-  return value || !areScreenWords(end) ? null : `${form}${exact(end)}$`;
+  // Another patient lives in another province: "40125 Bologna (BO)".
+  const province = all.some(isAddress) && /^ ?\(\p{Lu}{2}\)$/u.test(end) ? ' ?\\([A-Z]{2}\\)' : exact(end);
+  return value || !areScreenWords(end) ? null : `${form}${province}$`;
 }
 
-/** Of several values in a line, each with a label: that of one of them. Another patient's line can lack the others. */
+/** One to three words right in front of a value. */
+const wordsInFront = [2, 1, 0].map(
+  more => new RegExp(`(?:^|[\\s|•·;,(])((?:\\p{L}[\\p{L}.-]* ){${more}}\\p{L}[\\p{L}.-]*(?:\\s*[:：])?)\\s*$`, 'u'),
+);
+
+/**
+ * Of several values in a line, each with a label: that of one of them. Another patient's line can lack the others. Without a
+ * colon, it is a label that is known.
+ */
 function labelInLine(text: string, from: number, parts: readonly Part[]): string {
   const part = parts.find(one => one.from === from);
-  if (!part || !/^(?:phone|email|birthDate|postalCode)$/.test(part.kind)) return '';
+  if (!part || !isFormed(part.kind)) return '';
   const before = text.slice(0, from);
-  const [, label = ''] = /(?:^|[\s|•·;,(])((?:\p{L}[\p{L}.-]* ){0,2}\p{L}[\p{L}.-]*\s*[:：])\s*$/u.exec(before) ?? [];
-  return isLabelText(label) ? label : '';
+  const labels = wordsInFront.flatMap(words => words.exec(before)?.[1] ?? []);
+  const isLabel = (label: string) =>
+    /[:：]$/.test(label)
+      ? part.kind !== 'identifier' && isLabelText(label)
+      : labelField(foldLabel(label)) !== undefined;
+  return labels.find(isLabel) ?? '';
 }
 
 /** The form of a line with values behind labels: the first of them. Null if none has one. */
@@ -127,6 +153,15 @@ export function labeledForm(text: string, parts: readonly Part[]): string | null
   return null;
 }
 
+/** The first date in a sentence, by the small words around it: "nata a Imola il 09/07/1984, residente in". */
+function dateInSentence(text: string, { from, to }: Span, form: string): string | null {
+  const [before = ''] = /(?:(?<!\p{L})\p{Ll}+ )+$/u.exec(text.slice(0, from)) ?? [];
+  const [behind = ''] = /^[,.]?(?: \p{Ll}+){0,2}(?!\p{L})/u.exec(text.slice(to)) ?? [];
+  return before === '' || behind === '' || /\d/.test(text.slice(0, from))
+    ? null
+    : `^\\D*\\s${literal(before)}(${form})${literal(behind)}`;
+}
+
 /** One value among others in a text. */
 function partPattern(
   text: string,
@@ -136,7 +171,8 @@ function partPattern(
   parts: readonly Part[],
 ): string | null {
   const label = labelInLine(text, from, parts);
-  if (label && !isName) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(${form})(?:[\\s|•·;,()/–—]|$)`;
+  if (label && !isName) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(${form})\\.?(?:[\\s|•·;,()/–—]|$)`;
+  const kind = parts.find(part => part.from === from)?.kind;
   const { stop, rest } = behindStop(text.slice(0, from));
   const words = tidy(rest);
   const before = text.slice(0, from - rest.length - stop.length);
@@ -159,12 +195,15 @@ function partPattern(
   if (strange.some(words => hasWords(words) && !isLabelText(words))) {
     const template = templateOf(text, parts, { from, to, form });
     if (template && isQuick(template)) return template;
-    // A word or two behind a sign: another patient's page says the same, or shows nothing there.
+    // A word or two behind a sign, or in front of a number: another patient's page says the same, or shows nothing there.
     const isShort =
-      stop !== '' && hasWords(words) && words.split(' ').length < 3 && !hasWords(tail) && !/\d/.test(words);
-    if (!isShort) return null;
+      (stop !== '' || (kind && isFormed(kind))) &&
+      hasWords(words) &&
+      words.split(' ').length < 3 &&
+      !hasWords(tail) &&
+      !/\d/.test(words);
+    if (!isShort) return kind === 'birthDate' ? dateInSentence(text, { from, to }, form) : null;
   }
-  const kind = parts.find(part => part.from === from)?.kind;
   // A sign that its form has at other places can still end it.
   const own = kind === 'phone' ? '(' : kind === 'birthDate' ? ',/' : '';
   const ends = [...'|•·;,()/–—'].filter(one => own.includes(one) || !text.slice(from, to).includes(one)).join('');

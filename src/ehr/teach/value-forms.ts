@@ -51,6 +51,8 @@ function postalForm(code: string): string {
 /** What the value of a part can be, by what it is on the taught page. */
 export function formOf({ field, kind }: Part, text: string): string {
   if (kind === 'postalCode') return postalForm(text);
+  // Behind a number without blanks stands another one, such as an age.
+  if (kind === 'identifier' && !/\s/.test(text)) return '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?<!\\.)';
   if (kind === 'birthDate' && /^[\d./-]+$/.test(text)) return `(?:${number})`;
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
@@ -63,6 +65,8 @@ export const unitForm = '(?:A(?:pt|PT|partment)|U(?:nit|NIT)|S(?:te|TE|uite|UITE
 
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
 export function wholePattern({ field, kind }: Part, text: string): string | undefined {
+  // Of first names in a list, the first one: "Jeanne, Marie".
+  if (kind === 'namePart' && !text.includes(',') && /firstName$/.test(field)) return '^([^\\d@:|,]+)(?:,[^\\d@:|]*)?$';
   if (kind === 'namePart') return '^([^\\d@:|]+)$';
   if (kind === 'birthDate') return '^(?=.*\\d)(.+)$';
   if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
@@ -72,7 +76,7 @@ export function wholePattern({ field, kind }: Part, text: string): string | unde
   if (/payerName$/.test(field))
     return '^(?!(?:[Ss]elf|[Pp]rivate|[Cc]ash|[Nn]one?|[Uu]ninsured|[Pp]articular|[Ss]elbst|[Ss]ans|[Ss]in)\\b|[Ss]elbstz)(?=\\D*$|.*[A-Za-z]{4})([^@]+)$';
   if (/city$/.test(field)) return '^([^\\d@:]+)$';
-  if (/street$/.test(field)) return `^(?!${unitForm}$)([^@]+)$`;
+  if (/street$/.test(field)) return new RegExp(`^${unitForm}$`).test(text) ? '^([^@]+)$' : `^(?!${unitForm}$)([^@]+)$`;
   return kind === 'line' ? '^([^@]+)$' : undefined;
 }
 
@@ -84,6 +88,9 @@ const bareForms = Object.fromEntries(
     new RegExp(`^(?:${forms[kind]})$`),
   ]),
 );
+
+/** True for a kind whose values have a form of their own. */
+export const isFormed = (kind: ValueKind): boolean => Object.hasOwn(bareForms, kind);
 
 /** True if a text can be a value of a kind that has a form of its own. */
 export const canBe = (kind: ValueKind, text: string): boolean => bareForms[kind]?.test(text) ?? false;
