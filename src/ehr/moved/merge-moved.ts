@@ -188,6 +188,9 @@ function untaught({ definition, screen, values }: FrameAnswer, definitions: read
   return named.filter(field => field.startsWith('patient.') && !findValue(values, field));
 }
 
+/** Of a name that stands at its taught place and does not split as the taught one did, the parts. */
+const isName = (field: string) => /^patient\.(?:first|last)Name$/.test(field);
+
 /** The same answers, with what labels say of taught screens that lack a value: their labels can be in another language. */
 function* readTaught(answers: Answers, definitions: readonly Definition[]): Generator<Step, Answers, Answers> {
   const sought = answers.map(answer => (isRead(answer) ? untaught(answer, definitions) : []));
@@ -271,6 +274,10 @@ export function* readAgain(
   // The definitions know this screen: a list, a search, or no patient open.
   if (exact.some(isWithoutPatient)) return exact;
   if (isComplete(exact, memory)) return yield* readTaught(exact, definitions);
+  if (exact.some(answer => isRead(answer) && untaught(answer, definitions).some(isName))) {
+    const named = yield* readTaught(exact, definitions);
+    if (mergeFrames(named).chart) return named;
+  }
   const answers = yield* readMore(exact, definitions, memory, addresses);
   const reading = mergeFrames(answers);
   const isOurs = ({ id }: Definition) =>

@@ -73,3 +73,15 @@ it('nothing that was not pointed at', () => {
   );
   expect(values).not.toHaveProperty('genderCode');
 });
+
+it('the parts of a name that does not split as the taught one, of the same patient', () => {
+  const page = (name: string, dob: string, sex: string) =>
+    `<h2>Patient</h2><dl><dt>Full name</dt><dd>${name}</dd><dt>Date of birth</dt><dd>${dob}</dd><dt>Sex</dt><dd>${sex}</dd></dl>`;
+  const whole = teach(page('Amara Okafor', '03/28/1981', 'Female'), { ...identity, 'patient.genderCode': 'Female' });
+  expect(read(page('Ada Mae Rose Lowell', '11/25/1966', 'Male'), whole)).toMatchObject({
+    firstName: ['Ada Mae Rose', false],
+    lastName: ['Lowell', false],
+    dob: ['1966-11-25', false],
+    genderCode: ['MALE', false],
+  });
+});
