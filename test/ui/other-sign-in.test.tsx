@@ -38,6 +38,18 @@ it.each([
   expect(people).toEqual(['hedda', 'leticia']);
 });
 
+it('says that no one is signed in after a sign-out, not that a user without a name is', async () => {
+  const { user } = openPopup({
+    'chart.open': ok(viewOf({ service: hedda })),
+    'order.place': { ...refusal, signedIn: { name: '', person: '' } },
+  });
+  await user.click(await orderButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(failureText('service.noToken').what);
+  expect(alert.textContent).not.toContain(t('signedIn.unknown'));
+  expect(alert.textContent).not.toContain(failureText('order.otherSignIn').next);
+});
+
 it('still names the first user when another signs in, and the new one where no one was signed in', async () => {
   for (const [first, sent] of [
     [hedda, 'hedda'],

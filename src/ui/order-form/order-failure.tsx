@@ -117,16 +117,20 @@ function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
 interface OtherSignInProps {
   /** '' when not known. */
   name: string;
+  /** '' when signed out. */
+  person: string;
   take: () => void;
 }
 
 /** Another user has signed in since the form was shown. Nothing is sent under that name until that user confirms. */
-function OtherSignIn({ name, take }: OtherSignInProps) {
+function OtherSignIn({ name, person, take }: OtherSignInProps) {
   const { what, next } = failureText('order.otherSignIn');
+  const isOut = person === '';
+  const now = name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name });
   return (
     <Alert title={<strong>{what}</strong>} takesFocus>
-      <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
-      <p>{next}</p>
+      <p>{isOut ? failureText('service.noToken').what : now}</p>
+      <p>{isOut ? t('otherSignIn.waits') : next}</p>
       <p class="buttons">
         <Button trusted={take}>{name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}</Button>
       </p>
