@@ -50,6 +50,22 @@ it("takes the chart's final values, and names what changed", async () => {
   expect(askedFor('chart.reread')).toHaveLength(2);
 });
 
+it('takes a part away that showed the patient before until its server answered, after the chart had settled', async () => {
+  const { pass, askedFor } = openOn([withCity('Salem'), withCity('Salem'), second(draftOf())]);
+  await screen.findByRole('group', { name: 'Test' });
+  pass();
+  await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
+  expect(askedFor('chart.reread')).toHaveLength(1);
+  pass();
+  expect(await screen.findByText('The chart changed while the extension read it. Check: City.')).toBeDefined();
+  // A few readings later the form is left alone.
+  for (let look = 0; look < 6; look += 1) {
+    pass();
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  expect(askedFor('chart.reread')).toHaveLength(4);
+});
+
 it('shows a doubt that came up while it was read, even where every value is the same', async () => {
   const doubt = { sure: false, why: 'identity.notPainted' };
   const unseen = draftOf([read('patient.lastName', 'Vance-Okonkwo', doubt)]);

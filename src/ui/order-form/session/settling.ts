@@ -1,4 +1,4 @@
-// Rereads a chart while its page is still loading, until two readings are equal.
+// Rereads a chart while its page is still loading, until two readings are equal, and twice more after that.
 import { batch, signal } from '@preact/signals';
 import type { Draft } from '../../../draft/draft.ts';
 import { replyErrorOf } from '../../order-status/reply-error.ts';
@@ -8,6 +8,9 @@ import { changedFields, frozenBy, type OpenChart } from './open-chart.ts';
 /** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
 const interval = 300;
 const cap = 5000;
+
+/** Milliseconds before each later reading: a part that its server answers late can show the patient before until then. */
+const later = [1000, 2000];
 
 interface Form {
   /** Whether a new reading can update this form. */
@@ -27,11 +30,19 @@ export function startSettling(
     if (!wait || first.submission.value) return;
     const turn = ++turns;
     isSettling.value = true;
+    const end = () => {
+      isSettling.value = false;
+      settled();
+    };
+    const pauses = [...later];
     let shown = first;
-    for (let time = interval; time <= cap; time += interval) {
-      await wait(interval);
+    let pause = interval;
+    for (let time = pause; time <= cap; time += pause) {
+      await wait(pause);
+      if (turn !== turns) return;
       if (!mayUpdate(shown)) break;
       const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
+      if (turn !== turns) return;
       if (!mayUpdate(shown)) break;
       if (!reply.ok && frozenBy.has(reply.code)) shown.failure.value = replyErrorOf(reply);
       // For a moment, the page shows less or no chart.
@@ -39,16 +50,21 @@ export function startSettling(
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
       const { draft, check } = reply.value;
       // Equal values can still differ in certainty, and the worker accepts only an order of the newest revision.
-      if (draft.revision === shown.draft.revision) break;
+      if (draft.revision === shown.draft.revision) {
+        if (isSettling.peek()) end();
+        pause = pauses.shift() ?? 0;
+        if (pause === 0) return;
+        continue;
+      }
+      pause = interval;
       const changed = changedFields(shown.draft, draft);
       batch(() => {
+        isSettling.value = true;
         shown.check.value = check;
         shown = update(shown, draft, [...new Set([...shown.changed, ...changed])]);
       });
     }
-    if (turn !== turns) return;
-    isSettling.value = false;
-    settled();
+    if (isSettling.peek()) end();
   }
 
   return {
