@@ -18,3 +18,16 @@ it.each<[string, Record<string, unknown>]>([
   await expect(captureScreen({ tabId: 7, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'screen.notAllowed' });
   expect(captureVisibleTab).not.toHaveBeenCalled();
 });
+
+it('takes no image of another tab that comes to the front in the meantime', async () => {
+  const window = await fakeBrowser.windows.create();
+  const open = (active: boolean) => fakeBrowser.tabs.create({ windowId: window?.id, active });
+  const [chart, other] = [await open(true), await open(false)];
+  captureVisibleTab.mockImplementation(async () => {
+    await fakeBrowser.tabs.update(other.id as number, { active: true });
+    return 'data:image/png;base64,';
+  });
+  const asked = captureScreen({ tabId: chart.id as number, draftId: 'draft-1' });
+  await expect(asked).rejects.toMatchObject({ code: 'screen.notCaptured' });
+  expect(captureVisibleTab).toHaveBeenCalled();
+});

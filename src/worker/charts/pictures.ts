@@ -17,12 +17,12 @@ import { saveToDisk } from './saved-drafts.ts';
 /** A tab that comes to the front is drawn within this many milliseconds. */
 const drawingTime = 300;
 
-async function capture(windowId: number): Promise<string> {
-  try {
-    return await browser.tabs.captureVisibleTab(windowId, { format: 'png' });
-  } catch {
-    throw new Failure('screen.notCaptured');
-  }
+/** An image of a tab. If another tab, of another patient, came to the front in the meantime, the image is of that one. */
+async function capture(tabId: number, windowId: number): Promise<string> {
+  const image = await browser.tabs.captureVisibleTab(windowId, { format: 'png' }).catch(() => null);
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  if (!image || !tab?.active || tab.windowId !== windowId) throw new Failure('screen.notCaptured');
+  return image;
 }
 
 async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>):
 export async function captureScreen(request: Request<'screen.capture'>): Promise<ScreenView> {
   if (!(await screenCapture.getValue())) throw new Failure('screen.notAllowed');
   return inFront(request.tabId, async windowId => {
-    const image = await capture(windowId);
+    const image = await capture(request.tabId, windowId);
     await checkChart(request);
     return { image };
   });
