@@ -26,6 +26,8 @@ const tones: Readonly<Record<string, (gray: number, amount: number) => number>> 
   invert: (gray, amount) => gray + amount * (1 - 2 * gray),
 };
 
+const same = (light: number): number => light;
+
 const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== 'none';
 
 const clipOf = (overflow: string, contain: string) =>
@@ -120,7 +122,8 @@ const facts = {
   outline: outlineOf,
   /** What its filter makes of a luminance. */
   tone: ({ filter }) => {
-    const filters = filtersIn(filter).filter(([name]) => tones[name]);
+    const filters = isSet(filter) ? filtersIn(filter).filter(([name]) => tones[name]) : [];
+    if (filters.length === 0) return same;
     return (light: number): number => {
       // Filters work on the numbers of a color.
       let gray = light ** (1 / gamma);
@@ -163,6 +166,7 @@ export type Look = { readonly [Name in keyof typeof facts]: ReturnType<(typeof f
 
 class Style {
   readonly computed: CSSStyleDeclaration;
+  readonly known: Record<string, unknown> = {};
 
   constructor(computed: CSSStyleDeclaration) {
     this.computed = computed;
@@ -173,9 +177,8 @@ class Style {
 for (const [name, read] of Object.entries(facts))
   Object.defineProperty(Style.prototype, name, {
     get(this: Style) {
-      const value = read(this.computed);
-      Object.defineProperty(this, name, { value });
-      return value;
+      if (!(name in this.known)) this.known[name] = read(this.computed);
+      return this.known[name];
     },
   });
 

@@ -80,11 +80,10 @@ export function watchTop(lookOf: LookOf) {
     );
   }
 
-  const pathTo = (element: Element): Element[] => {
-    const path = [element];
-    for (let at = around(element); at; at = around(at)) path.unshift(at);
-    return path;
-  };
+  const pathTo = remember((element: Element): readonly Element[] => {
+    const outer = around(element);
+    return outer ? [...pathTo(outer), element] : [element];
+  });
 
   /** `pseudo`: that of the cover is meant, not the cover itself. */
   function isDrawnOver(cover: Element, target: Element, pseudo?: Look): boolean {
@@ -114,11 +113,13 @@ export function watchTop(lookOf: LookOf) {
     return ends;
   }
 
+  const neighborsOf = remember((element: Element) => endsOf(element, 24));
+
   /** The children of an element and of all elements around it, and their children: overlays are among them. */
   const neighborsIn = remember((parent: Element): Element[] => {
     const found: Element[] = [];
     const add = (element: Element, path: Element | null) => {
-      for (const child of endsOf(element, 24)) if (child !== path && found.length < most) found.push(child);
+      for (const child of neighborsOf(element)) if (child !== path && found.length < most) found.push(child);
     };
     for (let at: Element | null = parent, path: Element | null = null; at; path = at, at = around(at)) add(at, path);
     for (let at = 0; at < found.length && found.length < most; at += 1) if (found[at]) add(found[at] as Element, null);
@@ -247,7 +248,8 @@ export function watchTop(lookOf: LookOf) {
      */
     backgroundOf(target: Element, point: Point | null): number | null {
       const found = point && stackAt(target, point);
-      const layers = found && found.at >= 0 ? found.stack.slice(found.at).flatMap(withRow) : pathTo(target).reverse();
+      const layers =
+        found && found.at >= 0 ? found.stack.slice(found.at).flatMap(withRow) : pathTo(target).toReversed();
       let light = 0;
       let left = 1;
       for (const element of layers) {
