@@ -69,9 +69,9 @@ const ofMelanoma = /^(?:breslow|clark|wle|slnb|melanoma)$/;
 /** "MM IgG kappa", "MM L back 0.4mm": what is said of it tells a myeloma from a melanoma. */
 function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
   let place = at + 1;
-  while (place < at + 4 && /^(?:of|of the|l|r|lt|rt|left|right|upper|lower|,)$/.test(all[place]?.word ?? ''))
+  while (place < at + 4 && /^(?:of|of the|l|r|lt|rt|left|right|upper|lower|,|\()$/.test(all[place]?.word ?? ''))
     place += 1;
-  const isSkin = /^(?:back|calf|arm|forearm|leg|thigh|scalp|cheek|shoulder|trunk|neck|heel|toe)$/.test(
+  const isSkin = /^(?:skin|back|calf|arm|forearm|leg|thigh|scalp|cheek|shoulder|trunk|neck|heel|toe)$/.test(
     all[place]?.word ?? '',
   );
   const end = all.findIndex(({ word, senses }, next) => next > at && (/^[.;\n]$/.test(word) || senses.has('person')));

@@ -55,7 +55,7 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
 
 /** Codes and the words that can be more than their cues. */
 const special =
-  /^(?:.\d|mrs$|may$|yes$|you$|patients$|brca$|both$|each$|one$|comma$|semicolon$|period$|open paren$|close paren$)/;
+  /^(?:.\d|mrs$|may$|yes$|you$|patients$|brca$|both$|each$|one$|comma$|semicolon$|period$|open paren$|close paren$|new ?line$)/;
 
 /** A word that names no one and no cancer, and is no letter, number, code or sign: most words of a page. */
 const isPlain = ({ kind, word, senses }: Lexeme, cues: ReadonlySet<Cue>): boolean =>

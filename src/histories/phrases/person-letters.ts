@@ -127,6 +127,13 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
   const isOfCancer =
     (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
   if (person && isOfCancer) return person;
+  // "br ca M (47), MA (51)"
+  const isAged = next?.word === '(' && all[at + 2]?.kind === 'number' && all[at + 3]?.word === ')';
+  if (/^[MF]$/.test(raw) && isAged && (all[at - 1]?.senses.has('growth') || all[at - 1]?.senses.has('whole')))
+    return singles[raw];
+  // "ca hx -- M: breast"
+  if (/^[MF]$/.test(raw) && before === '-' && next?.word === ':' && all[at + 2]?.senses.has('site'))
+    return singles[raw];
   // "Colon CA: Y (F)(PU)"
   if (/^[MF]$/.test(raw) && before === '(' && next?.word === ')' && isAnswerBefore(all, at - 2)) return singles[raw];
   const isExcept = next?.word === '(' && all[at - 1]?.senses.has('except') === true;

@@ -1,8 +1,8 @@
 // Relatives who are named and have no cancer here: who says it, who came along, who is not meant.
-import { isGap, isLink, isWord } from '../phrases/look.ts';
+import { has, isGap, isLink, isWord } from '../phrases/look.ts';
 import { level } from '../phrases/separators.ts';
 import { ownsCancer } from './outlook.ts';
-import type { Walk } from './walk.ts';
+import { only, type Walk } from './walk.ts';
 
 /** "Per daughter,", "according to his wife": who says it. */
 export const isWitness = ({ marks }: Walk, at: number): boolean =>
@@ -27,6 +27,18 @@ export function isNotMeant(walk: Walk, at: number): boolean {
   const { marks, subjectAt, sentenceAt } = walk;
   const not = isWord(marks[at - 1], /^(?:the|a|an|my)$/) ? at - 2 : at - 1;
   if (isWord(marks[not], /^not$/) && marks[not - 1]?.kind === 'person' && subjectAt === not - 1) {
+    walk.setScope(null, at);
+    return true;
+  }
+  // "correction: not mother, paternal aunt - br ca"
+  const isWrong = isWord(marks[not], /^not$/) && isLink(marks[not - 1], ':-') && isGap(marks[at + 1], level.comma);
+  const mark = marks[at];
+  if (
+    isWrong &&
+    mark?.kind === 'person' &&
+    marks.slice(Math.max(0, not - 6), not).some(said => has(said, 'corrects'))
+  ) {
+    walk.doubtFrom(0, [only(mark.chain[0] ?? 'NONE', at)]);
     walk.setScope(null, at);
     return true;
   }

@@ -78,7 +78,10 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
     walk.run.saysAgain = true;
   const [only, ...others] = subject;
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
-  if (!isGroup || count === 0 || count > 9 || !has(marks[ofThem(marks, at) + 1], 'has', 'no', 'now')) return false;
+  // "2B: 1 prostate ca 62, 1 a/w"
+  const next = marks[ofThem(marks, at) + 1];
+  const isItem = next?.kind === 'cancer' && (isLink(marks[at - 1], ':(') || isComma(marks[at - 1]));
+  if (!isGroup || count === 0 || count > 9 || !(isItem || has(next, 'has', 'no', 'now'))) return false;
   walk.endRun();
   walk.setSubject([{ ...only, count }], at);
   return true;

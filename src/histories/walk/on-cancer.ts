@@ -197,7 +197,9 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   // "skin (not melanoma) 60s", "ovarian, not uterine, 66": what it is not.
   const isContrast = walk.outer.length > 0 || isWord(marks[at - 1], /^not$/);
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;
-  const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
+  // "leukemia? or lymphoma"
+  const isOther = has(marks[at - 1], 'or') && isQuestion(marks[at - 2]) && marks[at - 3] === marks[walk.lastCancerAt];
+  const isDoubted = isOther || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = marks[firstOfList(marks, at) - 1]?.kind === 'box';
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');

@@ -118,7 +118,7 @@ export function onPatient(walk: Walk, at: number): void {
     walk.settled.add(walk.topic.at);
     return;
   }
-  if (walk.topic && isListed && !isLink(next, ':') && !has(next, 'has') && isPlainItem(marks, at)) {
+  if (walk.topic && isListed && !isLink(next, ':') && !has(next, 'has', 'about') && isPlainItem(marks, at)) {
     takeTopic(walk, [only('PATIENT', -1)], at);
     return;
   }

@@ -49,6 +49,11 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const before = marks[at - 1];
   if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
+  if (isWord(mark, /^patients$/) && isStranger(marks, at)) {
+    walk.topic = null;
+    walk.turnTo('NONE', at);
+    return;
+  }
   if (mark.cues.size === 0) {
     // "Mom's hairdresser had breast cancer", "Pt's golden retriever"
     if (isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '') && !papers.test(mark.word)) {

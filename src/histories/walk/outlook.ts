@@ -43,9 +43,10 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     // "Dads brother colon too, 52"
+    const isSlash = isWord(mark, /^\/$/) && marks[at + 1]?.kind === 'age';
     const isToo = isWord(marks[at - 1], /^(?:too|also|as well)$/);
     const goesOn = isComma(mark) ? isItem || isToo || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
-    if (!goesOn && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
+    if (!goesOn && !isSlash && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
   }
   return false;
 }

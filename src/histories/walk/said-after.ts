@@ -179,6 +179,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
     if (has(mark, 'except') && (isOtherAfter(marks, at) || isOverruled(marks, at))) return 'maybe';
+    // "thought cancer, was not"
+    if (isWord(mark, /^(?:was|is)$/) && isWord(next, /^not$/) && isGap(marks[at + 2], level.comma)) return 'no';
     if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
     // "MGF - Cancer: U"

@@ -51,7 +51,8 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const owns = ownsCancer(marks, ahead.at);
   // "breast ca mother 50 ovarian ca aunt 60"
-  if (walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma && !owns) return true;
+  const isListed = walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma;
+  if (isListed && !ownsCancer(marks, ahead.at, true)) return true;
   // "colon cancer, father, age 48; endometrial cancer, paternal aunt, age 52": as the one before.
   const isNext = at === walk.clauseAt && walk.lastCancerAt >= walk.sentenceAt && walk.subjectAt > walk.lastCancerAt;
   if (isNext && !owns) return true;
