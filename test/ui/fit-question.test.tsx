@@ -36,6 +36,7 @@ it('asks in words that leave room for the patient, and sends after a reason', as
   );
   const order = screen.getByRole('button', { name: /^Order Prostate/ });
   expect(isWaiting(order)).toBe(true);
+  expect(order.textContent).toContain('First give a reason for this test');
   await user.type(screen.getByRole('textbox', { name: /^Reason for this test/ }), 'XY DSD, see pathology');
   await waitFor(() => expect(isWaiting(order)).toBe(false));
   await user.click(screen.getByRole('checkbox', { name: 'Add this reason to the notes for the lab' }));

@@ -41,6 +41,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
   if (first) {
     if (open.every(({ code }) => providerCodes.includes(code))) return t('orderButton.provider');
     const isOne = open.every(({ code }) => code === first.code);
+    if (isOne && first.code === 'order.fitUnexplained') return t('orderButton.fitReason');
     return isOne ? failureText(first.code).what : t('orderButton.left.many', { count: open.length });
   }
   if (entries.adding.value.length > 0) return t('orderButton.addingFiles');

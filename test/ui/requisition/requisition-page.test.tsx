@@ -131,7 +131,7 @@ describe('the requisition', () => {
     expect(facts('Clinical history')).toMatchObject({
       'Personal cancer': 'Prostate – age 58, In treatment now: yes, Gleason score: 5 + 4 = 9, Metastatic: no',
       Ancestry: 'Hispanic or Latino; Black or African',
-      'Family (relative, cancer, age), pedigree on a page of its own':
+      'Family (relative, cancer, age), pedigree on a separate page':
         'Father: Prostate, age 50–59 · Mother: Breast, DCIS, age 47',
     });
     expect(facts('Specimen')).toMatchObject({
