@@ -391,6 +391,18 @@ describe('one look at the chart', () => {
     const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
     await waitFor(() => expect(document.activeElement === mobile).toBe(true));
   });
+
+  it('has the MRN, and asks whose order it is where you correct it', async () => {
+    const draft = draftOf([read('patient.recordNumber', 'MH-2210', doubt)]);
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft })) });
+    await user.click(await screen.findByRole('button', { name: 'Edit MRN' }));
+    const number = await screen.findByRole('textbox', { name: 'MRN' });
+    await waitFor(() => expect(document.activeElement === number).toBe(true));
+    expect(screen.queryByRole('region', { name: 'Is this the right patient?' })).toBeNull();
+    await user.type(number, '7');
+    expect(await screen.findByRole('region', { name: 'Is this the right patient?' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit MRN' })).toBeNull();
+  });
 });
 
 describe('without a lab', () => {

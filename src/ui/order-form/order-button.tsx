@@ -37,7 +37,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
   if (!session.service.value?.serviceUrl) return t('orderButton.noService');
   const open = openBlockers(form, inReadBack);
   const [first] = open;
-  if (isIdentityUnread && readBack.length > 0) return t('orderButton.readBack', { count: readBack.length });
+  if (isIdentityUnread && readBack.length > 0) return t.counted('orderButton.readBack', readBack.length);
   if (first) {
     if (open.every(({ code }) => providerCodes.includes(code))) return t('orderButton.provider');
     const isOne = open.every(({ code }) => code === first.code);
