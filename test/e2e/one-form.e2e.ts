@@ -250,6 +250,19 @@ describe('a page that fills in its parts after its form has read them', () => {
     expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: sent } }]);
   });
 
+  it('orders nothing of a part that showed another patient until its server answered, and is empty then', async () => {
+    const chart = await openChart();
+    const form = await stage.openForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await changeChart(chart, { street: '' });
+    await form.getByText('The chart changed while the extension read it. Check: Street.').waitFor();
+    await chooseTest(form, 'Colon panel');
+    await typeIdentity(form);
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(JSON.stringify(stage.sandbox.orders())).not.toContain('1 Main St');
+  });
+
   it('orders what it shows where a value never stops changing', async () => {
     const chart = await openChart();
     await keepRestless(chart);

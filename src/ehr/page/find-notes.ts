@@ -1,7 +1,7 @@
 import { codeLength, type FoundNote, longestNote, noteMark } from '../../order/note-mark.ts';
 import { longestNumber } from '../../order/requisition-number.ts';
 
-/** More than a list of all notes of a clinic shows. A page that wants to hide one can leave it out. */
+/** Marks in one text: more than a list of all notes of a clinic has. A page that wants to hide a note can leave it out. */
 const most = 1000;
 
 /** The arguments of {@link findNotes}. */
@@ -38,6 +38,7 @@ export const findNotes = (
     // A note begins behind the code of the one before it. A requisition number can contain the mark, too: no code ends there.
     let from = 0;
     let lastMark = 0;
+    let marks = 0;
     for (const { index, 0: match } of text.matchAll(new RegExp(mark, 'gi'))) {
       const end = index + match.length;
       const code = squeezed(text.slice(end, end + 20 * length)).slice(0, length);
@@ -47,7 +48,8 @@ export const findNotes = (
       const before = squeezed(text.slice(Math.max(from, index - 10 * longest), index)).slice(-longest);
       // An equal one says no more.
       if (code.length === length) found.set(before + code, { before, code });
-      if (found.size >= most) break;
+      marks += 1;
+      if (marks === most) break;
     }
   }
   return [...found.values()];

@@ -279,6 +279,10 @@ describe('a note for the chart', () => {
     expect(JSON.stringify(notes.flatMap(note => checkNote(note) ?? [])).length).toBeLessThan(201 * 80);
   });
 
+  it('does not hold up a page with very many marks', () => {
+    expect(notesIn('GTRX '.repeat(200_000)).length).toBeLessThanOrEqual(1000);
+  });
+
   it('does not lend its words to the code of another note', async () => {
     const [one, two] = [await noteOf(placedOf()), await noteOf(placedOf())];
     expect(await readAll(notesIn(one + two.replace('Apr 9', 'Apr 8')))).toHaveLength(1);
