@@ -48,6 +48,7 @@ const sentences = [
   'prints.txt',
   'nurses.txt',
   'messy.txt',
+  'consults.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
@@ -142,6 +143,10 @@ describe('what was seen and not taken', () => {
     expect(readHistory('MGM possibly ovarian ca', boxOf('text'), null).left).toEqual([
       { text: 'MGM possibly ovarian ca', relative: 'MATERNAL_GRANDMOTHER', site: 'OVARIAN' },
     ]);
+  });
+
+  it('quotes the relative too, where the cancer of the list stands far before it', () => {
+    expect(read('Prostate ca: brother 59; uncle (side ?)').left).toEqual(['Prostate ca: brother 59; uncle (side ?)']);
   });
 
   it('is nothing for a denial or for someone by marriage', () => {

@@ -13,7 +13,8 @@ function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | 
   // "half-brother by her father"
   const last = pronounOf(out.at(-1)) ? -2 : -1;
   const isBy = isWord(out.at(last), /^by$/);
-  if (!isBy && (last < -1 || !isWord(out.at(-1), /^(?:via|through)$/))) return null;
+  const isVia = isWord(out.at(last), /^(?:via|through)$/);
+  if (!isBy && !isVia) return null;
   const from = isLink(out.at(last - 1), '(') ? last - 2 : last - 1;
   const person = out.at(from);
   const isHalf = person?.kind === 'person' && /^HALF_/.test(person.chain[0] ?? '');

@@ -1,7 +1,8 @@
 // The marks between persons: a name that stands for one, "a sister of hers", the end of "(fa's bro)".
 
-import { isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { far, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
 import { isSided, withSide } from '../phrases/sides.ts';
 import { endOf, narrower, pronounOf } from './kin.ts';
 
@@ -32,6 +33,18 @@ function onSameSide(out: readonly Chained[], pronoun: Pronoun | undefined): Pers
   return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
 
+/** "cousin w/ ovarian ca, mat side;", "aunt breast ca 50 (paternal side)": where the relative stands. */
+function besideSide(out: readonly Chained[], after: Chained | undefined): number {
+  const last = out.at(-1);
+  const isBehind = (isComma(last) && isGap(after, level.clause)) || (isLink(last, '(') && isLink(after, ')'));
+  let hasCancer = false;
+  for (let at = out.length - 1; isBehind && at > out.length - far && !isGap(out[at], level.clause); at -= 1) {
+    if (out[at]?.kind === 'person') return hasCancer ? at : -1;
+    hasCancer ||= out[at]?.kind === 'cancer';
+  }
+  return -1;
+}
+
 /** Adds a mark that is no person, or makes the person before it another one. */
 export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, after: Chained | undefined): void {
   const { out, named } = chain;
@@ -39,6 +52,12 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
   const last = out.at(-1);
   const before = out.at(-2);
+  const at = mark.kind === 'side' ? besideSide(out, after) : -1;
+  const whom = out[at];
+  if (mark.kind === 'side' && whom?.kind === 'person' && whom.chain.length === 1 && isSided(whom.chain[0] ?? 'NONE')) {
+    out[at] = { ...whom, chain: whom.chain.map(one => withSide(one, mark.side)) };
+    return;
+  }
   if (mark.kind === 'gap' && mark.level > 2) chain.loser = undefined;
   else if (isWord(mark, /^lost$/) && last?.kind === 'person') chain.loser = last;
   // "a cousin on her side", after the mother

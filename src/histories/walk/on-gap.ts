@@ -40,8 +40,11 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   // "Breast cancer - you: no; 1st degree: yes (daughter)"
   const answer = [3, 4, 5].find(away => isLink(marks[at + away], ':') && has(marks[at + away + 1], 'yes'));
   const isNamed = gap === level.clause && answer !== undefined && marks[at + answer + 3]?.kind === 'person';
+  // "Colon cancer you: no / family: brother"
+  const isAsked =
+    gap === level.clause && walk.topic?.isReopened && has(marks[at + 1], 'family') && isLink(marks[at + 2], ':');
   if (isNamed && walk.topic) walk.topic = { ...walk.topic, scope: null, isReopened: true };
-  else if (!isItem) walk.topic = null;
+  else if (!isItem && !isAsked) walk.topic = null;
   // "FHx of breast cancer in sister; hx of melanoma"
   if (walk.about.subject === 'PATIENT' && isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/))
     walk.subject = walk.standing;

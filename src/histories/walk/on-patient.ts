@@ -50,8 +50,9 @@ function saysOwn(marks: readonly Chained[], at: number): boolean {
   return false;
 }
 
-/** "a client", after someone who is not said to be one; "her last client", "a patient of his". */
-const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean => {
+/** "another patient"; "a client", "a woman", after someone who is not said to be one; "her last client", "a patient of his". */
+export const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean => {
+  if (isWord(said.at(-1), /^(?:another|different|other)$/)) return true;
   if (said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/))) return false;
   const [of, whose] = after;
   const isOf = has(of, 'of') && isWord(whose, /^(?:hers|his|theirs|mine)$/);
@@ -67,7 +68,8 @@ const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean
   return (
     isOf ||
     (isTold && (isOwned || isLast)) ||
-    (isWord(said.at(-1), /^(?:an?|another)$/) &&
+    (isWord(said.at(-1), /^an?$/) &&
+      !isGap(said.at(-2), level.comma) &&
       said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he')))
   );
 };
@@ -89,6 +91,8 @@ export function onPatient(walk: Walk, at: number): void {
     walk.turnTo('NONE', at);
     return;
   }
+  // "Patient education: ..."
+  if (has(next, 'watched') && isLink(marks[ahead + 1], ':')) return;
   // "is at risk, because the patient had"
   if (said.slice(-2).some(mark => isWord(mark, because))) walk.scope = null;
   // "Mother died when pt was 12"
@@ -111,6 +115,12 @@ export function onPatient(walk: Walk, at: number): void {
   // "Breast cancer - Self: Y (48) Mother: N Sister: Y (51)"
   if (walk.topic && isLink(next, ':') && has(marks[ahead + 1], 'yes') && !isGap(before, level.clause)) {
     takeTopic(walk, [only('PATIENT', -1)], at);
+    return;
+  }
+  // "Colon cancer you: no / family: brother"
+  if (walk.topic && walk.topic.at >= walk.clauseAt && isLink(next, ':') && has(marks[ahead + 1], 'no')) {
+    Object.assign(walk.topic, { isUsed: true, isReopened: true });
+    walk.settled.add(walk.topic.at);
     return;
   }
   if (walk.topic && isLink(before, '(') && isDenied(marks, at)) {

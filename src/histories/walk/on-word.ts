@@ -4,6 +4,7 @@ import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
 import { onNo, onWatched } from './on-no.ts';
+import { isAnother } from './on-patient.ts';
 import { personAhead } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { asksKind, doubtsAge, isTakenBack } from './said-after.ts';
@@ -15,6 +16,12 @@ const saysGenerally =
 
 /** What a colon stands behind, and then what is said of no one. */
 const rule = /^(?:eligib|example)/;
+
+const condition = /^(?:if|when|whenever|unless|requires?|must|needs?)$/;
+
+const fight = /^(?:battl|fight|fought|struggl|war)/;
+
+const someone = /^(?:woman|man|lady|gentleman|girl|boy|guy|person|celebrity)$/;
 
 /** "Mother's path came back": what is no one else. */
 const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
@@ -55,6 +62,16 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     return;
   }
   if (mark.cues.size === 0) {
+    // "equals that of a woman who had", "someone with"
+    // "and another has leukemia"
+    const isAnotherOne =
+      isWord(mark, /^another$/) && has(next, 'has') && walk.subject.every(({ person }) => person === 'PATIENT');
+    if (
+      isAnotherOne ||
+      (isWord(mark, /^some(?:one|body)$/) && has(next, 'who', 'has', 'in')) ||
+      (isWord(mark, someone) && isAnother(saidBefore(marks, walk.sentenceAt, at), []))
+    )
+      walk.turnTo('NONE', at);
     // "Mom's hairdresser had breast cancer", "Pt's golden retriever"
     if (isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '') && !papers.test(mark.word)) {
       walk.turnTo('RELATIVE', at);
@@ -87,13 +104,22 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     return;
   }
   // "unless a close relative had cancer before 50", but not "If yes: breast, 49"
-  const isIf = isWord(mark, /^(?:if|unless|whether)$/) && !has(before, 'notSure') && !has(next, 'yes', 'notSure');
+  // "Should she develop breast cancer"
+  const isIf =
+    (isWord(mark, /^(?:if|unless)$/) || (isWord(mark, /^should$/) && has(next, 'she', 'he') && at === walk.clauseAt)) &&
+    !has(before, 'notSure') &&
+    !has(next, 'yes', 'notSure');
   // "Example: ..."
   const isOfRule = isLink(next, ':') && (isWord(mark, rule) || has(marks[at + 2], 'personal'));
   const isGeneral =
     has(mark, 'general') &&
     !isWord(before, /^(?:meets|met|fulfills)$/) &&
     (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally)));
+  // "He knows three men with"
+  if (isWord(mark, /^(?:wo)?men$|^people$/) && before?.kind === 'count') {
+    walk.turnTo('NONE', at);
+    return;
+  }
   if (isIf && walk.scope === null && walk.lastCancerAt < walk.clauseAt) walk.setScope('maybe', at);
   if (isGeneral) {
     walk.setScope('maybe', at);
@@ -136,6 +162,8 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   }
   if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
+  // "Colon cancer you: no / family: brother"
+  if (has(mark, 'family') && walk.topic?.isReopened && isLink(next, ':') && at === walk.clauseAt) return;
   if (
     has(mark, 'family') &&
     !has(next, 'dx') &&
@@ -151,6 +179,12 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
     walk.topic = null;
+    return;
+  }
+  // "Test if there is a personal history of"
+  if (has(mark, 'personal') && saidBefore(marks, walk.clauseAt, at).some(said => isWord(said, condition))) {
+    walk.setScope('maybe', at);
+    walk.isStrong = true;
     return;
   }
   const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
@@ -205,9 +239,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     onWatched(walk, mark, at);
     return;
   }
-  // "anxious about breast cancer", but not "asked about breast cancer in her mother"
+  // "anxious about breast cancer", "vaccinated against", but not "asked about breast cancer in her mother", "her fight against"
   if (
-    isWord(mark, /^(?:about|regarding)$/) &&
+    (isWord(mark, /^(?:about|regarding)$/) || (isWord(mark, /^against$/) && !isWord(before, fight))) &&
     next?.kind === 'cancer' &&
     next.cancers[0] &&
     !next.whose &&

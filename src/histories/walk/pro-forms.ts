@@ -102,12 +102,27 @@ export function onRest(walk: Walk, at: number): void {
   walk.setSubject([{ ...only, count, from: 1 }], at);
 }
 
+const isTime = /^(?:year|month|week|day|decade|while|time|bit|lot)$/;
+
 export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
   // "Her grandfather, she was told, also died of": who says it.
   const said = upTo(walk.marks.slice(at + 1, at + 6), isComma);
   const isTold =
     isComma(walk.marks[at - 1]) && said.length < 4 && said.every(mark => has(mark, 'about', 'maybe', 'has'));
   if (isTold && has(said.at(-1), 'about', 'maybe')) return;
+  const whom = walk.marks[at - 1];
+  // "a celebrity she follows announced": of the celebrity.
+  if (whom?.kind === 'word' && whom.cues.size === 0 && isWord(walk.marks[at - 2], /^an?$/) && !isTime.test(whom.word)) {
+    walk.turnTo('NONE', at);
+    return;
+  }
+  // "My trainer found out she has": the trainer.
+  const [my, noun] = walk.marks.slice(walk.sentenceAt, walk.sentenceAt + 2);
+  const isOfNoun = noun?.kind === 'word' && noun.cues.size === 0 && walk.sentenceAt + 1 < at - 1;
+  if (isOfNoun && isWord(my, /^(?:my|our)$/)) {
+    walk.turnTo('RELATIVE', at);
+    return;
+  }
   const person = walk.pronouns.named(pronoun);
   if (walk.subject.some(who => who.person === person)) {
     walk.setSubject(walk.subject, at);

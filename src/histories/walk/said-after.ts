@@ -99,6 +99,10 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
   return marks[back]?.kind === 'person';
 }
 
+/** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
+const notCancer =
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast)/;
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   let isNear = true;
@@ -119,6 +123,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       (isGap(next, level.comma) ||
         next?.kind === 'link' ||
         isWord(next, /^(?:by|on|per.*)$/) ||
+        // "entered in error 2020"
+        (next?.kind === 'age' && next.age === null) ||
         (isWord(next, /^in$/) && marks[at + 2]?.kind === 'age'))
     )
       return 'no';
@@ -149,11 +155,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     // "breast cancer gene", but not "breast cancer BRCA1+"
-    if (
-      at === cancer + 1 &&
-      (has(mark, 'watched') || isWord(mark, /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic)/))
-    )
-      return 'risk';
+    if (at === cancer + 1 && (has(mark, 'watched') || isWord(mark, notCancer))) return 'risk';
     if ((isNear || has(next, 'no')) && isQuestion(mark)) {
       // "Father: GI ca? Mother: ...", "colon ca? (adenoma)"
       const further = marks[at + 2];

@@ -17,6 +17,8 @@ export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
     isDoubted ? { ...topic, scope: topic.scope ?? 'maybe' } : topic,
     topic.at,
   );
+  // The sentence of a fact names its relative: "Prostate ca: brother 59; uncle".
+  for (const fact of made) fact.end = Math.max(fact.end, walk.marks[at]?.end ?? 0);
   topic.isUsed = true;
   if (run.facts.length > 0 && run.ages.length === 0) {
     run.facts.push(...made);

@@ -14,7 +14,10 @@ export function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, f
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
     // "Cancer history (father): none"
     if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
-    if (mark?.kind === 'person') return ownsCancer(marks, at) || saysOther(marks, at);
+    // "Both parents had cancer: father, kidney at 61"
+    const isItem = isGap(marks[at + 1], level.comma) && !isGap(marks[at + 1], level.clause);
+    if (mark?.kind === 'person')
+      return ownsCancer(marks, at) || saysOther(marks, at) || (isItem && marks[at + 2]?.kind === 'cancer');
     if (
       !isLink(mark, ':()-') &&
       !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&

@@ -54,7 +54,7 @@ function asShown(word: string, raw: string): Known {
 const families: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(?:itis|osis|iasis|emia|pathy|pathies|yroidism|oholism)$/, 'disease'],
   [/ectom(?:y|ies)$/, 'resection'],
-  [/^[cpy]{0,2}t[0-4][a-d]?(?:n[0-3][a-c]?)?(?:m[01])?$|^g[1-4]$|^gg[1-5]$/, 'tnm'],
+  [/^[cpy]{0,2}t[0-4][a-d]?(?:n[0-3][a-c]?)?(?:m[01])?$|^gr?[1-4]$|^gg[1-5]$/, 'tnm'],
   [/.(?:krebs|karzinom|kanker)$/, 'cancer'],
   [/^(?:step(?=mo|da|fa|si|br|so|ki|ch|pa)|stief|schwieger)/, 'stepmother'],
 ];

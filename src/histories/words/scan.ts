@@ -63,10 +63,16 @@ const choice =
 
 const choices = new RegExp(`(?<![\\w(])${choice}(?: ?/ ?${choice})+(?![\\w)])`, 'gi');
 
-const unsaid = (text: string): string => text.replace(choices, all => ' '.repeat(all.length));
+/** "what kind: breast / colon / other": the same of organs. */
+const kinds = /(?<=[:(] ?)(?:[a-z]{4,12} ?\/ ?){2,12}(?:other|none)\b(?! ?[:\w])/gi;
+
+const blankOf = (all: string): string => ' '.repeat(all.length);
+
+const unsaid = (text: string): string => text.replace(choices, blankOf);
 
 /** "{mother/sister/none}": of a template, no one chose. */
-const withoutChoices = (text: string): string => {
+const withoutChoices = (said: string): string => {
+  const text = said.includes('/') ? said.replace(kinds, blankOf) : said;
   const chosen = text.includes('{') ? text.replace(/\{[^{}\n]{3,200}\}/g, unsaid) : text;
   return instructs.test(chosen) ? chosen.replace(/.+/g, line => (instructs.test(line) ? unsaid(line) : line)) : chosen;
 };
