@@ -2,6 +2,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { dateInParts } from './date-parts.ts';
 import { foldLabel } from './fold-label.ts';
 import { parentOf, tidyText, widestFit, withId } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
@@ -50,34 +51,34 @@ function textOfChoice(choice: Element): string {
   return tidyText(choice) || tidyText(next) || tidy(controlValue(choice));
 }
 
-/** A date in three controls, as a text that says no more than the controls do. '' if it is not a date. */
-function dateInParts(three: readonly Element[]): string {
-  const texts = three.map(plainText).map(tidy);
-  const isNumber = (text = '') => /^\d{1,2}$/.test(text);
-  const [a = '', b = '', c = ''] = texts;
-  if (/^\d{4}$/.test(a) && isNumber(b) && isNumber(c)) return `${a}-${b}-${c}`;
-  if (!/^\d{4}$/.test(c)) return '';
-  return isNumber(a) && isNumber(b) ? `${a}/${b}/${c}` : /\p{L}{3}/u.test(a + b) ? `${a} ${b} ${c}` : '';
+/** A part of a date as a component library draws it. */
+const segment = '[role=spinbutton]:not(input)';
+
+const partText = (part: Element) => (matches(part, controls) ? plainText(part) : tidyText(part));
+
+/** The date that this control shows with others: three beside each other, or three that say what they are. '' if none. */
+function dateWith(control: Element): string {
+  let around = parentOf(control);
+  for (let step = 0; around && step < 8; step += 1, around = parentOf(around)) {
+    const all = query(around, `${controls},${segment},${drawn}`).filter(isWritable);
+    if (all.length === 3) return dateInParts(all, partText);
+    const at = all.indexOf(control);
+    const windows = [at - 2, at - 1, at].flatMap(first => (first < 0 ? [] : [all.slice(first, first + 3)]));
+    const found = windows.map(three => dateInParts(three, partText, true)).find(Boolean);
+    if (found) return found;
+    if (all.length > 9) break;
+  }
+  return '';
 }
 
-/** The controls that show one date with this one: itself, or three beside each other. */
-function partsBeside(control: Element): Element[] {
-  let around = parentOf(control);
-  for (let step = 0; around && step < 3; step += 1, around = parentOf(around)) {
-    const all = query(around, controls).filter(isWritable);
-    if (all.length === 3) return all;
-    if (all.length > 3) break;
-  }
-  return [control];
-}
+/** The date of which a field, which can be drawn, shows a part. '' if it is a whole value. */
+export const dateOf = (field: Element): string =>
+  /^(?:\d{1,4}|\p{L}{3,10})$/u.test(tidy(partText(field))) ? dateWith(field) : '';
 
 /** What a control shows. */
 export function controlText(control: Element): string {
   if (!isWritable(control)) return '';
-  const text = plainText(control);
-  if (!/^(?:\d{1,4}|\p{L}{3,10})$/u.test(tidy(text))) return text;
-  const parts = partsBeside(control);
-  return (parts.length === 3 && dateInParts(parts)) || text;
+  return dateOf(control) || plainText(control);
 }
 
 /** What the controls in an element show, if they show one value. Null if the element has no control. */
@@ -88,11 +89,13 @@ export function textInControls(element: Element): string | null {
     const [choice, other] = all ?? [];
     return choice && !other ? textOfChoice(choice) : '';
   }
+  const segments = query(element, segment);
+  if (segments.length === 3) return dateInParts(segments, partText);
   const all = query(element, controls).filter(isWritable);
   if (!all[0]) return null;
   const filled = all.filter(control => tidy(plainText(control)));
   const [one, other] = filled;
-  if (one && !other) return plainText(one);
+  if (one && !other) return controlText(one);
   // A date beside a choice of calendars, a number beside its unit.
   const date = filled.find(control => attributeOf(control, 'type') === 'date');
   if (date) return plainText(date);
@@ -101,7 +104,7 @@ export function textInControls(element: Element): string | null {
   // A phone in parts
   const number = filled.map(plainText).join(' ');
   if (/^[\d ()+-]+$/.test(number) && number.replace(/\D/g, '').length > 9) return number;
-  return filled.length === 3 && all.length === 3 ? dateInParts(filled) : '';
+  return filled.length === 3 && all.length === 3 ? dateInParts(filled, plainText) : '';
 }
 
 /** The element that a label names as its field, which can be drawn by the page itself. */

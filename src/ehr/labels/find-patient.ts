@@ -162,7 +162,9 @@ export function findPatient(
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
   const isBanner = found?.isBeside && proven && hasAgeAndSex(proven.line);
   const isChart = isSaid || isNamed || hasRecord;
-  const isNumbered = isChart || numbers.some(isChartNumber) || (isBanner && page.isClinical);
+  // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
+  const isTitled = found?.isTitle && birth && of('sex')[0];
+  const isNumbered = isChart || numbers.some(isChartNumber) || ((isBanner || isTitled) && page.isClinical);
   if (!page.saysPatient && !isNumbered) return null;
   if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;
   if (birth) {

@@ -35,7 +35,7 @@ function isoDate(year: number, month: number, day: number): string | null {
 }
 
 /** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */
-function monthOf(name: string): number {
+export function monthOf(name: string): number {
   const plain = foldWord(name);
   const [month, other] = monthNames().filter(names => names.some(whole => whole.startsWith(plain)));
   return month && !other ? monthNames().indexOf(month) + 1 : 0;

@@ -179,3 +179,16 @@ it('knows the order of day and month by an American address', () => {
   expect(readPatient(chart('77 Quarry Road, Salem, OR 97301'))?.dob).toBe('1979-03-04');
   expect(readPatient(chart('4 impasse du Lavoir, 49100 Angers'))?.dob).toBeNull();
 });
+
+it('reads a chart by a name in large letters with a date of birth, if the page is clinical', () => {
+  const child = '<h1>LOWELL Ada</h1><dl><dt>Born</dt><dd>03/18/2021</dd><dt>Sex</dt><dd>F</dd></dl>';
+  const read = (more: string) => readPage(`${child}${more}`)?.kind;
+  expect(
+    read(
+      '<h3>Vaccinations</h3><table><tr><th>Vaccine</th><th>Lot</th></tr><tr><td>MMR 2</td><td>K0193</td></tr></table>',
+    ),
+  ).toBe('chart');
+  expect(
+    read('<h3>Races</h3><table><tr><th>Race</th><th>Time</th></tr><tr><td>10 km</td><td>41:02</td></tr></table>'),
+  ).not.toBe('chart');
+});

@@ -1,5 +1,5 @@
 // How component libraries and forms write labels, values and names.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
 import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
 import { hasMeaning } from '../../../src/ehr/labels/words/telling-words.ts';
@@ -235,4 +235,34 @@ it('reads the insurance behind a line about a relative', () => {
   const read = readPatient(`${ada}<table>${rows.join('')}</table>`);
   expect(JSON.stringify(read)).toContain('LM-20943');
   expect(JSON.stringify(read)).not.toContain('Ash');
+});
+
+describe('a date of birth in parts', () => {
+  const form = (born: string, after = '') =>
+    `<h2>Edit patient</h2><label>First name <input value="Ada"></label><label>Last name <input value="Lowell"></label>` +
+    `<div><span>Born</span>${born}${after}</div><label>Street <input value="3 Orchard Lane"></label>`;
+  const part = (name: string, value: string) => `<div><input aria-label="${name}" value="${value}"></div>`;
+  const segment = (name: string, value: string) => `<span role="spinbutton" aria-label="${name}, ">${value}</span>`;
+  const drawnMonth = '<div><div><button aria-haspopup="listbox"><span>August</span></button></div></div>';
+
+  it.each([
+    ['fields that say what they are', part('Day', '8') + part('Month', '3') + part('Year', '1979'), '1979-03-08'],
+    ['in another order', part('Year', '1979') + part('Month', '3') + part('Day', '8'), '1979-03-08'],
+    [
+      'a month by its name',
+      `<div><input readonly value="March"></div>${part('Day', '8')}${part('Year', '1979')}`,
+      '1979-03-08',
+    ],
+    ['a month that a library draws', drawnMonth + part('Day', '5') + part('Year', '1979'), '1979-08-05'],
+    [
+      'segments',
+      `<div>${segment('day', '8')}<i>/</i>${segment('month', '3')}<i>/</i>${segment('year', '1979')}</div>`,
+      '1979-03-08',
+    ],
+  ])('is read from %s', (_, born, dob) => {
+    expect(readPatient(form(born))).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', dob });
+    // More fields behind it do not become parts of it.
+    const more = '<label>City <input value="June"></label><label>Apt <input value="12"></label>';
+    expect(readPatient(form(born, more))).toMatchObject({ dob, 'address.city': 'June' });
+  });
 });

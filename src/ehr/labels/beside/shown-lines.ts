@@ -4,7 +4,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { wholeText } from '../../locate.ts';
 import { isElement, matches, own, query, tagOf } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
-import { controls, controlText, drawn, textInControls } from '../control-text.ts';
+import { controls, controlText, dateOf, drawn, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, parentOf, picture, tidyText } from '../nodes.ts';
 import { isEmptyNode } from './neighbors.ts';
@@ -71,6 +71,9 @@ export function firstLines(
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);
   if (allText(element).length > 900) return '';
+  const [field, second] = matches(element, drawn) ? [element] : query(element, drawn);
+  const date = field && !second && dateOf(field);
+  if (date) return date;
   const inControls = textInControls(element);
   if (inControls !== null) return inControls;
   // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.

@@ -1,0 +1,63 @@
+// A date in three controls: month, day and year, in any order.
+import { monthOf } from '../../order/text/birth-date.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { attributeOf } from '../page/own.ts';
+import { foldLabel } from './fold-label.ts';
+import { tidyText } from './nodes.ts';
+import { labelField } from './words/label-words.ts';
+
+/** What a control of a year, a month or a day is called. */
+const names = [
+  /^(?:y|yy|yyyy|years?|aaaa|jjjj|annee|ano|anno|jahr|jaar)$/,
+  /^(?:m|mm|months?|mois|mes|monat|mese|maand)$/,
+  /^(?:d|dd|days?|jj|tt|gg|jour|dia|tag|giorno|dag)$/,
+];
+
+const labelOf = (control: Element) => tidyText((control as HTMLInputElement).labels?.[0] ?? null);
+
+/** True for "June" in a field that is not labeled as something else. */
+const isMonth = (control: Element, text: string) =>
+  monthOf(text) > 0 &&
+  (labelField(foldLabel(attributeOf(control, 'aria-label') ?? labelOf(control))) ?? 'dob') === 'dob';
+
+/** 0 for a year, 1 for a month, 2 for a day. -1 if the control's own words do not tell. */
+function partOf(control: Element): number {
+  const said = ['aria-label', 'placeholder', 'data-type', 'name', 'id'].map(name => attributeOf(control, name) ?? '');
+  for (const text of [...said, labelOf(control)]) {
+    const words = foldLabel(text.replace(/[_\d]/g, ' ')).split(' ');
+    const found = names.findIndex(name => words.some(word => name.test(word)));
+    if (found >= 0 && names.filter(name => words.some(word => name.test(word))).length === 1) return found;
+  }
+  return -1;
+}
+
+/** The year, the month and the day in three texts. Null if their controls do not say which is which. A month can by its name. */
+function partsIn(three: readonly Element[], texts: readonly string[]): string[] | null {
+  const parts = three.map((control, at) => {
+    const part = partOf(control);
+    return part < 0 && isMonth(control, texts[at] ?? '') ? 1 : part;
+  });
+  return new Set(parts).size === 3 && !parts.includes(-1)
+    ? [0, 1, 2].map(part => texts[parts.indexOf(part)] ?? '')
+    : null;
+}
+
+const isNumber = (text: string) => /^\d{1,2}$/.test(text);
+
+/**
+ * The date that three controls show, as a text that says no more than they do. '' if they show none. Without `isSure`,
+ * their places tell what they are, if nothing else does.
+ */
+export function dateInParts(three: readonly Element[], textOf: (control: Element) => string, isSure = false): string {
+  const texts = three.map(textOf).map(tidy);
+  const parts = partsIn(three, texts);
+  if (isSure && !parts) return '';
+  const [year = '', name = '', day = ''] = parts ?? texts;
+  const month = isNumber(name) ? name : `${monthOf(name) || ''}`;
+  if (/^\d{4}$/.test(year) && month && isNumber(day))
+    return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const [a = '', b = '', c = ''] = texts;
+  if (parts || !/^\d{4}$/.test(c)) return '';
+  if (isNumber(a) && isNumber(b)) return `${a}/${b}/${c}`;
+  return (isNumber(a) || isNumber(b)) && /\p{L}{3}/u.test(a + b) ? `${a} ${b} ${c}` : '';
+}
