@@ -70,16 +70,18 @@ function nameIn(text: string, names: readonly Pointed[]): Part[] {
   return isWhole && !/\p{L}{3}|\d/u.test(rest) ? parts : [];
 }
 
-/** The first and the last name of a name in one text, where they stand again behind labels of their own, under one heading. */
+/** The first and the last name, where both stand again behind labels of their own under one heading; the first one in a list, too. */
 function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], taught: Taught): Fields {
   const [first, last] = ['first', 'last'].map(name => names.find(({ part }) => nameOf(part) === name));
-  if (!first || !last || first.item !== last.item) return [];
+  if (!first || !last) return [];
   const places = (one: Pointed, label: LabelField) =>
     others.flatMap(item => {
-      const anchors = item.text === textOf(one) ? labeledAt(item, [label], taught) : null;
+      const [start = ''] = label === 'first' ? item.text.split(',') : [item.text];
+      const anchors = foldName(start) === foldName(textOf(one)) ? labeledAt(item, [label], taught) : null;
       const isOther = anchors?.near?.some(({ past }) => past) ?? true;
+      const match = wholePattern(one.part, textOf(one));
       return anchors && !isOther
-        ? [{ locator: { ...anchors, match: '^([^\\d@:|]+)$' }, over: headingOver(item, taught) }]
+        ? [{ locator: { ...anchors, ...(match && { match }) }, over: headingOver(item, taught) }]
         : [];
     });
   const [given, ...more] = places(first, 'first');
@@ -91,32 +93,16 @@ function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], t
   ];
 }
 
-/** A first or a last name alone, where it stands again behind its label, alone or first in a list: "Jeanne, Marie". */
-function nameBehindLabel(one: Pointed, others: readonly Item[], taught: Taught): Fields {
-  const label = nameOf(one.part);
-  if (label !== 'first' && label !== 'last') return [];
-  const places = others.flatMap(item => {
-    const anchors =
-      foldName(item.text.split(',')[0] ?? '') === foldName(textOf(one)) && labeledAt(item, [label], taught);
-    return anchors && !anchors.near?.some(({ past }) => past) ? [anchors] : [];
-  });
-  const [only, other] = places;
-  const match = wholePattern(one.part, textOf(one));
-  return only && !other ? [[one.field, { ...only, ...(match && { match }) }]] : [];
-}
-
-/** Further places of the values that were pointed at. `split` are the names that have a place in one text. */
+/** Further places of the values that were pointed at. */
 export function alternatesOf(
   pointed: readonly Pointed[],
   taught: Taught,
   context: ValueContext,
-  split: readonly string[],
 ): { fields: Fields; compounds: Compound[] } {
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   const names = pointed.filter(({ field, part }) => field.startsWith('patient.') && isNamePart(part) && part.to > 0);
   const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
   found.fields.push(...namesBehindLabels(names, others, taught));
-  for (const one of names) if (!split.includes(one.field)) found.fields.push(...nameBehindLabel(one, others, taught));
   for (const item of others) {
     const parts = nameIn(item.text, names);
     const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];

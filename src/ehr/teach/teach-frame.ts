@@ -232,8 +232,7 @@ export function teachScreen(
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
   const hasNoPlace = ({ why }: TeachProblem) => why === 'place.unmarked' || why === 'line.noEnd';
-  const split = found.flatMap(one => one.compounds).flatMap(({ into }) => Object.values(into));
-  const more = alternatesOf(pointed, taught, { ...sight, dateOrder }, split);
+  const more = alternatesOf(pointed, taught, { ...sight, dateOrder });
   // Their other place has a hold.
   const isPlaced = (problem: TeachProblem) =>
     hasNoPlace(problem) && more.fields.some(([field]) => field === problem.field);

@@ -51,8 +51,8 @@ function postalForm(code: string): string {
 /** What the value of a part can be, by what it is on the taught page. */
 export function formOf({ field, kind }: Part, text: string): string {
   if (kind === 'postalCode') return postalForm(text);
-  // Behind a number without blanks stands another one, such as an age.
-  if (kind === 'identifier' && !/\s/.test(text)) return '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?<!\\.)';
+  // Behind a number without blanks stands another one, such as an age. Each payer writes its own.
+  if (/recordNumber$/.test(field) && !/\s/.test(text)) return '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?<!\\.)';
   if (kind === 'birthDate' && /^[\d./-]+$/.test(text)) return `(?:${number})`;
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
