@@ -2,7 +2,7 @@
 
 import type { CancerMark, Mark } from '../phrases/mark.ts';
 import { marksOf, names } from '../phrases/marks.ts';
-import { marked } from './rows.ts';
+import { asCancer, marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question =
@@ -155,4 +155,17 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
     : more && cancer.cancers[0] === null
       ? `${answer}: cancer: ${more}`
       : `${asked.slice(cancer.start, cancer.end)}: ${said}`;
+}
+
+/** "Circle any cancers in your family: breast (lung) ovary. Who? Dad": what is in brackets has the circle. */
+const circled = /\bcircle\b[^:\n]{0,60}:\s*([^?:\n]{4,200}?)[.\s]*\bwho\b\W+(\S[^\n]*)$/i;
+
+/** The sentences of a list with circles. Of several cancers and several relatives, no one says who had which. */
+export function sayCircled(line: string): string | null {
+  const [, list = '', said = ''] = circled.exec(line) ?? [];
+  const chosen = [...list.matchAll(/[([{]\s*([^()[\]{}]{3,30}?)\s*[)\]}]/g)].map(([, site = '']) => site);
+  if (chosen.length === 0) return null;
+  const who = said.replace(/[,;]?\s*(?:both|all|each)\b.*$/i, '');
+  const isOpen = chosen.length > 1 && marksOf(who).filter(({ kind }) => kind === 'person').length !== 1;
+  return chosen.map(site => `${isOpen ? 'possible ' : ''}${asCancer(site)}: ${who}`).join('; ');
 }

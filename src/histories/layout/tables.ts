@@ -4,7 +4,7 @@ import { marksOf } from '../phrases/marks.ts';
 import { formAt } from './forms.ts';
 import { alignedTo, areCellsOf, cellsOf, type Header, headerOf } from './headers.ts';
 import { outlineAt } from './outlines.ts';
-import { questionAt, sayAnswer } from './questions.ts';
+import { questionAt, sayAnswer, sayCircled } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
 import { asCancer, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
 import { nameCancer } from './unnamed-cancers.ts';
@@ -185,6 +185,12 @@ export function readTables(text: string): Part[] {
       continue;
     }
     const form = formAt(lines, at);
+    const circled = /\bcircle\b/i.test(line) ? sayCircled(line) : null;
+    if (circled !== null) {
+      endText();
+      parts.push({ text: circled, quote: line.trim(), doubt: '' });
+      continue;
+    }
     const asked = form || !/\?|: *y(?:es)?\s*$/i.test(line) ? null : questionAt(lines, at);
     const answer = asked && sayAnswer(asked, line);
     if (form || answer !== null) endText();

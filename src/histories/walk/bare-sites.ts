@@ -47,7 +47,8 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   // "Bro (44): testicular 30"
   if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
-  const next = marks[at + 1];
+  // "my mom's dad had colon also."
+  const next = marks[isWord(marks[at + 1], /^(?:too|also|as well)$/) ? at + 2 : at + 1];
   // "Mother - breast, ovarian, colon, other: none"
   const colon = marks.slice(at, at + far).findIndex(one => isLink(one, ':') || isGap(one, level.clause));
   if (isLink(marks[at + colon], ':') && has(marks[at + colon + 1], 'no')) return false;

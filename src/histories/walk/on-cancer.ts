@@ -38,12 +38,16 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
 const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 
 /** "Copied note says ... Pt corrects: mother never had cancer", "states today the aunt did not have cancer" */
-const isCorrection = ({ marks, subjectAt, sentenceAt }: Walk, at: number): boolean =>
-  marks.slice(Math.max(subjectAt, at - 12), at).some(mark => isWord(mark, /^(?:never|did not|didn't|didnt)$/)) ||
-  (marks.slice(Math.max(subjectAt, at - 4), at).some(mark => isWord(mark, /^not?$/)) &&
-    marks
-      .slice(Math.max(sentenceAt, at - 24), at)
-      .some(mark => has(mark, 'corrects') || isWord(mark, /^(?:correct\w*|today|did)$/)));
+const isCorrection = ({ marks, subject, subjectAt, sentenceAt }: Walk, at: number): boolean => {
+  const isDenial = (from: number, words: RegExp) =>
+    marks.slice(Math.max(subjectAt, from), at).some(mark => isWord(mark, words));
+  // "Sister never had cancer" can be of another sister.
+  if (subject.every(({ person }) => isUnique(person)) && isDenial(at - 12, /^never$/)) return true;
+  const isSaid = marks
+    .slice(Math.max(sentenceAt, at - 24), at)
+    .some(mark => has(mark, 'corrects') || isWord(mark, /^(?:correct\w*|today|did)$/));
+  return isSaid && isDenial(at - 12, /^(?:never|not?|did not|didn't|didnt)$/);
+};
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;

@@ -70,7 +70,8 @@ export const isAnother = (said: readonly Chained[], after: readonly Chained[]): 
     (isTold && (isOwned || isLast)) ||
     (isWord(said.at(-1), /^an?$/) &&
       !isGap(said.at(-2), level.comma) &&
-      said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he')))
+      (isWord(said.at(-2), /^(?:lost|nursed)$/) ||
+        said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'))))
   );
 };
 

@@ -61,7 +61,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.isOfOther = true;
   // "two cousins, who are sisters to one another", "mat aunt (cousin's mom)"
   const isSaidOf =
-    has(marks[at - 1], 'has') && isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who');
+    isWord(marks[at - 1], /^(?:are|is|was|were)$/) && has(marks[at - 2], 'who') && !isWord(marks[at - 4], /^no$/);
   const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
   if (person === 'NONE') walk.settled.add(at);
   // "Breast cancer - mother. Patient clarifies it was her stepmother."

@@ -32,7 +32,7 @@ function isStranger(marks: readonly Chained[], at: number): boolean {
   const whose = marks[at - 1];
   if (mark?.kind !== 'word' || mark.word.length < 3 || papers.test(mark.word) || mark.isName) return false;
   const isOwned = has(whose, 'her', 'his', 'their') || isWord(whose, /^my$/);
-  if (!isOwned && !isWord(whose, /^the$/)) return false;
+  if (!isOwned && !isWord(whose, /^(?:the|an?|another)$/)) return false;
   const verb = has(marks[at + 1], 'fill') && !has(marks[at + 1], 'has') ? at + 2 : at + 1;
   // "was diagnosed with", "is being treated for"
   const isTold =
@@ -40,12 +40,13 @@ function isStranger(marks: readonly Chained[], at: number): boolean {
     (isOwned &&
       isWord(marks[verb], /^(?:is|was)$/) &&
       marks.slice(verb + 1, verb + 3).some(one => isWord(one, /^(?:diagnosed|dx'?d|treated|dying|being)$/)));
-  return (
-    isTold &&
-    marks
-      .slice(verb + 1, verb + 9)
-      .find(one => one.kind === 'cancer' || one.kind === 'person' || isGap(one, level.clause))?.kind === 'cancer'
-  );
+  // "an endoscopy had shown gastric cancer"
+  const isEnd = (one: Chained) =>
+    one.kind === 'cancer' ||
+    one.kind === 'person' ||
+    isGap(one, level.clause) ||
+    (!isOwned && one.kind === 'word' && one.cues.size === 0);
+  return isTold && marks.slice(verb + 1, verb + 9).find(isEnd)?.kind === 'cancer';
 }
 
 const isSaid = (mark: Chained): boolean => !has(mark, 'fill', 'detail', 'in');
@@ -56,7 +57,11 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const before = marks[at - 1];
   if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
-  if (isWord(mark, /^patients$/) && isStranger(marks, at)) {
+  // "a documentary about a woman with BRCA who had breast cancer"
+  const isWoman =
+    isWord(mark, /^(?:wom[ae]n|m[ae]n|lady|people|celebrity)$/) &&
+    isWord(marks[isWord(before, /^an?$/) ? at - 2 : at - 1], /^(?:about|knows?|met|saw)$/);
+  if (isWoman || (isWord(mark, /^patients$/) && isStranger(marks, at))) {
     walk.topic = null;
     walk.turnTo('NONE', at);
     return;

@@ -110,9 +110,12 @@ export function isPutRight(walk: Walk, at: number): boolean {
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
   if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
   // "MGM br ca 66, actually it was her sister"
-  const isCorrected = marks
-    .slice(Math.max(was - 3, sentenceAt), at)
-    .some(mark => has(mark, 'corrects') && !isTakenBack(mark));
+  const isCorrected = marks.slice(Math.max(was - 3, sentenceAt), at).some(
+    (mark, index, said) =>
+      (has(mark, 'corrects') && !isTakenBack(mark)) ||
+      // "pt says no, that was her cousin"
+      (isWord(mark, /^no$/) && isGap(said[index + 1], level.comma)),
+  );
   if (isCorrected) walk.doubtFrom(lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore);
   return isCorrected || mistakeAt >= sentenceBefore;
 }

@@ -85,7 +85,7 @@ export const straighten = (text: string): string =>
       each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
     )
     // A word in quotes is no possessive.
-    .replace(/(?<![\p{L}\p{N}'])'(\p{L}[^'\n]{1,40})'(?!\p{L})/gu, '"$1"');
+    .replace(/(?<![\p{L}\p{N}'])'(\p{L}[^'\n]{1,120})'(?!\p{L})/gu, '"$1"');
 
 export const isDigit = (unit: number) => unit >= 48 && unit <= 57;
 
