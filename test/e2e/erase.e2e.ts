@@ -45,7 +45,7 @@ const stays = [
 ];
 
 /** Created again immediately, with new content. */
-const madeAgain = ['outbox/keys', 'session lock', 'settings/values steadyClock'];
+const madeAgain = ['outbox/keys', 'session lock', 'session startedAt', 'settings/values steadyClock'];
 
 let stage: Stage;
 beforeAll(async () => {

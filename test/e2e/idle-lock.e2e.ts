@@ -65,7 +65,10 @@ it('removes the patient from every page, and from pages opened later, until you 
   await form.getByText('TEST · not sent to a lab').waitFor();
   await expectNothingOf(paper, 'locked-requisition');
   await expectNothingOf(orders, 'locked-orders');
-  expect(await form.evaluate('chrome.storage.session.get(null)')).toEqual({ lock: 'locked' });
+  expect(await form.evaluate('chrome.storage.session.get(null)')).toEqual({
+    lock: 'locked',
+    startedAt: expect.any(String),
+  });
 
   const later = ['popup.html?orders', `popup.html?tab=${tabId}`, `requisition.html?number=${order?.requisitionNumber}`];
   for (const path of later) {
