@@ -43,7 +43,7 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
 
 /** A label's text without what charts put behind a name: a number, a date, a title. */
 function withoutMore(pair: Pair): Pair {
-  const bare = pair.text.replace(/\s*[[(#].*$/s, '');
+  const bare = pair.text.replace(/ ["“][^"“”]+["”]/, '').replace(/\s*[[(#].*$/s, '');
   const [line = '', ...more] = bare.split('\n');
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';
@@ -232,7 +232,7 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | fal
     return name ? { place, name } : [];
   });
   const [only, other] = named.filter(({ place }) => births.has(place));
-  if (only && !other && births.size === 1) return only.name;
+  if (only && !other) return only.name;
   // Beside a part that is the patient's own, others are about a contact or a relative.
   const [owned, another] = named.filter(({ place }) => /^(?:own|patient)$/.test(`${place?.kind}`));
   if (owned && !another && [...births].every(place => place?.kind !== '')) return owned.name;

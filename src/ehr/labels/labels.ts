@@ -1,5 +1,7 @@
 // Finds a chart of an undefined EHR by its labels and by what stands around a date of birth. None of its values are
 // certain.
+
+import type { DateOrder } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { soughtIdentity } from '../identity.ts';
 import { attributeOf, own, query } from '../page/own.ts';
@@ -17,6 +19,7 @@ import { readBirthDate } from './label-birth.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
+import { allText } from './nodes.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
@@ -40,18 +43,32 @@ function langOf(pairs: readonly Pair[]): string | undefined {
   return languages.find(([, words]) => words.test(said))?.[0];
 }
 
-/** British English, and what its labels and its code both say: here the day comes first. In Canada and on American soil either can. */
-const dayFirst = /^(?:en-(?:gb|au|nz|ie)|(?:de|fr|es|pt|it|nl)(?!-(?:ca|us|pr|pa)))\b/i;
-/** "PR 00901" */
-const zip = /\b[A-Z]{2},? \d{5}\b/;
+/**
+ * What only software for a country with day-first dates says, by the language that the page and its labels have. A translated
+ * American one can put the month first in any language.
+ */
+const national: Readonly<Record<string, RegExp>> = {
+  en: /NHS/,
+  de: /[Kk]rankenkasse|KVNR|[Vv]ersicherten-?[Nn]/,
+  fr: /(?<![A-Z])(?:IPP|INS|NIR|CPAM)(?![A-Z])|[Ss][eé]curit[eé] sociale|[Mm]utuelle|[Mm][eé]decin traitant/,
+  es: /(?<![A-Z])(?:DNI|NIF|NHC|CIP|SIP|RUT)(?![A-Z])|[Tt]arjeta sanitaria/,
+  pt: /(?<![A-Z])(?:CPF|CNS|SUS)(?![A-Z])|[Uu]tente|[Cc]onv[eê]nio/,
+  it: /[Cc]odice [Ff]iscale|(?<![A-Z])ASL(?![A-Z])|[Tt]essera sanitaria|[Mm]edico (?:curante|di)/,
+  nl: /BSN/,
+};
 
-/** The order of day and month on a page: what its dates prove, if its language does not say otherwise. */
-function dateOrderOf({ signs, pairs, above, otherDates }: LabeledPage, written: string, said?: string) {
+/** The order of day and month on a page: what its dates prove, or else the country that it is made for. */
+function dateOrderOf(
+  body: Element | null,
+  { signs, pairs, above, otherDates }: LabeledPage,
+  written: string,
+  said = 'en',
+): DateOrder | undefined {
   const births = pairs.filter(({ field }) => field === 'dob');
   const own = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
   const all = [...own, ...[...above.keys()].map(({ data }) => data)];
-  const isSaid = dayFirst.test(written) && (said ?? 'en') === written.slice(0, 2).toLowerCase();
-  return orderIn(own) ?? orderIn(isSaid && !all.some(text => zip.test(text)) ? [...all, '31/12/2000'] : all);
+  const isNational = written.slice(0, 2).toLowerCase() === said && national[said]?.test(allText(body));
+  return orderIn(own) ?? orderIn(isNational ? [...all, '31/12/2000'] : all);
 }
 
 /** Everything about the patient but name and date of birth. */
@@ -162,7 +179,7 @@ export function locateByLabels(
   const written = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
   const said = langOf(pairs);
   const lang = said ?? written;
-  const dateOrder = dateOrderOf({ ...page, pairs }, written, said);
+  const dateOrder = dateOrderOf(own(document, 'body'), { ...page, pairs }, written, said);
   const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
   const basis: Told = {
     today,

@@ -49,9 +49,14 @@ const before =
 const birth =
   /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
 
+/** "Patient hub (Lowell, Ada)" */
+const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
+
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
   const line = tidy(text.replace(picture, ' '))
+    .replace(inBrackets, '$1')
+    .replace(/\s(?:out|in)patient$/i, '')
     // 'Lowell, Ada "Addie" T'
     .replace(/ ["“][^"“”]+["”]/, '')
     .replace(before, '')

@@ -14,7 +14,7 @@ const names = [...stateNames].flat().join('|');
 /** The country in an address in the United States: before the ZIP code or at the end. */
 const homeCountry = /[, ]+(?:USA?|United States(?: of America)?)(?=[, ]+\d{5}|\s*$)/i;
 /** "Portland, OR 97205", "Salem OR, 97302", "Portland, Oregon, 97205-1234". */
-const cityStateZip = new RegExp(`^(.+?)[, ]+(${names})[, ]+(\\d{5}(?:-\\d{4})?)$`, 'i');
+const cityStateZip = new RegExp(`^(.+?)[, ]+(${names})[-, ]+(\\d{5}(?:-\\d{4})?)$`, 'i');
 
 function splitCity(text: string): Split | null {
   const [, city, state, zip] = cityStateZip.exec(tidy(text).replace(homeCountry, '')) ?? [];

@@ -111,3 +111,35 @@ describe('a name without a label, among the names of others', () => {
     expect(readPatient(`<h3>Patient hub</h3><table>${rows}</table>`)).toMatchObject(person);
   });
 });
+
+describe('a name', () => {
+  const chart = '<p>Date of birth: 1979-03-28</p><p>MRN: 40021</p>';
+  it.each([
+    ['behind the word for the window', `<h4>Patient hub <span>(Lowell, Ada)</span></h4>${chart}`],
+    ['with a nickname behind it', `<p>Full name: Ada Lowell "Addie"</p>${chart}`],
+    [
+      'below the bar of a doctor who is a partner',
+      `<div>Dr Sam Pike – GP Partner</div><p>Name: Ada Lowell</p>${chart}`,
+    ],
+    ['of a clinic’s outpatient', `<h1>Lowell,Ada Outpatient</h1>${chart}`],
+  ])('is read %s', (_, body) => {
+    expect(readPatient(body)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-28' });
+  });
+
+  it('is the one beside the date of birth, not that of a doctor or a contact', () => {
+    const part = (title: string, ...rows: string[]) =>
+      `<div class="p"><div class="t">${title}</div><div>${rows.map(row => `<p>${row}</p>`).join('')}</div></div>`;
+    const page = `<p>F, 47 anni</p><p>nata il 28/03/1979</p>${part('Dati anagrafici', 'Cognome: BRAMBATI', 'Nome: ORIETTA', 'Data di nascita: 28/03/1979')}${part('Medico di medicina generale', 'Cognome: TAGLIABUE', 'Nome: FULVIO')}${part('Persona di riferimento', 'Cognome e nome: RUSCONI LEANDRO')}<p>Cartella n. 40021</p>`;
+    expect(readPatient(page)).toMatchObject({ firstName: 'ORIETTA', lastName: 'BRAMBATI', dob: '1979-03-28' });
+  });
+});
+
+it('reads a contact below headings that are values, and a ZIP code behind a hyphen', () => {
+  const page =
+    '<p>Name: Ada Lowell</p><p>Date of birth: 1979-03-28</p><p>MRN: 40021</p><h3>Contact</h3><div><small>Phone</small><h6>(503) 555-0142</h6></div><div><p>Address: 12 Elm St, Salem, OR-97301</p><p>Email: ada@example.org</p></div>';
+  expect(readPatient(page)).toMatchObject({
+    emailAddress: 'ada@example.org',
+    'address.city': 'Salem',
+    'address.postalCode': '97301',
+  });
+});

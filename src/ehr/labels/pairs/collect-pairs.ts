@@ -157,7 +157,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   }
 
   function readHeading(element: Element, level: number, isSpan: boolean): void {
-    if (!isShown(element) || element === lastValue) return;
+    if (!isShown(element) || element === lastValue || !/\p{L}/u.test(allText(element))) return;
     const whole = tidy(allText(element).slice(0, 200));
     const text = foldLabel(whole);
     const field = labelField(text);
@@ -194,6 +194,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (headings.isOthers()) return;
     shownHeadings.push({ at: element, text });
     isAboutPatient ||= saysPatient(text) && nameIn(text) !== '';
+    // "Allergy: penicillin"
+    const word = clinicalWord(foldLabel(text));
+    if (word) clinical.add(word);
   }
 
   function readElement(element: Element): void {

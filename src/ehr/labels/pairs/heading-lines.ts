@@ -37,7 +37,8 @@ export function openLine(
   value = '',
 ): boolean {
   const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
-  if (!kind || (kind === 'kin' && value)) return false;
+  // "Dr Ada Lowell, GP partner" is nobody's partner.
+  if (!kind || (kind === 'kin' && value) || /^(?:dra?|dott|prof) /.test(folded)) return false;
   const at = elementOf(node);
   const label = labelElement(node);
   const below = valueBeside(label);

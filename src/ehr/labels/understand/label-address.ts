@@ -46,7 +46,7 @@ const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 function splitAbroad(lines: readonly string[]): Parts | null {
   const parts = lines
     .flatMap(line => line.split(/,| [–—·|] /))
-    .map(part => tidy(part).replace(/^C\.? ?P\.? (?=\d{5}$)/, ''))
+    .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})/, ''))
     .filter(Boolean);
   const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast].some(form => form.test(part)));
   const found = parts[at];

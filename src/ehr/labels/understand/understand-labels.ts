@@ -71,8 +71,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
-  // A stay has a number of its own.
-  const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label));
+  // A stay has a number of its own, and so has a file beside its patient's number.
+  const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
   const shown = [lasting, local, ids('pid')].find(([one]) => one) ?? [];
   // "999 310 5528" and "9993105528"
   const bare = ({ text }: LabelText) => text.replace(/\s/g, '');
