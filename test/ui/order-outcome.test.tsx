@@ -253,6 +253,7 @@ describe('a chart that changed', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(saying('The chart now says born Mar 9, 1979. This order has Mar 8, 1979.'))).toBeTruthy();
     expect(alert.getByText(/Nothing was ordered/)).toBeTruthy();
+    for (const patient of patients) expect(alert.getByText(saying(patient))).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Read the chart again' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('another patient');
     expect(isWaiting(screen.getByRole('button', { name: /First read the chart again$/ }))).toBe(true);

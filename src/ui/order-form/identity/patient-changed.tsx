@@ -29,7 +29,7 @@ export function OpenOtherChart({ patients, corrected = [], open }: Change & { op
   );
 }
 
-/** W2: the form's patient and the patient on the screen now, side by side; of one chart, what it says otherwise now. */
+/** W2: the form's patient and the patient on the screen now, side by side. Of one chart, first what it says otherwise now. */
 export function PatientChanged({ patients, corrected = [], children }: Change & { children: ComponentChildren }) {
   const [ofForm, ...onScreen] = patients;
   const isCorrected = corrected.length > 0;
@@ -41,7 +41,7 @@ export function PatientChanged({ patients, corrected = [], children }: Change & 
       {corrected.map(({ part, chart, form }) => (
         <p key={part}>{t(`corrected.${part}`, { chart: isolate(chart), form: isolate(form) })}</p>
       ))}
-      {!isCorrected && ofForm !== undefined && (
+      {ofForm !== undefined && (
         <dl class="side-by-side">
           <div>
             <dt>{t('patientChanged.form')}</dt>
