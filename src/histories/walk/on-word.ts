@@ -57,11 +57,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const before = marks[at - 1];
   if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
-  // "a documentary about a woman with BRCA who had breast cancer"
-  const isWoman =
-    isWord(mark, /^(?:wom[ae]n|m[ae]n|lady|people|celebrity)$/) &&
-    isWord(marks[isWord(before, /^an?$/) ? at - 2 : at - 1], /^(?:about|knows?|met|saw)$/);
-  if (isWoman || (isWord(mark, /^patients$/) && isStranger(marks, at))) {
+  if (isWord(mark, /^patients$/) && isStranger(marks, at)) {
     walk.topic = null;
     walk.turnTo('NONE', at);
     return;
