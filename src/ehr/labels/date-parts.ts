@@ -8,9 +8,9 @@ import { labelField } from './words/label-words.ts';
 
 /** What a control of a year, a month or a day is called. */
 const names = [
-  /^(?:y|yy|yyyy|years?|aaaa|jjjj|annee|ano|anno|jahr|jaar)$/,
-  /^(?:m|mm|months?|mois|mes|monat|mese|maand)$/,
-  /^(?:d|dd|days?|jj|tt|gg|jour|dia|tag|giorno|dag)$/,
+  /^(?:y+|years?|aaaa|jjjj|annee|ano|anno|jahr|jaar)$/,
+  /^(?:m+|months?|mois|mes|monat|mese|maand)$/,
+  /^(?:d+|days?|jj|tt|gg|jour|dia|tag|giorno|dag)$/,
 ];
 
 const labelOf = (control: Element) => tidyText((control as HTMLInputElement).labels?.[0] ?? null);
@@ -25,8 +25,8 @@ function partOf(control: Element): number {
   const said = ['aria-label', 'placeholder', 'data-type', 'name', 'id'].map(name => attributeOf(control, name) ?? '');
   for (const text of [...said, labelOf(control)]) {
     const words = foldLabel(text.replace(/[_\d]/g, ' ')).split(' ');
-    const found = names.findIndex(name => words.some(word => name.test(word)));
-    if (found >= 0 && names.filter(name => words.some(word => name.test(word))).length === 1) return found;
+    const [told = -1, other] = names.flatMap((name, part) => (words.some(word => name.test(word)) ? part : []));
+    if (told >= 0 && other === undefined) return told;
   }
   return -1;
 }
@@ -55,9 +55,8 @@ export function dateInParts(three: readonly Element[], textOf: (control: Element
   const [year = '', name = '', day = ''] = parts ?? texts;
   const month = isNumber(name) ? name : `${monthOf(name) || ''}`;
   if (/^\d{4}$/.test(year) && month && isNumber(day))
-    return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  const [a = '', b = '', c = ''] = texts;
-  if (parts || !/^\d{4}$/.test(c)) return '';
-  if (isNumber(a) && isNumber(b)) return `${a}/${b}/${c}`;
-  return (isNumber(a) || isNumber(b)) && /\p{L}{3}/u.test(a + b) ? `${a} ${b} ${c}` : '';
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [a = '', b = '', c = ''] = parts ? [] : texts;
+  if (!/^\d{4}$/.test(c) || !(isNumber(a) || isNumber(b))) return '';
+  return isNumber(a) && isNumber(b) ? texts.join('/') : /\p{L}{3}/u.test(a + b) ? texts.join(' ') : '';
 }

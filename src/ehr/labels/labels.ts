@@ -44,16 +44,16 @@ function langOf(pairs: readonly Pair[]): string | undefined {
 }
 
 /**
- * What only software for a country with day-first dates says, by the language that the page and its labels have. A translated
- * American one can put the month first in any language.
+ * Numbers that only software for a country with day-first dates asks for, by the language that the page and its labels
+ * have. A translated American one can put the month first in any language, and names insurers in it.
  */
 const national: Readonly<Record<string, RegExp>> = {
   en: /NHS/,
-  de: /[Kk]rankenkasse|KVNR|[Vv]ersicherten-?[Nn]/,
-  fr: /(?<![A-Z])(?:IPP|INS|NIR|CPAM)(?![A-Z])|[Ss][eé]curit[eé] sociale|[Mm]utuelle|[Mm][eé]decin traitant/,
-  es: /(?<![A-Z])(?:DNI|NIF|NHC|CIP|SIP|RUT)(?![A-Z])|[Tt]arjeta sanitaria/,
-  pt: /(?<![A-Z])(?:CPF|CNS|SUS)(?![A-Z])|[Uu]tente|[Cc]onv[eê]nio/,
-  it: /[Cc]odice [Ff]iscale|(?<![A-Z])ASL(?![A-Z])|[Tt]essera sanitaria|[Mm]edico (?:curante|di)/,
+  de: /KVNR/,
+  fr: /(?<![A-Z])(?:IPP|INS|NIR|CPAM)(?![A-Z])/,
+  es: /(?<![A-Z])(?:DNI|NIF|NHC|CIP|SIP|RUT)(?![A-Z])/,
+  pt: /(?<![A-Z])(?:CPF|CNS|SUS)(?![A-Z])/,
+  it: /[Cc]odice [Ff]iscale|(?<![A-Z])ASL(?![A-Z])/,
   nl: /BSN/,
 };
 

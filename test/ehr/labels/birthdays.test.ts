@@ -36,7 +36,7 @@ const birthOn = (body: string, lang = '') => {
   return dob?.value ?? dob?.candidates?.map(({ value }) => value).join('/');
 };
 const translated = '<p>Nom: Lowell</p><p>Prénom: Ada</p><p>Date de naissance: 03/08/1979</p>';
-const french = `${translated}<p>N° de sécurité sociale: 2 79</p>`;
+const french = `${translated}<p>IPP: 2 79</p>`;
 const dutch = '<p>Achternaam: Lowell</p><p>Voornaam: Ada</p><p>Geboortedatum: 03-08-1979</p><p>BSN: 1</p>';
 const english = '<p>Name: Ada Lowell</p><p>Date of birth: 03/08/1979</p>';
 const either = `${march}/${august}`;
@@ -46,6 +46,7 @@ it.each([
   ['a Dutch page', dutch, 'nl', august],
   ['a British page', `${english}<p>NHS number: 1</p>`, 'en-GB', august],
   ['an American page in French', translated, 'fr-FR', either],
+  ['an American page in French with an insurer', `${translated}<p>Mutuelle: Hainaut</p>`, 'fr-FR', either],
   ['a page that names no language', french, '', either],
   ['French labels on a page that says it is English', french, 'en', either],
   ['English labels on a page that says it is French', english, 'fr', either],

@@ -56,7 +56,7 @@ function isAmongNames(at: Element): boolean {
     const row = parentOf(item);
     const others = row ? childrenOf(row).filter(one => one !== item && isLike(one, item)) : [];
     const names = others.filter(one => nameIn(allText(one))).length;
-    if (names > (matches(item, 'li,option,[role=listitem],[role=option]') ? 0 : others.length / 2 + 0.5)) return true;
+    if (names > (matches(item, 'li,option,[role=listitem]') ? 0 : others.length / 2 + 0.5)) return true;
   }
   return false;
 }
