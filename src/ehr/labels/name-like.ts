@@ -40,7 +40,7 @@ const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN|MD|DO|NP|PA|CGC|LPN)\.?$/;
 
 /** "Olá, Marinalva" is who is signed in. */
 const greeting =
-  /^(?:(?:hi|hey|ol[aá]|hola|ciao|bon(?:jour|soir)|buon(?:giorno|asera)|bom dia|boa (?:tarde|noite)|buen[oa]s \p{L}+|guten \p{L}+),|(?:hello|hallo|welcome|willkommen|good (?:morning|afternoon|evening)|b[ei]e?nven\p{L}+|bem[- ]vind[oa])(?!\p{L}))/iu;
+  /^(?:(?:hi|hey|ol[aá]|hola|ciao|bon(?:jour|soir)|buon(?:giorno|asera)|(?:bo[am]|buen[oa]s|guten) \p{L}+),|(?:hello|hallo|welcome|willkommen|good (?:morning|afternoon|evening)|b[ei]e?nven\p{L}+|bem[- ]vind[oa])(?!\p{L}))/iu;
 
 /** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
 const before =

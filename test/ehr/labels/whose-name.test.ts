@@ -100,9 +100,17 @@ describe('a name without a label, among the names of others', () => {
     '<div>Ada T. Lowell <span>“Addie”</span></div>',
     '<div>Ada T. Lowell <span>#40021</span></div>',
     '<div><b>Lowell, Ada</b>, * 18.03.1979 (47 J.), F</div>',
+    '<div><b>Lowell, Ada (Mrs)</b>&nbsp; 18-Mar-1979 &nbsp; 47y &nbsp; Female</div>',
   ])('is the one that ends where its line goes on with something else: %s', name => {
     const lists = recent('Perrault, Odile', 'Kuiper, Bram');
     expect(readPatient(`${lists}<p>Good morning, Dana Whitfield</p>${name}${born}`)).toMatchObject(person);
+  });
+
+  it('is not taken from the only row of a board', () => {
+    const head = '<tr><th>Status</th><th>Patient</th><th>Reason</th></tr>';
+    const row =
+      '<tr><td>Waiting</td><td><b>Lowell, Ada</b><p>DOB: 03/18/1979 (47 y) · Female</p></td><td>Ankle</td></tr>';
+    expect(readPatient(`<h3>In exam (1)</h3><table>${head}${row}</table>`)).toBeNull();
   });
 
   it('is read above the line of a provider', () => {

@@ -44,5 +44,5 @@ export function goesOn(value: Node): boolean {
   if (!next || (isElement(next) && (!matches(next, inline) || matches(next, mark)))) return false;
   const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
-  return !isLabel(text) && !/^\s*(?:[|·•;(*“"«#]|,\s*[\d*])/.test(text) && !saysBirth(text);
+  return !isLabel(text) && !/^\s*(?:[|·•;(*“"«#]|,\s*[\d*]|\d+[-./]\w+[-./]\d{4})/.test(text) && !saysBirth(text);
 }
