@@ -47,6 +47,15 @@ it('is named if the page shows only its start, and a whole name counts instead, 
   );
 });
 
+it.each(['Phone', 'Telephone', 'Contact'])('is a phone of a kind that "%s" does not say', label => {
+  const phone = ['patient.mobilePhoneNumber', '503-555-0148'];
+  expect(unread(`<dl><dt>${label}</dt><dd>503-555-0148</dd></dl>`)).toEqual([phone]);
+  expect(unread(`<dl><dt>${label}</dt><dd>503-555-0148</dd><dt>Mobile</dt><dd>503-555-0199</dd></dl>`)).toEqual([]);
+  expect(
+    unread(`<dl><dt>Home phone</dt><dd>503-555-0148</dd></dl><h3>Pharmacy</h3><p>${label}: 503-555-0101</p>`),
+  ).toEqual([]);
+});
+
 describe('insurance', () => {
   const payer = 'billing.insurance.insurancePolicies[0].payerName';
 

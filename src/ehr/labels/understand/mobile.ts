@@ -17,7 +17,8 @@ const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
 const isNational = (number: string, lang: string) =>
   mobileNumbers.some(([ofCountry, form]) => (number.startsWith('+') || ofCountry.test(lang)) && form.test(number));
 
-const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
+/** A phone number in a text. */
+export const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
 
 /** The mobile number in a text with "Mobile" or "C" before it, or in a line of several. */
 const markedNumber =

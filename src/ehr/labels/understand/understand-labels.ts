@@ -10,11 +10,11 @@ import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Said, Told } from '../label-texts.ts';
 import { wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
-import type { LabelField } from '../words/label-words.ts';
+import { type LabelField, labelField } from '../words/label-words.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { mailIn, numberIn, ownMailIn } from './line-values.ts';
-import { markedMobileIn, mobileIn } from './mobile.ts';
+import { markedMobileIn, mobileIn, phoneIn } from './mobile.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isAmerican = ({ field, label, text }: LabelText) =>
@@ -53,7 +53,7 @@ const contacts = {
   email: 'patient.emailAddress',
 } as const satisfies Partial<Record<LabelField, FieldPattern>>;
 
-/** What the page shows without saying whose it is: no value, so the form names it as left out. */
+/** What the page shows without saying whose it is, or what kind of phone: no value, so the form names it as left out. */
 const readUnclear = (unclear: readonly LabelText[], values: readonly ReadValue[]): ReadValue[] =>
   Object.entries(contacts).flatMap(([field, path]) => {
     const pair = unclear.find(other => other.field === field);
@@ -139,7 +139,15 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   add('patient.emailAddress', text => ownMailIn(text, ownWords), told.block);
   add('patient.mobilePhoneNumber', markedMobileIn);
   add('patient.mobilePhoneNumber', markedMobileIn, told.block);
-  const unclear = told.pairs.filter(({ whose }) => whose === 'unclear');
+  // "Phone number", not "Home phone": the order has no place for that one.
+  const isPlain = (label: string) =>
+    foldLabel(label)
+      .split(' ')
+      .every(word => labelField(word) === 'phone' || /^(?:n|no|nr|num\w*)$/.test(word));
+  const phones = of('phone')
+    .filter(({ label, text }) => isPlain(label) && phoneIn.test(text))
+    .map(pair => ({ ...pair, field: 'mobile' as const }));
+  const unclear = [...told.pairs.filter(({ whose }) => whose === 'unclear'), ...phones];
   return [...values, ...readUnclear(unclear, values)];
 }
 
