@@ -1,8 +1,10 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
+import { fillerAt, newLine, saysNothing } from './filler.ts';
 import { unglue } from './glued-words.ts';
-import { isDigit, isLetter, scanLine, straighten, type Token } from './scan.ts';
-import { correct, correctSite, readings } from './spelling.ts';
-import { type Phrase, type Senses, vocabulary } from './vocabulary.ts';
+import { isSplit, type Known, knownAs } from './known-words.ts';
+import { scanLine, straighten, type Token } from './scan.ts';
+import { correctSite } from './spelling.ts';
+import { type Senses, vocabulary } from './vocabulary.ts';
 
 /** A phrase of the tables, an unknown word, a number or a mark. */
 export interface Lexeme {
@@ -20,184 +22,10 @@ export const none: Senses = new Map();
 
 const longest = 5;
 
-/** What the tables say of a word. */
-interface Known {
-  /** As the tables spell it. */
-  word: string;
-  phrase: Phrase | undefined;
-  isKey: boolean;
-  isOrgan: boolean;
-  isPatient: boolean;
-  /** "UtCa", "ageOfOnset": several words in one. */
-  isSeveral: boolean;
-}
-
-/** A page repeats its words. By how they are written. */
-const known = new Map<string, Known>();
-
-const mostKnown = 10_000;
-
-function asShown(word: string, raw: string): Known {
-  const { phrases, keyWords, organs } = vocabulary();
-  const phrase = phrases.get(word);
-  return {
-    word,
-    phrase,
-    isKey: keyWords.has(word) || keyWords.has(`=${raw}`) || /^[a-z]\d/.test(word),
-    isOrgan: organs.has(word),
-    isPatient: phrase?.senses?.has('patient') === true,
-    isSeveral: /Ca$|^[A-Za-z][a-z]{2,}[A-Z]/.test(raw),
-  };
-}
-
-/** "gastritis", "stepsister", "gastrectomy", "Schilddrüsenkrebs": too many for a table. */
-const families: readonly (readonly [pattern: RegExp, word: string])[] = [
-  [/(?:itis|osis|iasis|emia|pathy|pathies|yroidism|oholism)$/, 'disease'],
-  [/ectom(?:y|ies)$/, 'resection'],
-  [/^[cpy]{0,2}t[0-4][a-d]?(?:n[0-3][a-c]?)?(?:m[01])?$|^gr?[1-4]$|^gg[1-5]$/, 'tnm'],
-  [/.(?:krebs|karzinom|kanker)$/, 'cancer'],
-  [/^(?:step(?=mo|da|fa|si|br|so|ki|ch|pa)|stief|schwieger)/, 'stepmother'],
-];
-
-/** "l'ovaire" */
-const elided = /^[dl]'(?=[a-z]{4})/;
-
-const isAscii = /^[ -~]*$/;
-
-/** "rnother" is a word of the tables that a scanner misread. */
-function misreadAs(word: string): string | undefined {
-  const { phrases, spellable } = vocabulary();
-  const isKnown = (each: string) => phrases.has(each) || spellable.get(each.charAt(0))?.includes(each) === true;
-  for (const each of readings(word)) if (each.length > 4 && isKnown(each)) return each;
-  return undefined;
-}
-
-/** The word as the tables spell it. */
-function spelled(word: string): string {
-  const { phrases, spellable } = vocabulary();
-  const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
-  const bare = plain.replace(elided, '');
-  const right =
-    phrases.has(bare) && bare !== plain
-      ? bare
-      : phrases.has(plain)
-        ? plain
-        : (misreadAs(plain) ?? correct(plain, spellable.get(plain.charAt(0)) ?? []));
-  const family = phrases.has(right) ? undefined : families.find(([pattern]) => pattern.test(right));
-  return family?.[1] ?? right;
-}
-
-function knownAs(raw: string, kind: Token['kind'] = 'word', word = raw.toLowerCase()): Known {
-  const before = known.get(raw);
-  if (before) return before;
-  // As it is written: "ALL" is not "all".
-  const found = asShown(kind === 'word' && !vocabulary().exact.has(raw) ? spelled(word) : word, raw);
-  if (known.size >= mostKnown) known.clear();
-  known.set(raw, found);
-  return found;
-}
-
-/** The ends that split off: "Moth er", "ovar ian". */
-const tail = /^(?:e?r|[ct]er|ther|ian|oma|te|nal)$/i;
-
-/** "Moth er", "c ancer": a word that was split, if no table has its first part. */
-function isSplit(head: string, before: Known | undefined, end: string): boolean {
-  const isTail = tail.test(end) && head.length > 1 && !before?.phrase?.senses;
-  if (!isTail && (head.length > 1 || end.length < 4)) return false;
-  const word = (head + end).toLowerCase();
-  const { keyWords, organs, phrases } = vocabulary();
-  // "m other"
-  return word.length > 4 && (isTail || !phrases.has(end.toLowerCase())) && (keyWords.has(word) || organs.has(word));
-}
-
-/** A line as far as it decides whether it says nothing. */
-interface Line {
-  count: number;
-  isKey: boolean;
-  hasOrgan: boolean;
-  hasNumber: boolean;
-}
-
-const newLine = (): Line => ({ count: 0, isKey: false, hasOrgan: false, hasNumber: false });
-
-/** A shorter line can be an answer to the line before: "No", "Age 44". */
-const fewest = 5;
-
-/** A longer line with an organ and no number names no cancer: "no change of bowel habits". */
-const fewestOfOrgan = 12;
-
-const saysNothing = ({ count, isKey, hasOrgan, hasNumber }: Line): boolean =>
-  !isKey && count > (hasOrgan ? (hasNumber ? Number.POSITIVE_INFINITY : fewestOfOrgan) : fewest);
-
 const startsWithin = /^[a-z\d]/;
 
 /** A line that may go on: "Breast cancer:", "mother,". */
 const goesOn = /^[:,;|/(-]$/;
-
-const [newline, space, zero] = [10, 32, 48];
-
-/** Marks that are never more than themselves: not the dots of "Colon ......", or what begins "+/-" or "/c/o". */
-const isPlainMark = (mark: string, next: string): boolean =>
-  mark === '.'
-    ? next !== '.'
-    : mark === '/'
-      ? !/c/i.test(next)
-      : mark === '+'
-        ? next !== '/'
-        : '"#$%&(),-:;<=>?@[]^{|}~!'.includes(mark);
-
-/** What stays of a line that says nothing. */
-interface Filler {
-  end: number;
-  patients: Token[];
-  last: Token;
-}
-
-/**
- * A line that says nothing and has only plain words and marks, as most lines of a page: not worth tokens. Null for any other line.
- */
-function fillerAt(plain: string, from: number): Filler | null {
-  const line = newLine();
-  const patients: Token[] = [];
-  const tokenOf = (start: number, end: number): Token => {
-    const raw = plain.slice(start, end);
-    const isTight = start > from && plain.charCodeAt(start - 1) !== space;
-    return { kind: 'word', word: raw.toLowerCase(), raw, start, end, isTight };
-  };
-  let lastAt = from;
-  let before = '';
-  let at = from;
-  for (let unit = plain.charCodeAt(at); at < plain.length && unit !== newline; unit = plain.charCodeAt(at)) {
-    if (unit === space) {
-      // Columns, or the end of the line.
-      if (at === from || !(plain.charCodeAt(at + 1) > space)) return null;
-      at += 1;
-      continue;
-    }
-    lastAt = at;
-    line.count += 1;
-    at += 1;
-    if (isLetter(unit)) {
-      while (isLetter(plain.charCodeAt(at))) at += 1;
-      const next = plain.charAt(at);
-      if (/[\d/&'\x7F-\uFFFF]/.test(next) || (next === '.' && at === lastAt + 1)) return null;
-      const raw = plain.slice(lastAt, at);
-      const { isKey, isOrgan, isPatient, isSeveral } = known.get(raw) ?? knownAs(raw);
-      if (isKey || isSeveral) return null;
-      if (raw.length < 5 && tail.test(raw) && isSplit(before, known.get(before), raw)) return null;
-      before = raw;
-      line.hasOrgan ||= isOrgan;
-      if (isPatient) patients.push(tokenOf(lastAt, at));
-    } else if (isDigit(unit)) {
-      while (isDigit(plain.charCodeAt(at))) at += 1;
-      if (plain.charAt(at) === '.' && isDigit(plain.charCodeAt(at + 1))) return null;
-      // "0varian"
-      if (unit === zero && isLetter(plain.charCodeAt(at))) return null;
-      line.hasNumber = true;
-    } else if (!isPlainMark(plain.charAt(lastAt), plain.charAt(at))) return null;
-  }
-  return saysNothing(line) ? { end: at, patients, last: tokenOf(lastAt, at) } : null;
-}
 
 const endsInDigit = /\d$/;
 
