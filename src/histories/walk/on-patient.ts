@@ -4,6 +4,7 @@ import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isPlainItem, personAhead } from './outlook.ts';
 import { isDenied } from './said-after.ts';
+import { isAnother } from './strangers.ts';
 import { takeTopic } from './topics.ts';
 import { only, type Walk } from './walk.ts';
 
@@ -49,31 +50,6 @@ function saysOwn(marks: readonly Chained[], at: number): boolean {
   }
   return false;
 }
-
-/** "another patient"; "a client", "a woman", after someone who is not said to be one; "her last client", "a patient of his". */
-export const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean => {
-  if (isWord(said.at(-1), /^(?:another|different|other)$/)) return true;
-  if (said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/))) return false;
-  const [of, whose] = after;
-  const isOf = has(of, 'of') && isWord(whose, /^(?:hers|his|theirs|mine)$/);
-  const isTold = has(of, 'has', 'dx', 'death', 'who') || isWord(of, /^(?:recently|just)$/);
-  const which = isWord(
-    said.at(-1),
-    /^(?:best|last|current|former|old|first|favou?rite|other|previous|recent|long|longtime)$/,
-  )
-    ? said.at(-2)
-    : said.at(-1);
-  const isOwned = has(which, 'her', 'his', 'their') || (which !== said.at(-1) && isWord(which, /^my$/));
-  const isLast = which !== said.at(-1) && (which === undefined || isGap(which, level.comma));
-  return (
-    isOf ||
-    (isTold && (isOwned || isLast)) ||
-    (isWord(said.at(-1), /^an?$/) &&
-      !isGap(said.at(-2), level.comma) &&
-      (isWord(said.at(-2), /^(?:lost|nursed)$/) ||
-        said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'))))
-  );
-};
 
 export function onPatient(walk: Walk, at: number): void {
   const { marks } = walk;

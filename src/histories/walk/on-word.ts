@@ -4,10 +4,10 @@ import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
 import { onNo, onWatched } from './on-no.ts';
-import { isAnother } from './on-patient.ts';
 import { personAhead } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { asksKind, doubtsAge, isTakenBack } from './said-after.ts';
+import { isAnother, isStranger, papers, someone } from './strangers.ts';
 import type { Walk } from './walk.ts';
 
 /** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
@@ -20,34 +20,6 @@ const rule = /^(?:eligib|example)/;
 const condition = /^(?:if|when|whenever|unless|requires?|must|needs?)$/;
 
 const fight = /^(?:battl|fight|fought|struggl|war)/;
-
-const someone = /^(?:woman|man|lady|gentleman|girl|boy|guy|person|celebrity)$/;
-
-/** "Mother's path came back": what is no one else. */
-const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
-
-/** "Her boss had", "her cat was diagnosed with", "one of her students has": whoever that is, it is not the patient. */
-function isStranger(marks: readonly Chained[], at: number): boolean {
-  const mark = marks[at];
-  const whose = marks[at - 1];
-  if (mark?.kind !== 'word' || mark.word.length < 3 || papers.test(mark.word) || mark.isName) return false;
-  const isOwned = has(whose, 'her', 'his', 'their') || isWord(whose, /^my$/);
-  if (!isOwned && !isWord(whose, /^(?:the|an?|another)$/)) return false;
-  const verb = has(marks[at + 1], 'fill') && !has(marks[at + 1], 'has') ? at + 2 : at + 1;
-  // "was diagnosed with", "is being treated for"
-  const isTold =
-    isWord(marks[verb], /^(?:had|has|got|developed|died)$/) ||
-    (isOwned &&
-      isWord(marks[verb], /^(?:is|was)$/) &&
-      marks.slice(verb + 1, verb + 3).some(one => isWord(one, /^(?:diagnosed|dx'?d|treated|dying|being)$/)));
-  // "an endoscopy had shown gastric cancer"
-  const isEnd = (one: Chained) =>
-    one.kind === 'cancer' ||
-    one.kind === 'person' ||
-    isGap(one, level.clause) ||
-    (!isOwned && one.kind === 'word' && one.cues.size === 0);
-  return isTold && marks.slice(verb + 1, verb + 9).find(isEnd)?.kind === 'cancer';
-}
 
 const isSaid = (mark: Chained): boolean => !has(mark, 'fill', 'detail', 'in');
 
