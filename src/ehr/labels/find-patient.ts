@@ -173,8 +173,7 @@ export function findPatient(
     const hasMore = lineWithAge(name) !== '' || (labeled && of('age')[0]);
     if (!isNumbered || !hasMore) return null;
   }
-  // One row of a list of patients is not a chart.
-  // A column "Patient" is a list's.
+  // One row of a list of patients is not a chart. A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
   const table = !labeled && names[0] && closest(names[0], 'table');
   if (table && query(table, 'th').some(column => saysPatient(allText(column)))) return null;

@@ -66,9 +66,12 @@ function dateOrderOf(
 ): DateOrder | undefined {
   const births = pairs.filter(({ field }) => field === 'dob');
   const own = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
+  const told = orderIn(own);
+  // The rest is the whole page.
+  if (told) return told;
   const all = [...own, ...[...above.keys()].map(({ data }) => data)];
   const isNational = written.slice(0, 2).toLowerCase() === said && national[said]?.test(allText(body));
-  return orderIn(own) ?? orderIn(isNational ? [...all, '31/12/2000'] : all);
+  return orderIn(isNational ? [...all, '31/12/2000'] : all);
 }
 
 /** Everything about the patient but name and date of birth. */

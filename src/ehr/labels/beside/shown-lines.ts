@@ -71,7 +71,8 @@ export function firstLines(
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);
   if (allText(element).length > 900) return '';
-  const [field, second] = matches(element, drawn) ? [element] : query(element, drawn);
+  const inside = query(element, drawn);
+  const [field, second] = matches(element, drawn) ? [element] : inside;
   const date = field && !second && dateOf(field);
   if (date) return date;
   const inControls = textInControls(element);
@@ -82,6 +83,6 @@ export function textOf(element: Element): string {
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
   const text = wholeText(element, shownText(element));
   // A list can repeat what it shows for screen readers.
-  const [button, other] = query(element, text ? '[role=combobox]' : drawn).filter(one => !isEmptyNode(one));
+  const [button, other] = inside.filter(one => (!text || matches(one, '[role=combobox]')) && !isEmptyNode(one));
   return button && !other ? shownText(button) : text;
 }
