@@ -40,7 +40,7 @@ describe('a queued order', () => {
       ago(1),
       true,
     ],
-    ['after it had to be confirmed, whoever signs in', placed(1, { waitsFor: 'order.unconfirmed' }), ago(600), true],
+    ['after it had to be confirmed, under any sign-in', placed(1, { waitsFor: 'order.unconfirmed' }), ago(600), true],
     ['and was sent once', placed(11, { state: 'unknown' }), ago(0), false],
   ])('%s', (_, submission, since, must) => {
     expect(mustBeConfirmed(submission, since)).toBe(must);

@@ -19,6 +19,9 @@ export const isLink = (mark: Chained | undefined, marks: string): boolean =>
 export const isWord = (mark: Chained | undefined, pattern: RegExp): boolean =>
   mark?.kind === 'word' && pattern.test(mark.word);
 
+/** "Dad's brother colon too": the same of someone else. */
+export const also = /^(?:too|also|as well)$/;
+
 /** What a pathologist looked at. */
 export const specimen = /^(?:bx|biopsy|biopsies|fna|path|pathology|cytology|histology|core|aspirate)$/;
 

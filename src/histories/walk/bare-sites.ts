@@ -1,5 +1,5 @@
 // A site alone: its cancer, or the organ of something else.
-import { far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { also, far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
@@ -48,7 +48,7 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
   // "my mom's dad had colon also."
-  const next = marks[isWord(marks[at + 1], /^(?:too|also|as well)$/) ? at + 2 : at + 1];
+  const next = marks[isWord(marks[at + 1], also) ? at + 2 : at + 1];
   // "Mother - breast, ovarian, colon, other: none"
   const colon = marks.slice(at, at + far).findIndex(one => isLink(one, ':') || isGap(one, level.clause));
   if (isLink(marks[at + colon], ':') && has(marks[at + colon + 1], 'no')) return false;

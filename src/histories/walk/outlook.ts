@@ -1,5 +1,5 @@
 // What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
-import { far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { also, far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 
@@ -44,7 +44,7 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
     // "Dads brother colon too, 52"
     const isSlash = isWord(mark, /^\/$/) && marks[at + 1]?.kind === 'age';
-    const isToo = isWord(marks[at - 1], /^(?:too|also|as well)$/);
+    const isToo = isWord(marks[at - 1], also);
     const goesOn = isComma(mark) ? isItem || isToo || has(marks[at + 1], 'dx') : isLink(mark, '(-:');
     if (!goesOn && !isSlash && !has(mark, 'at', 'dx', 'roughly', 'fill', 'detail', 'her', 'his')) return false;
   }

@@ -96,7 +96,7 @@ describe('a number', () => {
     expect(read.recordNumber).toBe('7731');
   });
 
-  it('stands behind a word that nobody knows', () => {
+  it('stands behind an unknown word', () => {
     const read = readAfter(banner('Blorpnik 0012') + amara, points, banner('Blorpnik 7731') + bruno);
     expect(read.recordNumber).toBe('7731');
   });

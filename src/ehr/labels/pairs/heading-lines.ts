@@ -37,7 +37,7 @@ export function openLine(
   value = '',
 ): boolean {
   const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
-  // "Dr Ada Lowell, GP partner" is nobody's partner.
+  // "Dr Ada Lowell, GP partner" is no one's partner.
   if (!kind || (kind === 'kin' && value) || /^(?:dra?|dott|prof) /.test(folded)) return false;
   const at = elementOf(node);
   const label = labelElement(node);
