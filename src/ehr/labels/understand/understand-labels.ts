@@ -15,6 +15,7 @@ import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { mailIn, numberIn, ownMailIn } from './line-values.ts';
 import { markedMobileIn, mobileIn, phoneIn } from './mobile.ts';
+import { orderName } from './order-name.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isAmerican = ({ field, label, text }: LabelText) =>
@@ -173,7 +174,8 @@ function monthFirst(read: ReadValue): ReadValue {
 export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer {
   const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
   const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
-  const identity = isMonthFirst ? answer.values.map(monthFirst) : answer.values;
+  const named = orderName(answer.values, told.lang);
+  const identity = isMonthFirst ? named.map(monthFirst) : named;
   const more = [
     ...(answer.kind === 'chart' ? readMore(told, identity, context) : []),
     ...told.said.flatMap(said => readSaid(said, context)),
