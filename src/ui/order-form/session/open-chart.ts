@@ -10,10 +10,7 @@ import { type ShownOrder, startShownOrder } from '../../order-status/shown-order
 import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
 /** What only another reading changes. */
-type Read = Pick<
-  ChartView,
-  'draft' | 'limits' | 'canCaptureScreen' | 'canUseCamera' | 'closedSites' | 'historyScreen' | 'noted'
->;
+type Read = Pick<ChartView, 'draft' | 'canCaptureScreen' | 'canUseCamera' | 'closedSites' | 'historyScreen' | 'noted'>;
 
 /** What the worker reports again while the form is open. */
 type Reported = Pick<ChartView, 'preferences' | 'check' | 'patientOrders' | 'otherScreen' | 'verification'>;
