@@ -38,7 +38,6 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   ...startShownOrder(view.submission),
   draft: view.draft,
   preferences: signal(view.preferences),
-  limits: view.limits,
   canCaptureScreen: view.canCaptureScreen,
   canUseCamera: view.canUseCamera,
   entries,
@@ -58,7 +57,12 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
 });
 
 /** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */
-export const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
+export const frozenBy: ReadonlySet<FailureCode> = new Set([
+  'draft.patientChanged',
+  'draft.gone',
+  'draft.old',
+  'order.gone',
+]);
 
 /** Whether the form belongs to a chart that the tab no longer shows. */
 export const isFrozen = ({ failure }: OpenChart): boolean => failure.value !== null && frozenBy.has(failure.value.code);
