@@ -187,17 +187,13 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     return;
   }
   // "father at 61 and uncle at 64", after the cancer of both.
-  const from = marks[walk.lineAt]?.start ?? 0;
-  const again =
-    walk.subjectAt > walk.lastCancerAt &&
-    walk.facts.findLast(
-      fact =>
-        fact.age === undefined &&
-        fact.start >= from &&
-        subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`)),
-    );
+  const isOfSubject = (fact: Fact) =>
+    fact.age === undefined &&
+    subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`));
+  const said = walk.subjectAt > walk.lastCancerAt ? walk.factsOfLine() : [];
+  const again = said.findLast(isOfSubject);
   // Of several cancers said together, the first without an age.
-  const first = again && walk.facts.find(fact => fact.age === undefined && isTogether(fact, again));
+  const first = again && said.find(fact => fact.age === undefined && isTogether(fact, again));
   if (first) first.age = age;
   else walk.ageBefore = isSaid ? age : null;
 }

@@ -197,6 +197,12 @@ export class Walk {
     this.isStrong = false;
   }
 
+  /** The facts of this line, in the order said. */
+  factsOfLine(): readonly Fact[] {
+    const from = this.marks[this.lineAt]?.start ?? 0;
+    return this.facts.slice(this.facts.findLastIndex(({ start }) => start < from) + 1);
+  }
+
   /** Takes the last facts back: "breast cancer [ ]". */
   retract(): void {
     const from = this.marks[this.lineAt]?.start ?? 0;
