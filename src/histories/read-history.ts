@@ -2,6 +2,7 @@
 // sentence. No word has to be known: docs/history.md shows the tables.
 import type { cancerSiteCodes, PersonalCancerType } from '../order/codes.ts';
 import type { Box } from './boxes.ts';
+import { withoutCopies } from './layout/copies.ts';
 import { readTables } from './layout/tables.ts';
 import { chainPersons } from './persons/chains.ts';
 import { toCode } from './persons/who.ts';
@@ -45,7 +46,18 @@ export interface History {
 }
 
 /** What stands in a text like this may be another patient's. */
-const misfiled = /\b(?:wrong|different) (?:patient|pt|chart)\b|\bnot this (?:patient|pt)\b|\bmisfiled\b/i;
+const misfiled = new RegExp(
+  '\\b(?:(?:wrong|different) (?:patient|pt|chart)|not this (?:patient|pt)|misfiled|' +
+    '(?:copied|pasted|scanned|filed) (?:in error|by mistake|in wrong)|' +
+    // "copied from spouse's chart"
+    "from (?:(?:the|her|his|a) )?\\p{L}{3,12}['’]s (?:chart|record|note)s?|(?<=\\S\\s)next (?:patient|pt) is)\\b",
+  'iu',
+);
+
+/** "Pt #3, 61F, ... Pt #4, 55M": a list of several patients. */
+const isOfSeveral = (text: string): boolean =>
+  new Set([...text.matchAll(/\b(?:pt|patient|case) ?#? ?(\d{1,2})(?=[.:,)]| -)/gi)].map(([, number]) => number)).size >
+  1;
 
 const kin =
   '(?:mom|mum|mother|dad|father|daughter|son|wife|husband|spouse|partner|sister|brother|niece|nephew|aunt|uncle|cousin|' +
@@ -104,8 +116,8 @@ function cancersOf(row: string, isAlone: boolean): (Cancer | null)[] {
 export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
   const history: History = { family: [], personal: [], left: [] };
   const known = new Set<string>();
-  const isDoubtful = misfiled.test(text) || isByAnother(text);
-  readTables(text).forEach((part, index) => {
+  const isDoubtful = misfiled.test(text) || isOfSeveral(text) || isByAnother(text);
+  readTables(withoutCopies(text)).forEach((part, index) => {
     const about = { subject: box.subject, sex };
     const marks = marksOf(part.text);
     const { facts, left } = link(settleShortNames(chainPersons(marks, part.text, sex), about), about);

@@ -67,6 +67,7 @@ export interface ChartView {
   entered: Entered;
   /** The draft's attachments. */
   files: AttachedFile[];
+  limits: AttachmentLimits;
   canCaptureScreen: boolean;
   /** Whether the organization allows attaching pictures from the camera. */
   canUseCamera: boolean;

@@ -1,6 +1,5 @@
 // What pages learn about the lab's service: where it is, what it accepts and publishes, and who is signed in.
 
-import type { AttachmentLimits } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../order/product-map.ts';
@@ -123,6 +122,4 @@ export interface LabSchemaView {
   /** The organization's codes for the document's products. */
   productCodes: ProductMap;
   requireProvider: RequireProvider;
-  /** How large the files of an order can be. */
-  limits: AttachmentLimits;
 }

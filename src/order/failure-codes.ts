@@ -16,7 +16,6 @@ export const failureCodes = [
   'site.notAdded',
   // The draft.
   'draft.gone',
-  'draft.old',
   'draft.patientChanged',
   'draft.newer',
   'draft.notReread',
@@ -64,7 +63,6 @@ export const failureCodes = [
   'order.otherWindow',
   'order.noRoom',
   'order.tooLarge',
-  'order.fileTooLarge',
   'order.filesMissing',
   'order.notSent',
   'order.otherService',

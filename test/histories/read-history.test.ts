@@ -49,6 +49,7 @@ const sentences = [
   'nurses.txt',
   'messy.txt',
   'consults.txt',
+  'slips.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {

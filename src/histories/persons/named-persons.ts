@@ -7,7 +7,7 @@ import { pronounOf } from './kin.ts';
 
 /** "Mr. Alder's sister", in the chart of a woman: of her husband, or of another doctor's patient. */
 export const isOther = (mark: Mark, sex: 'F' | 'M' | null): boolean =>
-  mark.kind === 'patient' && mark.sex !== undefined && sex !== null && mark.sex !== sex;
+  mark.kind === 'patient' && !mark.isSelf && mark.sex !== undefined && sex !== null && mark.sex !== sex;
 
 export const isSmall = (mark: Mark | undefined) => mark?.kind === 'word' && /^(?:little|young|baby)$/.test(mark.word);
 

@@ -100,6 +100,10 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
     out.at(from - 1)?.kind === 'person' &&
     out.slice(from + 1).every(one => /person|patient|link/.test(one.kind) || isWord(one, /^(?:and|&|her|his|the)$/));
   if (from > 0 && isWhose) {
+    const whom = out[from - 1];
+    // "nephew (husband's)"
+    const isOfSpouse = out.slice(from).some(one => one.kind === 'person' && one.chain.includes('NONE'));
+    if (whom?.kind === 'person' && isOfSpouse) out[from - 1] = { ...whom, chain: ['NONE'] };
     out.splice(from);
     return;
   }

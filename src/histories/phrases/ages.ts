@@ -33,14 +33,14 @@ export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
 
 /** Units that make a number something else than an age. */
 const units =
-  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|cgy|mci|min|minutes|am|pm|primaries|polyps?|lesions?)$/;
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pks?|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|cgy|mci|min|minutes|am|pm|primaries|polyps?|lesions?|o'?clock)$/;
 
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jahren|j|anos|ans)$/;
 
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|out|clear|survivor|post|history|remission)$/;
 
 const measures =
-  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item|icd)$/;
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|clark|breslow|pirads|birads|rads|for|chapter|item|icd)$/;
 
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;

@@ -125,7 +125,8 @@ function siteFirst(all: readonly Lexeme[], start: number, from: number): CancerP
 }
 
 function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
-  if (!isGrowth(all[at])) return null;
+  // "can take"
+  if (!isGrowth(all[at]) || all[at]?.word === 'can') return null;
   let end = at + 1;
   while (isGrowth(all[end])) end += 1;
   // "carcinoma in situ, ductal", "cancer, of the prostate"
@@ -188,8 +189,11 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
   // A "metastatic brain cancer" is rarely a cancer of the brain.
   if (isSpread && others.length === 0 && /^(?:brain|liver|lung)$/.test(only?.type ?? ''))
     return { ...found, isTumor: true };
-  if (only?.code !== 'BREAST' || others.length > 0 || found.isBare) return found;
   const said = words.map(({ word }) => word).join(' ');
+  // "Ca in situ of cervix", "lobular cancer in situ": none, by the rules of the lab's labels.
+  const isNone = /in ?situ/.test(said) && (only?.type === 'cervical' || (/lobul/.test(said) && !/duct/.test(said)));
+  if (isNone && others.length === 0) return { ...found, isTumor: true };
+  if (only?.code !== 'BREAST' || others.length > 0 || found.isBare) return found;
   const isInSitu = /in ?situ/.test(said) && /duct/.test(said);
   const isInvasive = /(?<!non[ -]?|micro)(?:invasive|infiltrating)/.test(said);
   const narrow = isInSitu ? dcis : isInvasive ? invasive : undefined;

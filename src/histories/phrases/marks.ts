@@ -184,8 +184,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   }
   // "the patients mother"
   if (lexeme.word === 'patients' && personAt(all, at + 1)) return [1, { ...to(1), kind: 'patient' }];
-  if (senses.has('patient'))
-    return [1, { ...to(1), kind: 'patient', ...(/^(?:s?he )?h\w+self$/.test(lexeme.word) ? { isSelf: true } : {}) }];
+  if (senses.has('patient')) return [1, { ...to(1), kind: 'patient', ...selfOf(lexeme.word) }];
   if (isWriter(all, at)) return [1, { ...to(1), kind: 'patient' }];
   // "Mrs. Quill's mother", "Mr. F. was"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
@@ -196,6 +195,12 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   }
   // "BRCA-"
   return [1, lexeme.word === 'brca' ? cueMark(to(1), 'gene', 'brca') : wordMark(lexeme, cuesOf(senses))];
+}
+
+/** "himself", "she herself" */
+function selfOf(word: string): { isSelf?: true; sex?: 'F' | 'M' } {
+  const [, whose] = /^(?:s?he )?h(er|im)self$/.exec(word) ?? [];
+  return whose ? { isSelf: true, sex: whose === 'er' ? 'F' : 'M' } : {};
 }
 
 const signs = /^(?:semicolon|comma|period|new ?line|(?:open|close) paren)$/;

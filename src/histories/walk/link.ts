@@ -130,6 +130,8 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
 const isUnknown = (mark: Chained | undefined) =>
   mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
 
+const isOfPast = (mark: Chained) => isWord(mark, /^(?:h\/o|hx(?: of)?|history of|s\/p|status post)$/);
+
 const verbs = /^(?:had|has|got|diagnosed)$/;
 
 /**
@@ -169,6 +171,12 @@ function isOfPatient(
   const isTreated = sentence.some(
     mark => has(mark, 'event') || isWord(mark, /ectomy$|^(?:hyst|s\/p|status post|survivor|ned|remission)$/),
   );
+  // In a text without a relative: "Request for ... Diagnosis: C34.90 lung cancer", "Hx breast ca s/p lumpectomy"
+  if (marks.every(mark => mark.kind !== 'person' && !isFamily(mark)))
+    return (
+      (isOpening(marks, at) && sentence.some(isCode)) ||
+      (isTreated && sentence.some(isOfPast) && !sentence.some(mark => has(mark, 'benign', 'watched', 'disease')))
+    );
   if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   // "Prostate ca GG4. FHx: ...": how a note begins.
@@ -182,7 +190,8 @@ function isOfPatient(
   const isNamed =
     isUnknown(first) &&
     (marks[at - 1] === first ||
-      (marks[at - 1] === sentence[1] && (isLink(sentence[1], ':') || isUnknown(sentence[1]))));
+      sentence.some(mark => isLink(mark, ':') && mark.start < place) ||
+      (marks[at - 1] === sentence[1] && isUnknown(sentence[1])));
   const isOther = (mark: Chained) => has(mark, 'yes') && mark.start < place;
   return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
@@ -212,9 +221,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     const place = marks[topic.at];
     if (topic.isUsed || !place) continue;
     const [age] = topic.ages;
-    // "Request for ... Diagnosis: C34.90 lung cancer, stage IV", and no relative
-    const isCoded = first < 0 && isOpening(marks, topic.at) && around(marks, topic.at, level.sentence).some(isCode);
-    if ((isCoded || topic.at < first) && isOfPatient(walk, topic, hasHeading)) {
+    if ((topic.at < first || first < 0) && isOfPatient(walk, topic, hasHeading)) {
       for (const fact of walk.record([only('PATIENT', -1)], topic, topic.at)) if (age) fact.age = age;
       continue;
     }

@@ -203,7 +203,13 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   if (isDenied && isContrast && walk.run.facts.length > 0 && walk.subjectAt < walk.lastCancerAt) return;
   // "leukemia? or lymphoma"
   const isOther = has(marks[at - 1], 'or') && isQuestion(marks[at - 2]) && marks[at - 3] === marks[walk.lastCancerAt];
-  const isDoubted = isOther || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
+  // "colo ca", "over in cancer": an organ that no table has, or a slip.
+  const before = marks[at - 1];
+  const isUnread =
+    mark.cancers[0] === null &&
+    before?.kind === 'word' &&
+    ((before.cues.size === 0 && !/^(?:own)?$/.test(before.word)) || isWord(before, /^(?:in|on)$/));
+  const isDoubted = isOther || isUnread || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = marks[firstOfList(marks, at) - 1]?.kind === 'box';
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');

@@ -118,6 +118,11 @@ export function onPatient(walk: Walk, at: number): void {
     walk.turnTo('RELATIVE', at);
     return;
   }
+  // "seen with her husband, himself under my care for melanoma"
+  if (mark?.kind === 'patient' && mark.isSelf && mark.sex && walk.about.sex && mark.sex !== walk.about.sex) {
+    walk.turnTo('NONE', at);
+    return;
+  }
   // "my half sister, who I never met,"
   if (isRelatives && isWord(before, /^who/)) return;
   // "Mother is a 60 yo female with"

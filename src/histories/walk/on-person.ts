@@ -152,6 +152,8 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (!walk.isAgeOfNext) walk.ageBefore = null;
   walk.isAgeOfNext = false;
   const isAfterComma = isGap(marks[at - 1], level.comma) || isGap(marks[at - 2], level.comma);
+  // "melanoma of calf, dx 41, daughter has atypical nevi"
+  const isNewPiece = isAfterComma && marks[at - 1]?.kind !== 'cancer';
   if (topic && isOff) {
     topic.isUsed = true;
     walk.settled.add(topic.at);
@@ -180,7 +182,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     !owns &&
     // "in a sister as a newborn and in a maternal uncle"
     (!walk.isDirty || (isWord(marks[at - 1], /^in$/) && has(marks[at - 2], 'and'))) &&
-    (!topic.isUsed || topic.scope === 'no' || !isAfterComma || isPlainItem(marks, at))
+    (topic.scope === 'no' || !(topic.isUsed ? isAfterComma : isNewPiece) || isPlainItem(marks, at))
   ) {
     takeTopic(walk, group, at);
     return;

@@ -69,12 +69,17 @@ export function isFound(marks: readonly Chained[], at: number): boolean {
 
 const isItemEnd = (mark: Chained | undefined) => mark?.kind === 'age' || isLink(mark, '()') || isGap(mark, level.comma);
 
+const isDated = (mark: Chained) => mark.kind === 'age' && mark.age !== null;
+
 /** The person that a cancer is linked to, if one comes after it and nothing else between. */
 export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
   const found: LinkAhead = { at: from, hasIn: false, hasComma: false };
   for (let at = from + 1; at < from + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.clause)) return null;
+    // "Type: colon  Age at dx: 66  Father: well": another record.
+    if (mark.kind === 'person' && isLink(marks[at + 1], ':') && !found.hasIn && marks.slice(from, at).some(isDated))
+      return null;
     // "melanoma in self"
     if (
       mark.kind === 'person' ||
@@ -100,6 +105,10 @@ export function isOfBefore(marks: readonly Chained[], at: number): boolean {
   return marks[who]?.kind === 'person';
 }
 
+/** "cousin (40) Endometrial ca: aunt (50)": a cancer and those who had it. */
+export const isHeadOfList = (marks: readonly Chained[], cancer: number): boolean =>
+  isLink(marks[cancer + 1], ':') && marks[cancer + 2]?.kind === 'person';
+
 /** Whether a person has a cancer named after it in the same piece. */
 export function ownsCancer(marks: readonly Chained[], person: number, isListed = false): boolean {
   let isOpen = false;
@@ -116,6 +125,7 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
       const ahead = personAhead(marks, at);
       const isOfNext =
         (!isOfBefore(marks, at) && ahead?.hasIn) || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
+      if (isHeadOfList(marks, at)) return false;
       const isNamed = !mark.isBare || hasAge(marks, at) || (isOpen && isLink(marks[at + 1], ')'));
       return !isOfNext && !mark.isTumor && isNamed;
     }
@@ -134,6 +144,7 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     if (isLink(mark, ')') && !isOpen) return true;
     if (isLink(mark, '(') && has(marks[at + 1], 'and', 'again')) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
+    if (mark.kind === 'cancer' && !isOpen && isHeadOfList(marks, at)) return true;
     const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
     if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     // "brother dx 59 tx'd w/ brachytherapy"

@@ -61,7 +61,14 @@ export function onSame(walk: Walk, at: number): void {
   const last = walk.facts.at(-1);
   const others = walk.facts.filter(({ person, start }) => person === last?.person && start >= from);
   const isOne = [...said.cancers, ...others.map(({ cancer }) => cancer)].every(each => each === said.cancers[0]);
-  const scope = isOne ? walk.scope : (walk.scope ?? 'maybe');
+  // "Mother breast cancer 60. A coworker had melanoma. Her sister had it too": of which, no one says.
+  const isOfNoOne =
+    walk.settled.has(walk.lastCancerAt) &&
+    last !== undefined &&
+    !last.isOpen &&
+    said.cancers[0] !== null &&
+    !said.cancers.includes(last.cancer);
+  const scope = isOne && !isOfNoOne ? walk.scope : (walk.scope ?? 'maybe');
   walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
   walk.sameAt = at;
   walk.isDirty = false;

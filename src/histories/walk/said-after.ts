@@ -144,8 +144,16 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "breast cancer was a benign papilloma"
     const what = isWord(mark, /^(?:was|is)$/) && at === cancer + 1 ? marks.slice(at + 1, at + 4) : [];
     if (what.some(one => isWord(one, benignGrowth))) return 'no';
-    // "breast cancer runs in the family"
+    // "breast cancer runs in the family", "hx colon ca in family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
+    const family = has(next, 'fill', 'her', 'his') || isWord(next, /^my$/) ? at + 2 : at + 1;
+    if (
+      at === cancer + 1 &&
+      isWord(mark, /^in$/) &&
+      has(marks[family], 'family') &&
+      isGap(marks[family + 1], level.comma)
+    )
+      return 'maybe';
     if (has(mark, 'corrects')) {
       const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
       if (then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
@@ -164,7 +172,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         isLink(next, '(') &&
         (further?.kind === 'cancer' ? further.isBare : further?.kind === 'word' && !has(further, 'yes', 'fill'));
       // "breast cancer before 50? N"
-      if (has(next, 'no') && isGap(further, level.comma)) return 'no';
+      if (has(next, 'no') && (isGap(further, level.comma) || further?.kind === 'cancer')) return 'no';
       if (isOver || isSaid || isGap(next, level.comma) || isLink(next, ')-')) return 'maybe';
       // "Ca: ?  Type:"
       if (isLink(marks[at - 1], ':') && next?.kind === 'word') return 'maybe';
@@ -203,8 +211,11 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         has(marks[at - 1], 'has', 'fill', 'in');
       if (isLinked && !has(next, 'at') && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill')))
         return 'no';
-      if (isLinked && next?.kind === 'cancer' && personAhead(marks, at + 1) === null && isLink(marks[at + 2], ':-'))
-        return 'no';
+      // "Ovarian cancer: No Colon cancer: Yes", "Breast cancer Neg Hx Colon cancer Neg Hx"
+      const isNext = isLink(marks[at + 2], ':-')
+        ? isLink(marks[at - 1], ':') || personAhead(marks, at + 1) === null
+        : isWord(mark, / hx$/) && isWord(marks[at + 2], / hx$/);
+      if (isLinked && next?.kind === 'cancer' && isNext) return 'no';
     }
     if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail', 'in')) isNear = false;
   }

@@ -2,7 +2,7 @@
 import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { hasAge, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
+import { hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
 import type { Walk } from './walk.ts';
 
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
@@ -51,6 +51,11 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   if (!ahead || isOfBefore(marks, at)) return false;
   // "Breast ca Y (mother) Colon ca Y (father)", "Colon: Y / who: father"
   if (isAnswered && (!ahead.hasComma || has(marks[ahead.at - 2], 'who'))) return true;
+  // "Mother: ovarian cancer Father: well": labels, with what each has behind it.
+  const isLabel = (person: number) => isLink(marks[person + 1], ':') && !isLink(marks[person - 1], ':-(');
+  if (isLabel(ahead.at) && walk.subjectAt >= walk.lineAt && isLabel(walk.subjectAt) && at > walk.subjectAt)
+    return false;
+  if (isHeadOfList(marks, at) && !isLink(marks[at - 1], ':-') && marks[at - 1]?.kind !== 'person') return true;
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const owns = ownsCancer(marks, ahead.at);
   // "breast ca mother 50 ovarian ca aunt 60"
@@ -71,11 +76,19 @@ export function mayBeOfUnknown({ marks, subject, subjectAt, pieceAt, clauseAt, l
   const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;
   if (isOwn && first?.kind === 'word' && !first.isName && first.word.length > 4) return false;
   const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
+  // "pu - panc ca 59", "pa bil br ca 43"
+  const second = marks[pieceAt + 1];
+  const isBeside =
+    pieceAt === at - 2 &&
+    pieceAt === clauseAt &&
+    (isLink(second, ':-') || (second?.kind === 'word' && (second.cues.size === 0 || has(second, 'detail'))));
   // "sister br ca 50; colon ca in Pop"
   const after = marks[at + 2];
   const isIn = isWord(marks[at + 1], /^in$/) && after?.kind === 'word' && after.cues.size === 0 && subjectAt < clauseAt;
   if (isIn && subjectAt >= lineAt) return true;
-  return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
+  return (
+    isUnknown && (pieceAt === at - 1 || isBeside) && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt
+  );
 }
 
 /** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */

@@ -206,7 +206,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     isVague: true,
     sites:
-      'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|lady parts|abdominal|pelvic|lower',
+      'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|lady parts|abdominal|belly|tummy|pelvic|lower',
     whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];

@@ -20,7 +20,7 @@
 export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|∅|ø|deny|denies|denied|denying|neg|negative|' +
-    "absent|free of|dont|didnt|doesnt|hasnt|hadnt|havent|isnt|wasnt|arent|werent|hadn't|aren't|weren't|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|" +
+    "absent|free of|dont|didnt|doesnt|hasnt|hadnt|havent|isnt|wasnt|arent|werent|hadn't|aren't|weren't|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|wouldn't|wouldnt|cannot|unremarkable|noncontributory|" +
     'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
@@ -38,7 +38,7 @@ export const cueWords = {
     'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|limited to|x for',
   maybe:
-    'thought she had|thought he had|thought it was|believed she had|believed he had|believed it was|feared she had|' +
+    'thought she had|thought he had|thought i had|convinced|thought it was|believed she had|believed he had|believed it was|feared she had|' +
     'feared he had|told it was|scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
@@ -126,7 +126,7 @@ export const cueWords = {
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +
     'anxious|nervous|read|heard|learned|does not know|told|due|said|recalled|thought|per|according to|told by|shared|adopted',
   has:
-    'has|had|have|am|having|w/|w|with|mit|con|avec|hatte|tuvo|c / w|developed|got|is|was|were|h/o|hx of|hx|' +
+    'has|had|have|am|having|c/b|w/|w|with|mit|con|avec|hatte|tuvo|c / w|developed|got|is|was|were|h/o|hx of|hx|' +
     'history|history of|treated for|came|s/p|status post|suffered|been|be|are|ho|survived',
   who: 'who|whom|which|that',
   whose: 'whose',

@@ -21,7 +21,7 @@ const fewestOfOrgan = 12;
 export const saysNothing = ({ count, isKey, hasOrgan, hasNumber }: Line): boolean =>
   !isKey && count > (hasOrgan ? (hasNumber ? Number.POSITIVE_INFINITY : fewestOfOrgan) : fewest);
 
-const [newline, space, zero] = [10, 32, 48];
+const [newline, space, zero, eight] = [10, 32, 48, 56];
 
 /** Marks that are never more than themselves: not the dots of "Colon ......", or what begins "+/-" or "/c/o". */
 const isPlainMark = (mark: string, next: string): boolean =>
@@ -80,7 +80,7 @@ export function fillerAt(plain: string, from: number): Filler | null {
       while (isDigit(plain.charCodeAt(at))) at += 1;
       if (plain.charAt(at) === '.' && isDigit(plain.charCodeAt(at + 1))) return null;
       // "0varian"
-      if (unit === zero && isLetter(plain.charCodeAt(at))) return null;
+      if ((unit === zero || unit === eight) && isLetter(plain.charCodeAt(at))) return null;
       line.hasNumber = true;
     } else if (!isPlainMark(plain.charAt(lastAt), plain.charAt(at))) return null;
   }

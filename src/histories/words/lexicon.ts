@@ -103,9 +103,18 @@ function withSites(all: Known[]): Known[] {
 
 const isAgeWord = /^(?:at|age|aged|dx|dxd)$/;
 
-/** "SISTERS ALL HEALTHY": among capitals, "ALL" before a word is no leukemia. */
-function isShouted(tokens: readonly Token[], at: number): boolean {
+/** "SISTERS ALL HEALTHY", "MOM ALL BR CA", "CHECK ALL": among capitals, "ALL" before a word is no leukemia. */
+function isShouted(tokens: readonly Token[], all: readonly Known[], at: number): boolean {
   const next = tokens[at + 1];
+  const senses = all[at + 1]?.phrase?.senses;
+  if (
+    tokens[at]?.raw === 'ALL' &&
+    (senses?.has('site') ||
+      senses?.has('whole') ||
+      senses?.has('gene') ||
+      /^(?:check|mark|circle|list|not)$/.test(tokens[at - 1]?.word ?? ''))
+  )
+    return true;
   return (
     /^(?:ALL|SO)$/.test(tokens[at]?.raw ?? '') &&
     next?.kind === 'word' &&
@@ -132,7 +141,7 @@ export function lexemes(text: string): Lexeme[] {
     if (!token || !first) break;
     let best = first.phrase;
     let end = at;
-    const asWritten = isShouted(tokens, at) ? undefined : exact.get(token.raw);
+    const asWritten = isShouted(tokens, all, at) ? undefined : exact.get(token.raw);
     // "ALL in a son"
     const isAlone = asWritten?.has('whole') === true;
     for (let next = at, entry = best, count = 1; entry?.longer && !isAlone && count < longest; count += 1) {

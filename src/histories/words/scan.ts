@@ -13,7 +13,7 @@ export interface Token {
 
 /** Abbreviations with marks inside. */
 const short =
-  /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\/n|y\.o\.|e\.g\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
+  /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|c\/b|h\/o|d\/t|y\/o|y\/n|y\.o\.|e\.g\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
 
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
@@ -117,8 +117,8 @@ function shortEnd(text: string, at: number): number {
   return isMarked ? endOf(short, text, at) : -1;
 }
 
-/** A word whose O was read as a zero. */
-const misreadO = /^0[a-z]{4}/i;
+/** A word whose O or B was read as a digit. */
+const misread = /^[08][a-z]{4}/i;
 
 /** "ageOfOnset" is three words. */
 const joined = /^[A-Za-z][a-z]{2,}(?:[A-Z][a-z]+)+\d?$/;
@@ -166,7 +166,8 @@ export function scanLine(plain: string, from: number, tokens: Token[]): number {
       at = ends < 0 ? addWord(at, wordEnd(plain, at)) : add('word', at, ends);
     } else if (isBlank(unit)) at = addBlank(at);
     // "0varian"
-    else if (unit === 48 && misreadO.test(plain.slice(at, at + 6))) at = addWord(at, wordEnd(plain, at));
+    else if ((unit === 48 || unit === 56) && misread.test(plain.slice(at, at + 6)))
+      at = addWord(at, wordEnd(plain, at));
     else if (isDigit(unit)) {
       const end = endOf(number, plain, at);
       at = add(plain.slice(at, end).includes('.') ? 'mark' : 'number', at, end);

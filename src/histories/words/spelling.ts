@@ -73,7 +73,7 @@ const digits: readonly (readonly [digit: RegExp, letter: string])[] = [
 export function* readings(word: string): Generator<string> {
   if (word.length < 5 || word.length > 20) return;
   if (/\d/.test(word)) {
-    const plain = word.replaceAll('0', 'o').replaceAll('5', 's');
+    const plain = word.replaceAll('0', 'o').replaceAll('5', 's').replaceAll('8', 'b');
     if (/^(?:[a-z]*\d){1,3}[a-z]*$/.test(word))
       for (const [digit, letter] of digits) yield plain.replace(digit, letter);
     return;
