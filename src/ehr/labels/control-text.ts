@@ -2,6 +2,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { datesIn } from './banner-line.ts';
 import { dateInParts } from './date-parts.ts';
 import { foldLabel } from './fold-label.ts';
 import { parentOf, tidyText, widestFit, withId } from './nodes.ts';
@@ -83,7 +84,11 @@ export function controlText(control: Element): string {
 
 /** What the controls in an element show, if they show one value. Null if the element has no control. */
 export function textInControls(element: Element): string | null {
-  if (query(element, choices).length > 1) {
+  const fields = query(element, controls);
+  // Not of a date beside "Exact" and "Estimated"
+  if (query(element, choices).length > 1 && !fields.some(one => datesIn(plainText(one))[0])) {
+    // A whole form
+    if (fields.length > 2) return '';
     // What is drawn over a choice repeats it.
     const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(([one]) => one);
     const [choice, other] = all ?? [];
@@ -91,7 +96,7 @@ export function textInControls(element: Element): string | null {
   }
   const segments = query(element, segment);
   if (segments.length === 3) return dateInParts(segments, partText);
-  const all = query(element, controls).filter(isWritable);
+  const all = fields.filter(isWritable);
   if (!all[0]) return null;
   const filled = all.filter(control => tidy(plainText(control)));
   const [one, other] = filled;

@@ -41,7 +41,7 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
   // A list of patients beside the chart.
   const isListed = ({ inHeader, place }: Pair) => inHeader && listTitle.test(place?.text ?? '');
   const hasOthers = pairs.some(pair => pair.field === 'dob' && !isListed(pair));
-  const isPersonal = /^(?:first|middle|last|last2|full|lastFirst|state|suffix)$/;
+  const isPersonal = /^(?:first|middle|last|last2|full|lastFirst|state|suffix|sex|age)$/;
   return pairs.filter(
     pair =>
       !(hasOthers && isListed(pair)) &&
@@ -90,9 +90,9 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }
 
-/** True if labels of a name and a date belong together: below one heading, or each below one of the patient's. */
+/** True if labels of a name and a date belong together: below one heading, or each below one of the patient's or none. */
 const areTogether = (names: readonly Pair[], births: readonly Pair[]) =>
-  names.some(a => births.some(b => a.place === b.place || (isOwn(a) && isOwn(b))));
+  names.some(a => births.some(b => a.place === b.place || (isOwn(a) && (isOwn(b) || !b.place))));
 
 /** True if the page's own names for its parts say that an element is about a patient: "<app-patient-details>" */
 function isInPatientPart(element: Element | null): boolean {
@@ -166,7 +166,11 @@ export function findPatient(
   const isTitled = found?.isTitle && birth && of('sex')[0];
   const isNumbered = isChart || numbers.some(isChartNumber) || ((isBanner || isTitled) && page.isClinical);
   if (!page.saysPatient && !isNumbered) return null;
-  if (page.strangers.some(place => !isChart || pairs.some(pair => pair.place === place))) return null;
+  // Without headings, "User: front desk" stands anywhere on the page.
+  const isShownTwice = isConfirmed && found?.isInLine;
+  const isNear = (place: (typeof page.strangers)[number]) =>
+    !(isShownTwice && !place) && pairs.some(pair => pair.place === place);
+  if (page.strangers.some(place => !isChart || isNear(place))) return null;
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
   } else {
@@ -175,7 +179,7 @@ export function findPatient(
   }
   // One row of a list of patients is not a chart. A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
-  const table = !labeled && names[0] && closest(names[0], 'table');
+  const table = !labeled && !(found?.isTitle && proven) && names[0] && closest(names[0], 'table');
   if (table && query(table, 'th').some(column => saysPatient(allText(column)))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;

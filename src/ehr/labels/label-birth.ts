@@ -42,12 +42,15 @@ export function readBirthDate(
   for (const pair of of('dob')) {
     const inCentury = (century: number) =>
       tidy(pair.text)
+        // "b. 03/09/1966"
+        .replace(/^(?:b\.|\*) ?/i, '')
         .replace(/^(\d\d?\D\d\d?\D)(?=\d\d\b)/, `$1${century}`)
         // "19790308"
         .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
     // "02/28/63"
     const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
-      const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(text) ?? [];
+      const [, date = '', , behind = ''] =
+        /^(\d{4}([-/.])\d\d?\2\d\d?|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(text) ?? [];
       // A day of another calendar: "2000-05-10 B.S."
       if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
       ages.push(...agesIn(behind));

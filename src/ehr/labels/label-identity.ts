@@ -6,7 +6,7 @@ import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitTitledName } from '../values/person-name.ts';
-import { nameIn, particle, title } from './name-like.ts';
+import { honorific, nameIn, particle, title } from './name-like.ts';
 import type { Pair, Shown } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 import type { LabelField } from './words/label-words.ts';
@@ -50,8 +50,17 @@ function withoutMore(pair: Pair): Pair {
   return { ...pair, text: isFirst ? line : bare.trim() };
 }
 
+/** "Patient: Consents complete" */
+const isSentence = (text: string) =>
+  /^\p{Lu}/u.test(text) && text.split(' ').some(part => /^\p{Ll}{2,}$/u.test(part) && !particle.test(part));
+
 const isName = ({ text }: Pair) =>
-  /\p{L}/u.test(text) && !/[\p{N}@\n:]/u.test(text) && !isCut(text) && text.length <= 60;
+  /\p{L}/u.test(text) &&
+  !/[\p{N}@\n:]/u.test(text) &&
+  !isCut(text) &&
+  !isSentence(text) &&
+  !honorific.test(text) &&
+  text.length <= 60;
 
 /** In "Ignacio Belmonte Tovar" the email address ibelmonte@… says where the last name starts. */
 const startsLast = (word: string, first: string, mails: readonly string[]) =>
@@ -236,7 +245,7 @@ export function readName(of: PairsOf, parsers: Understanding): LabeledName | fal
   // Beside a part that is the patient's own, others are about a contact or a relative.
   const [owned, another] = named.filter(({ place }) => /^(?:own|patient)$/.test(`${place?.kind}`));
   if (owned && !another && [...births].every(place => place?.kind !== '')) return owned.name;
-  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle)$/.test(field)) ? false : null;
+  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle|lastAtBirth)$/.test(field)) ? false : null;
 }
 
 /** A place without a label, as a pair. */

@@ -32,7 +32,7 @@ export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby';
-const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`);
+export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 'i');
 /** "Mme Odile Perrault" */
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
 /** A person who works here. */
@@ -72,7 +72,11 @@ export function nameIn(text: string): string {
     .replace(/,\s*(?:[FM]|(?:fe)?male)(?:,.*)?$/i, '')
     .replace(/\s*[,–-]\s*$/, '');
   if (line.length < 5 || line.length > 60 || greeting.test(line) || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)) return '';
-  const halves = line.split(',').map(half => half.trim());
+  // "Lowell, Ada T., Jr."
+  const halves = line
+    .replace(/, (?=(?:Jr|Sr|II|III|IV)\b\.?$)/i, ' ')
+    .split(',')
+    .map(half => half.trim());
   if (halves.length > 2 || halves.some(half => half === '')) return '';
   const words = halves.flatMap(half => half.split(' '));
   if (words.length < 2 || words.length > 6) return '';
@@ -81,7 +85,7 @@ export function nameIn(text: string): string {
   // "Ada Lowell, PA-C"
   if (/\p{Ll} .*, (?!II|IV|JR|SR)\p{Lu}{2}[\p{Lu}.-]*$/u.test(line)) return '';
   // "CHC Salem" is a place, "LO PRESTI Ada" is not.
-  const inCapitals = words.filter(part => /^\p{Lu}{2,}$/u.test(part) && !particle.test(part));
+  const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)
     return '';
   // "Female Male Unknown"

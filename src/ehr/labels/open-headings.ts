@@ -64,9 +64,14 @@ export class OpenHeadings {
   ): void {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
-    // "Guarantor's name" does not end the part of the guarantor that it stands in.
+    // "Guarantor's name" does not end the part of the guarantor that it stands in, nor does "Mother" in one of its rows.
     const isIn = (above: Heading) =>
-      line?.hasValue && root && above.root && above.kind === 'other' && holds(above.root, root);
+      line &&
+      root &&
+      above.root &&
+      above.kind === 'other' &&
+      holds(above.root, root) &&
+      (line.hasValue || (above.root !== root && /^(?:kin|other|elsewhere)$/.test(kind)));
     if (level > 0) this.all = this.all.filter(above => above.level < level || isIn(above));
     this.all = [...this.all, { level, root, kind, text, labels: 0, ...line }];
   }

@@ -51,6 +51,8 @@ export function cellBeside(cell: Element): Element | false | null {
   // A photo beside several rows is of none of them.
   if (!after || Number(attributeOf(after, 'rowspan')) > 1 || tagOf(after) === 'th' || isLabel(allText(after)))
     return value;
+  // A text behind a field is the next label.
+  if (query(value, controls)[0] && !query(after, controls)[0]) return value;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }

@@ -208,9 +208,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     else if (matches(element, '[aria-current=page],[class*=title i],[class*=text-h]')) readTitle(element);
     const [label, folded, isHint] = saidOf(element);
     const field = folded ? labelField(folded) : undefined;
-    if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded)))))
+    if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded))))) {
       headings.open(0, element, folded);
-    else if (field)
+      isAboutPatient ||= headingOf(folded) === 'patient' && isShown(element);
+    } else if (field)
       add(
         element,
         label,

@@ -5,8 +5,8 @@ import { type LabelField, labelField, namedField, policyField } from '../words/l
 /** "name.given", "subscriberId" */
 const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 
-/** "Record (MRN)": its short form behind a label */
-const shortForm = /(?<=\p{L}) *\((?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}\)\s*\*?\s*$/u;
+/** "Record (MRN)", "Data di nascita (giorno/mese/anno)": its short form or its format behind a label */
+const shortForm = /(?<=\p{L}) *\((?:(?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}|\p{L}{1,6}(?:[/.-]\p{L}{1,6}){2})\)\s*\*?\s*$/u;
 
 /** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
 function withoutColon(piece: string): readonly string[] {

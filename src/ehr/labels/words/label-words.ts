@@ -223,8 +223,10 @@ export function namedField(name: string): LabelField | undefined {
   const [, thing, part] = /^(name|address) (.+)$/.exec(folded) ?? [];
   if (thing && part) return labelField(thing === 'name' ? `${part} name` : part);
   // "core info patient last name", "patient name banner", "given Name Text Input"
-  const inside = /(?:^| )patient (.+)$/.exec(folded)?.[1];
+  const inside = /(?:^| )(?:patient|pt) (.+)$/.exec(folded)?.[1];
   return inside
-    ? (labelField(inside) ?? (/^(?:full )?name(?: |$)/.test(inside) ? 'full' : undefined))
+    ? (labelField(inside) ??
+        labelField(`${inside} name`) ??
+        (/^(?:full )?name(?: |$)/.test(inside) ? 'full' : undefined))
     : labelField(folded.replace(/(?: (?:text|input|field|box|ctrl|control|id))+$/, ''));
 }

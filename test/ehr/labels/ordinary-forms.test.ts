@@ -1,0 +1,107 @@
+// Ordinary registration and summary screens: what stands beside the patient must not hide whose chart it is.
+import { expect, it } from 'vitest';
+import { byField, readPage } from './page.ts';
+
+const url = 'https://ehr.example.org/patients/1/details';
+const maren = { 'patient.firstName': 'Maren', 'patient.lastName': 'Lindqvist', 'patient.dob': '1979-03-18' };
+const read = (body: string, sight: Parameters<typeof readPage>[1] = {}) => byField(readPage(body, { url, ...sight }));
+
+const birth = '<p>Date of birth: 03/18/1979</p>';
+const named = `<p>First name: Maren</p><p>Last name: Lindqvist</p>${birth}`;
+
+it('reads a patient beside the rows of a guardian whose relationship is said in one of them', () => {
+  const row = (label: string, value: string) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`;
+  const card = (title: string, rows: string) =>
+    `<div class="card"><div class="card-header"><div class="card-title">${title}</div></div><div><table>${rows}</table></div></div>`;
+  const own = row('Nome', 'Maren Lindqvist') + row('Data de nascimento', '18/03/1979');
+  const other = row('Nome', 'Ada Lowell') + row('Parentesco', 'Mãe') + row('Data de nascimento', '22/01/1954');
+  expect(read(card('Identificação', own) + card('Responsável legal', other), { lang: 'pt-BR' })).toMatchObject(maren);
+});
+
+it('reads a date beside a choice of how exact it is', () => {
+  const field = `<td><label>Date of Birth *</label><span><input value="18-Mar-1979"><span><input type="radio" name="e" value="1"> Estimated <input type="radio" name="e" value="0" checked> Exact</span></span></td>`;
+  expect(read(`<p>First name: Maren</p><p>Last name: Lindqvist</p><table><tr>${field}</tr></table>`)).toMatchObject(
+    maren,
+  );
+});
+
+it('takes no choice of a form for the value of its heading', () => {
+  const sex =
+    '<label><input type="radio" name="s" value="F" checked> Female</label><label><input type="radio" name="s"> Male</label>';
+  const fields = `<input title="Last" name="pt_last" value="Lindqvist"><input title="First" name="pt_first" value="Maren"><input name="pt_mi" value=""><p>DOB: 03/18/1979</p>`;
+  expect(read(`<div><div>Patient</div><div>${fields}<div>Sex ${sex}</div></div></div>`)).toMatchObject(maren);
+});
+
+it('reads a form of two labels and two fields in a row, of which the second label is unknown', () => {
+  const row = (a: string, x: string, b: string, y: string) =>
+    `<tr><td class="l req">${a}</td><td class="f"><input value="${x}"></td><td class="l">${b}</td><td class="f"><input value="${y}"></td></tr>`;
+  const rows = [
+    row('Last name', 'Lindqvist', 'Department', 'Main'),
+    row('First name', 'Maren', 'Veteran', 'No'),
+    row('Date of birth', '03/18/1979', 'Household size', '2'),
+  ];
+  expect(read(`<table>${rows.join('')}</table>`)).toMatchObject(maren);
+});
+
+it.each([
+  ['a date behind "b."', '<h2>Maren Lindqvist</h2><span title="Date of birth">b. 03/18/1979</span><p>#61790</p>'],
+  [
+    'a suffix behind a second comma',
+    `<div><b>Lindqvist, Maren A., Jr.</b> <span>DOB</span> <b>18-Mar-1979 (47 yo M)</b></div>`,
+  ],
+  ['a status behind "Patient"', `${named}<p>Patient: Consents complete</p>`],
+  [
+    'a format behind the label',
+    '<p>Nome: Maren</p><p>Cognome: Lindqvist</p><p>Data di nascita (giorno/mese/anno): 18/03/1979</p>',
+  ],
+  [
+    'only a name at birth among the labels',
+    `<h1>LINDQVIST Maren</h1><p>Née le 18/03/1979 · 47 ans</p><p>Nom de naissance: LINDQVIST</p>`,
+  ],
+  ['a generation in capitals', `<h2>Maren Lindqvist II</h2><p title="Birthday">March 18, 1979</p><p>Patient ID: 1</p>`],
+  ['the year first', '<p>First name: Maren</p><p>Last name: Lindqvist</p><p>Date of birth: 1979/03/18</p>'],
+  ['a title of its own', `<select name="nome"><option selected value="1">SIG.RA</option></select>${named}`],
+  [
+    'her name below a heading and her birth below none',
+    `${birth}<h2>Name</h2><p>First name: Maren</p><p>Last name: Lindqvist</p>`,
+  ],
+  [
+    'a person to contact',
+    `${named}<div class="card"><span class="card-title">Pessoa a contactar</span><table><tr><td>Nome</td><td>Graciete Lindqvist</td></tr><tr><td>Parentesco</td><td>Mãe</td></tr></table></div>`,
+  ],
+])('reads a patient with %s', (_, body) => {
+  const read = byField(readPage(body, { url }));
+  expect({
+    ...read,
+    'patient.lastName': `${read?.['patient.lastName']}`.replace('LIND', 'Lind').replace('QVIST', 'qvist'),
+  }).toMatchObject(maren);
+});
+
+it('reads a patient in a part that is named so', () => {
+  const body = `<aside aria-label="Patient"><h2>Maren Lindqvist</h2><p>47</p><ul><li title="Date of birth"><svg></svg></li><li>03/18/1979</li></ul></aside>`;
+  expect(read(body, { url: 'https://ehr.example.org/visit/01J' })).toMatchObject(maren);
+});
+
+it('reads the chart of a patient who is being registered, and no new patient', () => {
+  const at = (path: string) => read(named, { url: `https://ehr.example.org/#/${path}` });
+  expect(at('patient/61804/register')).toMatchObject(maren);
+  expect(at('patient/register')).toBeNull();
+});
+
+it('reads a banner that repeats the labels, on a page that says who is signed in', () => {
+  const banner = '<div><b>LINDQVIST, MAREN</b> NHC: <b>0318842</b> F. Nac.: <b>18/03/1979</b> (47 a)</div>';
+  const body = '<p>Nombre: MAREN</p><p>Apellidos: LINDQVIST</p><p>Fecha de nacimiento: 18/03/1979</p>';
+  expect(read(`<span>Usuario: FRONTDESK (Admisión)</span>${banner}${body}`)).toMatchObject({
+    'patient.dob': '1979-03-18',
+  });
+});
+
+it('takes an employer’s account with one employee for no chart', () => {
+  expect(read(named, { title: 'Employers - Ridge Health' })).toBeNull();
+});
+
+it('takes the sex in a table of births for nobody’s', () => {
+  const births =
+    '<table><thead><tr><th>Date</th><th>Sex</th><th>Type</th></tr></thead><tbody><tr><td>03/15/2021</td><td>M</td><td>NSVD</td></tr></tbody></table>';
+  expect(read(`${named}${births}`)).not.toHaveProperty('patient.genderCode');
+});
