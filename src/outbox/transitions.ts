@@ -225,11 +225,6 @@ function answered(submission: Submission, event: EventOf<'answered'>, at: string
   return { ...submission, ...reported, state: 'rejected' };
 }
 
-function settled(submission: Submission, saysExists: boolean): Submission {
-  if (saysExists) return exists(submission, {});
-  return { ...without(submission, 'mayExist'), state: 'rejected', reason: 'service.notThere' };
-}
-
 function change(submission: Submission, event: SubmissionEvent, at: string): Submission {
   const kept = without(submission, 'reason', 'messages', 'waitsFor', 'notBefore', 'heldUntil');
   const { reason, messages } = submission;
@@ -266,7 +261,9 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'answered':
       return answered(kept, event, at);
     case 'settled':
-      return settled(kept, event.exists);
+      return event.exists
+        ? exists(kept, {})
+        : { ...without(kept, 'mayExist'), state: 'rejected', reason: 'service.notThere' };
     case 'put':
       return withFile(submission, event, file => ({
         ...without(file, 'reason', 'notBefore'),

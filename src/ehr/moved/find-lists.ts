@@ -9,8 +9,9 @@ import { pattern } from '../locate.ts';
 import { holds, own, tagOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { findPlaces, isCompound, landmarksIn, type MovedValue, type Places, partsOf, splitsAs } from './find-places.ts';
+import { findPlaces, landmarksIn } from './find-places.ts';
 import type { ListMemory, ScreenMemory } from './memory.ts';
+import { isCompound, type MovedValue, type Places, partsOf, splitsAs } from './places.ts';
 import { itemTexts, type ShownText } from './shown-texts.ts';
 
 interface SoughtLists {

@@ -8,20 +8,18 @@ import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findLists } from './find-lists.ts';
+import { findPlaces, landmarksIn, mostUnder } from './find-places.ts';
+import type { ScreenMemory } from './memory.ts';
 import {
-  findPlaces,
   isCompound,
   isPatients,
-  landmarksIn,
   locatorsAt,
   type MovedValue,
-  mostUnder,
   ofScreen,
   type Place,
   partsOf,
   splitsAs,
-} from './find-places.ts';
-import type { ScreenMemory } from './memory.ts';
+} from './places.ts';
 import { type ShownText, wordOf } from './shown-texts.ts';
 
 export interface Sought {

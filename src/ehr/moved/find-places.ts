@@ -1,29 +1,12 @@
 // Finds where values stand among the texts of a page, or of an item of a list, by the words around them.
 
-import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import type { Compound, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import type { Locator } from '../definition.ts';
 import { pattern } from '../locate.ts';
 import { closest, matches, own } from '../page/own.ts';
-import type { FieldParsers } from '../values/field-parsers.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
+import { fills, isCompound, isPatients, isPatientsName, locatorsAt, type Place, type Places } from './places.ts';
 import { initials, isInitials, type ShownText, wordOf } from './shown-texts.ts';
-
-export interface MovedValue extends ReadValue {
-  at: Element;
-}
-
-export interface Place {
-  text: string;
-  /** The first text, and the one after the last. */
-  start: number;
-  end: number;
-  /** No pattern took it out of a longer text. */
-  isWhole: boolean;
-  points: number;
-}
-
-export type Places = Pick<ScreenDefinition | ListDefinition, 'fields' | 'compounds'>;
 
 export interface PlaceSearch {
   texts: readonly ShownText[];
@@ -35,18 +18,6 @@ export interface PlaceSearch {
   /** Whether another person's values stand here. */
   isOthers: (key: string, at: number) => boolean;
 }
-
-/** The key of a compound is its number. That of a further line of a text ends with `+` and its number. */
-export const isCompound = (key: string) => /^\d+$/.test(key);
-
-export const locatorsAt = ({ fields = {}, compounds = [] }: Places, key: string): readonly Locator[] => {
-  const [field = '', line] = key.split('+');
-  const spec = isCompound(key)
-    ? compounds[Number(key)]
-    : (fields as Readonly<Record<string, Locator | readonly Locator[] | null>>)[field];
-  const locators = spec ? (Array.isArray(spec) ? (spec as readonly Locator[]) : [spec as Locator]) : [];
-  return line === undefined ? locators : [locators[0]?.and?.[Number(line)] ?? []].flat();
-};
 
 /** The words that the memory knows on a screen, or in an item. */
 export const landmarksIn = (spots: ScreenMemory['spots']): Set<string> =>
@@ -87,13 +58,6 @@ const isTelling = (key: string, match = ''): boolean =>
 const isAnyText = /\.(?:location|city|street|\w+Provider)$/;
 const isName = (key: string) => /(?:irst|iddle|ast)Name$/.test(key);
 
-const fills = (compound: Compound | undefined, path: string): boolean =>
-  Object.values(compound?.into ?? {}).some(field => field.startsWith(path));
-
-const isPatientsName = ({ compounds = [] }: Places, key: string): boolean =>
-  (isCompound(key) ? Object.values(compounds[Number(key)]?.into ?? {}) : [key]).some(field =>
-    /^patient\.(?:first|last)Name$/.test(field),
-  );
 /** How many texts a date of birth without a label is away from the name. */
 const besideName = 30;
 
@@ -101,10 +65,6 @@ const rows = 'tr,[role=row]';
 const ofName = /^(?:full |legal )?name$|^(?:nombre|nom)(?: complet[eo]?)?$/;
 /** What says whose values stand below it is at most so many texts above them. */
 export const mostUnder = 25;
-
-/** True for the key of a value that a relative on the page can have, too. */
-export const isPatients = ({ compounds }: Places, key: string): boolean =>
-  isCompound(key) ? fills(compounds?.[Number(key)], 'patient.') : key.startsWith('patient.');
 
 /** How far a word may stand from its value, and how many texts can be one value. */
 const reach = 3;
@@ -279,30 +239,4 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
     if (found.size === before) break;
   }
   return found;
-}
-
-const wholeNames = /Name$|^given/;
-/** Words of menus and buttons, which no name is. */
-export const ofScreen =
-  /\b(?:search|patients?|add|edit|account|change|location|password|visits?|menu|new|home|log ?(?:in|out)|sign|settings|help|show|view|list|clinic|hospital|summary|english|contacts?|viewed|opened|today)\b/;
-
-export const splitsAs = (compound: Compound | undefined, text: string, split: FieldParsers['splitText']): boolean =>
-  compound !== undefined &&
-  split(compound.as, text) !== null &&
-  !(wholeNames.test(compound.as) && (/\d/.test(text) || ofScreen.test(wordOf(text))));
-
-/** The texts of compounds by field, each with the place it is from. */
-export function partsOf(
-  found: ReadonlyMap<string, Place>,
-  compounds: readonly Compound[] | undefined,
-  split: FieldParsers['splitText'],
-): { field: string; text: string; place: Place }[] {
-  return [...found].flatMap(([key, place]) => {
-    const compound = isCompound(key) ? compounds?.[Number(key)] : undefined;
-    const parts = compound && split(compound.as, place.text);
-    return Object.entries(compound?.into ?? {}).flatMap(([part, field]) => {
-      const text = parts?.texts[part as keyof Compound['into']];
-      return field && text ? [{ field, text, place }] : [];
-    });
-  });
 }

@@ -14,7 +14,8 @@ import { isShown } from '../page/visibility.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { headingsAbove, provenOrderOf } from './find-moved.ts';
-import { ofBirth, ofScreen } from './find-places.ts';
+import { ofBirth } from './find-places.ts';
+import { ofScreen } from './places.ts';
 import { type ShownText, shownTexts } from './shown-texts.ts';
 
 const person =

@@ -8,8 +8,8 @@ import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findMoved } from './find-moved.ts';
-import type { MovedValue } from './find-places.ts';
 import type { Memory } from './memory.ts';
+import type { MovedValue } from './places.ts';
 import { type ShownText, shownTexts } from './shown-texts.ts';
 
 /** Which screens to look for: those of a definition that knows the application, or the one that was read in part. */

@@ -16,7 +16,7 @@ import { anchorsOf } from './anchors.ts';
 import { anyWords, type Taught } from './marks.ts';
 import { wordAt } from './pointed.ts';
 import { areScreenWords } from './screen-words.ts';
-import type { Fields, Pointed } from './several.ts';
+import { type Fields, type Pointed, textOf } from './several.ts';
 import { namePatterns } from './text-pattern.ts';
 import { isNamePart, nameOf, type Part, wholePattern } from './value-forms.ts';
 
@@ -29,8 +29,6 @@ const labels: Readonly<Record<string, readonly LabelField[]>> = {
   'patient.emailAddress': ['email'],
 };
 const nameLabels: readonly LabelField[] = ['full', 'lastFirst'];
-
-const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
 
 /** The place behind a label of these, or with a name of its own. */
 function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {

@@ -10,7 +10,7 @@ import { labelField } from '../labels/words/label-words.ts';
 import type { Item } from '../taught.ts';
 import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
-import type { Pointed } from './several.ts';
+import { type Pointed, textOf } from './several.ts';
 import { isAddress, isFormed, type Part } from './value-forms.ts';
 
 /** Why a value that was pointed at is not in the definition, or what the user must still say. */
@@ -123,8 +123,6 @@ export function findPoints(
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }
-
-const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
 
 /** Values in a text that were pointed at elsewhere: the other one of first and last name, dates and numbers. */
 function othersIn({ text }: Item, parts: readonly Part[], all: readonly Pointed[]): Part[] {

@@ -26,7 +26,8 @@ export interface Pointed {
 /** Fields with their locators. */
 export type Fields = [string, Locator][];
 
-const textOf = ({ item, part }: Pointed) => item.text.slice(part.from, part.to);
+/** The text of a value that was pointed at. */
+export const textOf = ({ item, part }: Pointed): string => item.text.slice(part.from, part.to);
 
 const noWords: Kind = { ...anyWords, isFree: false };
 

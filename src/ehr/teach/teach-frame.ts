@@ -24,7 +24,7 @@ import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem, withWholeStreet } from './pointed.ts';
 import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
-import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, withSecondName } from './several.ts';
+import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, textOf, withSecondName } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
 import { canBe, isAddress, isFormed, isNamePart, type Part, phoneForm } from './value-forms.ts';
@@ -116,7 +116,7 @@ function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
     ({ field }) => field.slice(0, field.lastIndexOf('.')),
   );
   return [...names.values()].flatMap(all => {
-    const texts = new Map(all.map(one => [one.item.text.slice(one.part.from, one.part.to), one.part]));
+    const texts = new Map(all.map(one => [textOf(one), one.part]));
     const whole = all.filter(({ item }) => texts.has(item.text));
     let at = Math.min(...whole.map(({ item }) => taught.items.indexOf(item)));
     const places: number[] = [];
@@ -139,8 +139,9 @@ function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
 }
 
 /** True if what was read back is what the user pointed at. */
-function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: ValueContext): boolean {
-  const text = item.text.slice(part.from, part.to);
+function isSame(pointed: Pointed, read: ReadValue | undefined, context: ValueContext): boolean {
+  const { part } = pointed;
+  const text = textOf(pointed);
   const { value, candidates } = parseValue(part.kind, text, context);
   // A part of a date.
   if (part.kind === 'birthDate' && /^(?:\d+|[^\d\s]+)$/.test(text)) return typeof read?.value === 'string';
@@ -153,14 +154,14 @@ function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: V
 }
 
 /** True for "Ottilie Van Houten" in one text: Van can be a first name, too, and the names of other patients still split. */
-const isUnclear = ({ field, item, part }: Pointed): boolean => {
-  const [start = '', ...more] = item.text.slice(part.from, part.to).split(' ');
-  const isPart = part.to - part.from < item.text.length;
-  return field === 'patient.lastName' && isPart && more.length > 0 && startsLast(start);
+const isUnclear = (pointed: Pointed): boolean => {
+  const [start = '', ...more] = textOf(pointed).split(' ');
+  const isPart = textOf(pointed).length < pointed.item.text.length;
+  return pointed.field === 'patient.lastName' && isPart && more.length > 0 && startsLast(start);
 };
 
 const isNameOf = (pointed: readonly Pointed[], value: string) =>
-  pointed.some(({ item, part }) => isNamePart(part) && item.text.slice(part.from, part.to) === value);
+  pointed.some(one => isNamePart(one.part) && textOf(one) === value);
 
 export interface TaughtScreen {
   screen: ScreenDefinition;
@@ -195,15 +196,13 @@ export function teachScreen(
   putInPage(taughtName, taughtReader);
   const items = outlineOf(document);
   const pointed = withWholeStreet(withSecondName(findPoints(document, items, points, problems), items));
-  const names = pointed
-    .filter(({ part }) => isNamePart(part))
-    .map(({ item, part }) => item.text.slice(part.from, part.to));
+  const names = pointed.filter(({ part }) => isNamePart(part)).map(textOf);
   const shown = points.map(({ text }) => tidy(text)).filter(Boolean);
   const values = [...new Set([...shown, ...namesBeside(items, names)])];
   const taught: Taught = { items, labels: new Set(), values, pointed: partsByItem(pointed) };
   const runs = teachRuns(pointed, taught);
   const dob = pointed.filter(({ field }) => field === 'patient.dob');
-  const [dobText] = dob.map(({ item, part }) => item.text.slice(part.from, part.to));
+  const [dobText] = dob.map(textOf);
   const dateOrder = orderOn(items, dobText, sight.today);
   const { fields: several, unclear } = teachAddress(pointed, taught);
   problems.push(...unclear.map(field => ({ field, why: 'place.unmarked' as const })));

@@ -4,8 +4,8 @@ import type { Compound, ListDefinition, ScreenDefinition } from '../../../src/eh
 import { definitions } from '../../../src/ehr/definitions/all.ts';
 import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
 import { labelField } from '../../../src/ehr/labels/words/label-words.ts';
-import { isCompound } from '../../../src/ehr/moved/find-places.ts';
 import type { ListMemory, Memory, ScreenMemory } from '../../../src/ehr/moved/memory.ts';
+import { isCompound } from '../../../src/ehr/moved/places.ts';
 import { wordOf } from '../../../src/ehr/moved/shown-texts.ts';
 import { isBlank } from '../../../src/order/text/shown-text.ts';
 import { keysOf, type Shown, type ShownValues, shownCharts } from './shown-charts.ts';

@@ -4,8 +4,8 @@ import type { Definition, Locator, ScreenDefinition } from '../../../src/ehr/def
 import { definitions } from '../../../src/ehr/definitions/all.ts';
 import { findItems } from '../../../src/ehr/list-items.ts';
 import { elementsAt, locate, type Scope } from '../../../src/ehr/locate.ts';
-import type { Places } from '../../../src/ehr/moved/find-places.ts';
 import { bannerCheck } from '../../../src/ehr/moved/merge-moved.ts';
+import type { Places } from '../../../src/ehr/moved/places.ts';
 import { itemTexts, type ShownText, shownTexts } from '../../../src/ehr/moved/shown-texts.ts';
 import { mergeFrames } from '../../../src/ehr/read-chart.ts';
 import { readFrame } from '../../../src/ehr/read-frame.ts';

@@ -2,8 +2,9 @@
 
 import type { Compound } from '../../../src/ehr/definition.ts';
 import { headingsAbove, provenOrderOf } from '../../../src/ehr/moved/find-moved.ts';
-import { isCompound, isPatients, type Places, takenBy } from '../../../src/ehr/moved/find-places.ts';
+import { takenBy } from '../../../src/ehr/moved/find-places.ts';
 import type { Spot } from '../../../src/ehr/moved/memory.ts';
+import { isCompound, isPatients, type Places } from '../../../src/ehr/moved/places.ts';
 import { initials, isInitials, itemEnd, itemStart } from '../../../src/ehr/moved/shown-texts.ts';
 import { fieldParsers } from '../../../src/ehr/values/field-parsers.ts';
 import type { FieldPattern } from '../../../src/order/fields.ts';
