@@ -77,10 +77,28 @@ export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, 
     removeValue: () => removeRow(name),
   });
 
+let asking: { names: string[]; values: Promise<Record<string, unknown>> } | null = null;
+
+async function readAll(names: string[]): Promise<Record<string, unknown>> {
+  await Promise.resolve();
+  asking = null;
+  return browser.storage.session.get(names);
+}
+
+/** Values asked for in one turn are read in one request, sent after the last is asked for: each takes the browser time. */
+async function readMemory(name: string): Promise<unknown> {
+  if (!asking) {
+    const names: string[] = [];
+    asking = { names, values: readAll(names) };
+  }
+  asking.names.push(name);
+  return (await asking.values)[name];
+}
+
 /** In memory, until the browser closes, the extension locks or everything is erased. No script in a page reaches it. */
 export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> =>
   withChange(name, {
-    getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
+    getValue: async () => orFallback(schema, fallback, await readMemory(name)),
     setValue: value => browser.storage.session.set({ [name]: value }),
     removeValue: () => browser.storage.session.remove(name),
   });

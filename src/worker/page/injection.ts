@@ -121,6 +121,16 @@ const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
  */
 const readBefore = storeInMemory<Record<string, string>>('readBefore', z.record(z.string(), z.string()), {});
 
+/** The same as this worker knows it: the click on Order does not wait for the browser to say it again. */
+let knownBefore: Promise<Record<string, string>> | null = null;
+
+function rememberBefore(tabId: number, key: string): void {
+  const noted = readBefore.change(before =>
+    Object.fromEntries(Object.entries<string>({ ...before, [tabId]: key }).slice(-mostTabs)),
+  );
+  knownBefore = noted.catch(() => ({}));
+}
+
 /** Those with the highest numbers, which are the latest. */
 const mostTabs = 100;
 
@@ -130,7 +140,8 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   const text = JSON.stringify(definitions);
   const call = (passed: string | null): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, key, passed] });
-  const [key, tabs] = await Promise.all([hashText(text), readBefore.getValue()]);
+  knownBefore ??= readBefore.getValue().catch(() => ({}));
+  const [key, tabs] = await Promise.all([hashText(text), knownBefore]);
   const toFrames = (results: readonly Result[]) => understand(tabId, results, definitions);
   const known = tabs[tabId] === key ? await inTab(tabId, () => call(null)) : null;
   // Frames come and go. If one has no reader, all frames are read again, at the same time.
@@ -140,9 +151,7 @@ export async function readFrames(tabId: number, definitions: readonly Definition
     await inject({ target, files: isTaught ? [...readerFiles, '/ehr-taught.js'] : [...readerFiles] });
     return call(text);
   });
-  void readBefore
-    .change(before => Object.fromEntries(Object.entries<string>({ ...before, [tabId]: key }).slice(-mostTabs)))
-    .catch(() => undefined);
+  rememberBefore(tabId, key);
   return toFrames(results);
 }
 
