@@ -112,9 +112,10 @@ export function deliver(
     const sending = next(submission, { type: 'send' }, at);
     if (!(await submissions.exchange(submission, sending))) return submissions.byNumber(requisitionNumber);
     const askedAt = Date.now();
+    const answering = labConnection.send(submission.request, contents);
     // Read while the lab answers.
     const known = submissions.all().catch(() => []);
-    const answer = await labConnection.send(submission.request, contents);
+    const answer = await answering;
     answered?.();
     const store = async (outcome: Outcome) => {
       const refusals =

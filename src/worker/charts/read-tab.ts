@@ -18,6 +18,7 @@ import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
+import { afterReplies } from '../after-replies.ts';
 import {
   askChartServer,
   findStatusIn,
@@ -102,12 +103,13 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
-/** Notes what has moved. Reading goes on without it, and does not fail if it does. */
+/** Notes what has moved, later: the user waits for the reading. Reading does not fail if this does. */
 async function countDrift(
   frames: readonly ReadFrame[],
   { reading, place }: Extract<Merged, { place: Place }>,
   definitions: readonly Definition[],
 ): Promise<void> {
+  await afterReplies();
   const { definition, screen } = reading.chart;
   const answers = exactly(frames).map(({ answer }) => answer);
   const facts = screenFacts(answers, { definition: definition.id, screen }, await builtInMemory());

@@ -70,27 +70,26 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
     const holdTime = holdSeconds.getValue();
+    const viewFacts = readViewFacts();
+    viewFacts.catch(() => undefined);
+    const access = requireAccess(draft);
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
     const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
     const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
       requireLoaded(request, confirmedDraft, now, outbox),
     );
-    await withRoom(
-      all(isCertain, isLoaded, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime),
-    );
-    const [numbered, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
-    // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
+    await withRoom(all(isCertain, isLoaded, access, typed, watchClosely(), submissionInput, isSaved, holdTime));
+    const [numbered, risks, seconds, hasAccess] = await Promise.all([submissionInput, typed, holdTime, access]);
+    // Opened after the checks: a sign-out or sign-in during the reading must count. It opens while the order is stored.
     const labConnection = connectLab(numbered.submissionInput);
     // An order that waits for the network or a sign-in can be taken back while it waits.
-    const isConnected = typeof (await labConnection) !== 'string';
+    const isConnected = hasAccess || typeof (await labConnection) !== 'string';
     const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
     const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, numbered, risks, when));
     const stored = await withRoom(storing);
     if (stored.state === 'held') return startHold(outbox, stored);
-    // Read while the lab answers.
-    const viewFacts = readViewFacts();
     const submission = await sendWithin(outbox, stored, labConnection, afterPlaced);
     if (!submission) throw new Failure('order.gone');
     return showSubmission(submission, viewFacts);
@@ -158,12 +157,16 @@ async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Dr
 /** What a queued order can wait for: the network, or a sign-in. */
 const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'service.noToken']);
 
-/** Checks that an order can go now, or waits for the network or a sign-in. @throws as {@link openAccess}. */
-async function requireAccess(draft: Draft): Promise<void> {
-  if (isPractice(draft)) return;
-  await openAccess().catch(error => {
-    if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
-  });
+/** Whether an order can go now; if not, it waits for the network or a sign-in. @throws as {@link openAccess}. */
+async function requireAccess(draft: Draft): Promise<boolean> {
+  if (isPractice(draft)) return true;
+  return openAccess().then(
+    () => true,
+    error => {
+      if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
+      return false;
+    },
+  );
 }
 
 /** Before the order is stored. @throws Failure `order.noRoom` if the disk is full. */
