@@ -65,13 +65,12 @@ interface Birth {
 }
 
 /** The date of birth. False if labels contradict each other. */
-function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | false | null {
+function findDate(proven: ReturnType<typeof findBirth>, of: PairsOf, context: Understanding): Birth | false | null {
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
     const all = daysOf(value);
     // The age can stand in the banner only.
-    const proven = findBirth(page, context);
     const fitting = all.filter(day => proven?.possible.includes(day));
     const possible = fitting[0] ? fitting : all;
     const [first] = pairs;
@@ -86,7 +85,6 @@ function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth
     };
   }
   if (of('dob').some(({ text }) => birthIn(text, context))) return false;
-  const proven = findBirth(page, context);
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }
 
@@ -124,13 +122,13 @@ export function findPatient(
   // "/staff/patients/12" is a chart.
   if (veto && !saysPatient(address.slice(veto.index))) return null;
   if (newPath.test(address)) return null;
-  const birth = findDate(page, of, context);
+  const proven = findBirth(page, context);
+  const birth = findDate(proven, of, context);
   const named = readName(of, context);
   if (birth === false || named === false) return null;
   const hasRecord = isRecord(birth?.pairs ?? [], of);
 
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
-  const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context, birth?.possible);
   // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.

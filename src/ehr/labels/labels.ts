@@ -70,8 +70,9 @@ function dateOrderOf(
   // The rest is the whole page.
   if (told) return told;
   const all = [...own, ...[...above.keys()].map(({ data }) => data)];
-  const isNational = written.slice(0, 2).toLowerCase() === said && national[said]?.test(allText(body));
-  return orderIn(isNational ? [...all, '31/12/2000'] : all);
+  const proven = orderIn(all);
+  if (proven === 'dmy' || written.slice(0, 2).toLowerCase() !== said) return proven;
+  return national[said]?.test(allText(body)) ? orderIn([...all, '31/12/2000']) : proven;
 }
 
 /** Everything about the patient but name and date of birth. */

@@ -1,6 +1,6 @@
 // The nodes of a page that can be labels, values, headings or names.
 
-import { own, query } from '../page/own.ts';
+import { query, withTag } from '../page/own.ts';
 import { titleTags } from './beside/shown-lines.ts';
 import { isBefore, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/telling-words.ts';
@@ -19,9 +19,7 @@ export const prose = 120;
 export function tellingNodes(root: Element): Node[] {
   const walker = walkerIn(root);
   // Of these, only some count: headers of several columns, password fields, fields without a label.
-  const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
-    ...own(root, 'getElementsByTagName').call(root, tag),
-  ]);
+  const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => withTag(root, tag));
   const named = marked.split(',').flatMap(selector => query(root, selector));
   const before = Map.groupBy(new Set([...named, ...tagged]), element => {
     walker.currentNode = element;
@@ -30,9 +28,12 @@ export function tellingNodes(root: Element): Node[] {
   const found: Node[] = [];
   walker.currentNode = root;
   let text: Text | null;
+  let left = before.size;
   do {
     text = walker.nextNode() as Text | null;
-    const elements = before.get(text);
+    // Most of a long page has none of them.
+    const elements = left > 0 && before.get(text);
+    if (elements) left -= 1;
     if (elements) found.push(...elements.sort((a, b) => (isBefore(a, b) ? -1 : 1)));
     if (text && (text.length > prose || hasMeaning(text.data))) found.push(text);
   } while (text);

@@ -22,6 +22,11 @@ export const query = (node: ParentNode, selector: string): Element[] => [
   ...own(node, 'querySelectorAll').call(node, selector),
 ];
 
+/** The same for a tag. The browser finds these once, and knows them until the page changes. */
+export const withTag = (element: Element, tag: string): Element[] => [
+  ...own(element, 'getElementsByTagName').call(element, tag),
+];
+
 /** The value of a form control. '' if the page gives the name "value" to something else. */
 export function controlValue(element: Element): string {
   const { value } = element as HTMLInputElement;

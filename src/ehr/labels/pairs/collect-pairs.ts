@@ -2,7 +2,7 @@
 // and what says without a label whose chart it is.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { attributeOf, closest, holds, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { attributeOf, closest, holds, isElement, matches, own, query, tagOf, withTag } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
@@ -231,7 +231,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
   }
   // A message names a patient, too.
-  if (root && query(root, 'button,a').some(one => reply.test(tidyText(one)))) strangers.push(undefined);
+  if (root && ['button', 'a'].flatMap(tag => withTag(root, tag)).some(one => reply.test(tidyText(one))))
+    strangers.push(undefined);
   if (noChartTitle.test(titles)) return null;
   return {
     pairs,

@@ -31,9 +31,10 @@ export function labelIn(
   if (before.length > 60) return null;
   const folded = foldLabel(before);
   const fieldOf = isInsurance ? policyField : labelField;
+  const long = before.replace(shortForm, '');
   const field =
     fieldOf(folded) ??
     (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined) ??
-    fieldOf(foldLabel(before.replace(shortForm, '')));
+    (long === before ? undefined : fieldOf(foldLabel(long)));
   return [before, folded, field, after];
 }
