@@ -45,6 +45,10 @@ export const defaultAttachmentLimits: AttachmentLimits = {
   method: null,
 };
 
+/** Whether no method can carry a file of this size. */
+export const isTooLarge = ({ size }: { size: number }, { each }: Pick<AttachmentLimits, 'each'>): boolean =>
+  size > each;
+
 /** The methods that can carry files of these sizes. */
 function possibleMethods(sizes: readonly number[], limits: AttachmentLimits): readonly AttachmentMethod[] {
   const most = { inline: limits.inlineEach, presigned: Infinity, multipart: limits.multipartEach };

@@ -2,7 +2,7 @@
 // Decides whether a file can be attached.
 
 import type { FailureCode } from '../order/failure.ts';
-import type { AttachedFile, AttachmentLimits } from './attachments.ts';
+import { type AttachedFile, type AttachmentLimits, isTooLarge } from './attachments.ts';
 import {
   contentTypes,
   isEncryptedPdf,
@@ -39,7 +39,7 @@ export async function inspectFile(
   const plain = plainFileName(name);
   const refuse = (reason: FailureCode): Inspected => ({ ok: false, name: plain, reason });
   if (file.size === 0) return refuse('file.empty');
-  if (file.size > limits.each) return refuse('file.tooLarge');
+  if (isTooLarge(file, limits)) return refuse('file.tooLarge');
   try {
     const head = await bytesOf(file, 0, lookedAt);
     const tail = await bytesOf(file, Math.max(0, file.size - lookedAt), file.size);

@@ -67,7 +67,6 @@ export interface ChartView {
   entered: Entered;
   /** The draft's attachments. */
   files: AttachedFile[];
-  limits: AttachmentLimits;
   canCaptureScreen: boolean;
   /** Whether the organization allows attaching pictures from the camera. */
   canUseCamera: boolean;

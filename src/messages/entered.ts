@@ -19,7 +19,7 @@ export type Entered = z.infer<typeof Entered>;
 export const DraftOrigin = z.strictObject({
   /** ISO time at which the chart was last read before another patient's replaced it in the tab: the draft continues. */
   resumedFrom: z.exactOptional(z.string()),
-  /** ISO time of the last change before the browser closed: the edits are restored. */
+  /** ISO time of the last change before the browser closed, or when a form was opened whose reading is too old: the edits are restored. */
   recoveredFrom: z.exactOptional(z.string()),
   /** The name of the person who made those edits, if another person; '' if not known. */
   recoveredOf: z.exactOptional(z.string()),

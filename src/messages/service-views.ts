@@ -1,5 +1,6 @@
 // What pages learn about the lab's service: where it is, what it accepts and publishes, and who is signed in.
 
+import type { AttachmentLimits } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../order/product-map.ts';
@@ -122,4 +123,6 @@ export interface LabSchemaView {
   /** The organization's codes for the document's products. */
   productCodes: ProductMap;
   requireProvider: RequireProvider;
+  /** How large the files of an order can be. */
+  limits: AttachmentLimits;
 }

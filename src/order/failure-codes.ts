@@ -16,6 +16,7 @@ export const failureCodes = [
   'site.notAdded',
   // The draft.
   'draft.gone',
+  'draft.old',
   'draft.patientChanged',
   'draft.newer',
   'draft.notReread',
@@ -63,6 +64,7 @@ export const failureCodes = [
   'order.otherWindow',
   'order.noRoom',
   'order.tooLarge',
+  'order.fileTooLarge',
   'order.filesMissing',
   'order.notSent',
   'order.otherService',

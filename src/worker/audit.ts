@@ -122,6 +122,7 @@ const orderMessages: ReadonlySet<string> = new Set(['order.place', 'order.retry'
 /** A window that was open while the extension locked or erased everything gets these codes. Nothing went wrong. */
 const expected: ReadonlySet<FailureCode> = new Set([
   'draft.gone',
+  'draft.old',
   'order.gone',
   'session.locked',
   'session.notSignedIn',

@@ -48,11 +48,17 @@ async function apply(values: object): Promise<void> {
   await vi.waitFor(async () => expect(await read()).toEqual(values), { timeout: 50_000, interval: 250 });
 }
 
-async function order(pid: number): Promise<void> {
+async function fill(pid: number): Promise<void> {
   form = await stage.openForm(await stage.openChart(pid));
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
   await chooseTest(form, 'Colon panel');
-  await form.locator('button.go[aria-disabled="false"]').click();
+}
+
+const clickOrder = () => form.locator('button.go[aria-disabled="false"]').click();
+
+async function order(pid: number): Promise<void> {
+  await fill(pid);
+  await clickOrder();
 }
 
 const counts = () => [stage.sandbox.orders().length, other.orders().length];
@@ -69,6 +75,41 @@ it.skipIf(folder === null).each<[string, () => object, RegExp]>([
   await form.getByText(why).first().waitFor({ timeout: 30_000 });
   expect(counts()).toEqual([0, 0]);
   await apply(usual());
+  await form.getByText(/^ORD-/).first().waitFor();
+  expect(counts()).toEqual([1, 0]);
+});
+
+it.skipIf(folder === null)('with a lower file limit, the form holds its order back and loses nothing', async () => {
+  await apply({ ...usual(), holdSeconds: 0 });
+  await fill(2);
+  const file = { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_500_000, '%PDF-1.7 ') };
+  await form.getByLabel('Add files').setInputFiles(file);
+  await form.getByRole('button', { name: 'Remove report.pdf' }).waitFor();
+  await apply({ ...usual(), holdSeconds: 0, attachmentLimits: { each: 1_000_000 } });
+  await form.getByText('This file is too large').waitFor();
+  await form.getByRole('button', { name: /First remove the file that is too large/ }).click({ force: true });
+  // The form follows in seconds. A click that comes before meets the worker, which asks the policy itself.
+  const place = await form.evaluate<{ code: string }>(`(async () => {
+    const [tab] = new URLSearchParams(location.search).getAll('tab').map(Number);
+    const stored = Object.values(await chrome.storage.session.get()).find(one => one?.draft?.binding.tabId === tab);
+    const { draft } = stored;
+    const rows = await new Promise(done => {
+      indexedDB.open('outbox').onsuccess = ({ target }) => {
+        const all = target.result.transaction('files').objectStore('files').getAll();
+        all.onsuccess = () => done(all.result);
+      };
+    });
+    const service = await chrome.runtime.sendMessage({ name: 'service.show', request: {} });
+    return chrome.runtime.sendMessage({ name: 'order.place', request: {
+      tabId: tab, draftId: draft.id, revision: draft.revision, panelId: 'colon', confirmed: draft.confirmed,
+      fileIds: rows.filter(({ draftId }) => draftId === draft.id).map(({ id }) => id), method: null,
+      person: service.value.person, lab: { serviceUrl: service.value.serviceUrl, isTest: service.value.isTest },
+    } });
+  })()`);
+  expect(place).toMatchObject({ ok: false, code: 'order.fileTooLarge' });
+  expect(counts()).toEqual([0, 0]);
+  await form.getByRole('button', { name: 'Remove report.pdf' }).click();
+  await clickOrder();
   await form.getByText(/^ORD-/).first().waitFor();
   expect(counts()).toEqual([1, 0]);
 });

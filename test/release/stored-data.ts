@@ -50,7 +50,7 @@ export const storedData: readonly StoredData[] = [
     what: "what you entered in a form that is not ordered yet, with the chart's values beside it and its files",
     where: 'IndexedDB, encrypted',
     until:
-      'until you place the order, discard the form, close the tab or sign out, until the lock, or 8 hours after the last change',
+      'until you place the order, discard the form, close the tab or sign out, until the lock, or 8 hours after the last change (the files of an open form stay)',
     stores: ['outbox.savedDrafts', 'outbox.files', 'outbox.contents'],
   },
   {

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
-import { readHistoryParts } from '../../src/ehr/labels/history/label-history.ts';
+import { locateHistory } from '../../src/ehr/labels/history/label-history.ts';
 import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
+import { understandHistory } from '../../src/ehr/labels/understand/label-history.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { findOther } from '../../src/ehr/moved/others.ts';
@@ -106,7 +107,8 @@ export function readFrames(
   const { frame, definition } = merged.chart;
   const used = definitions.find(({ id }) => id === definition.id);
   const inside = frames[frame];
-  const reading = leavesHistory(used) && inside ? withHistory(merged, used, readHistoryParts(inside.document)) : merged;
+  const history = leavesHistory(used) && inside && locateHistory(inside.document);
+  const reading = used && history ? withHistory(merged, used, understandHistory(history)) : merged;
   return { ...reading, values: [...reading.values, ...suggest(reading.values)] };
 }
 

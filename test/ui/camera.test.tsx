@@ -2,14 +2,15 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { AppEvent } from '../../src/messages/events.ts';
 import type { Reply } from '../../src/messages/messages.ts';
 import { CameraPage, cardFrame } from '../../src/ui/camera/camera-page.tsx';
 import { type CameraTrouble, startCamera } from '../../src/ui/camera/stream.ts';
 import { fakeWorker, ok, today, viewOf } from './popup-stage.tsx';
 
-const { draft, limits } = viewOf();
-const patient = ok({ draft, limits, isTest: true });
+const { draft } = viewOf();
+const patient = ok({ draft, limits: defaultAttachmentLimits, isTest: true });
 
 class Track extends EventTarget {
   readyState = 'live';

@@ -2,6 +2,7 @@
 import { cleanup, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { type Answers, draftOf, ok, openPopup, openRow, read, saying, today, viewOf } from './popup-stage.tsx';
 
@@ -306,7 +307,13 @@ describe('where the lab publishes its types', () => {
 
   it('its forms are shown, with lists as rows', async () => {
     const { user, kept } = await openForm([], 'colon', {
-      'labSchema.show': ok({ labSchema, readAt: '', productCodes: {}, requireProvider: 'never' }),
+      'labSchema.show': ok({
+        labSchema,
+        readAt: '',
+        productCodes: {},
+        requireProvider: 'never',
+        limits: defaultAttachmentLimits,
+      }),
     });
     const risk = inPart('Breast cancer risk');
     await user.type(await risk.findByLabelText('Score'), '0.24');

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { Failure } from '../../src/order/failure.ts';
+import { t } from '../../src/ui/files/texts.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import { chooseTest, isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
@@ -35,6 +37,55 @@ const happens = (type: string, details: object) =>
   document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), details));
 
 const orderButton = () => screen.getByRole('button', { name: /^Order Colon panel/ });
+
+/** What the lab takes, where a policy allows at most so many bytes. */
+const upTo = (each: number) =>
+  ok({
+    labSchema: null,
+    readAt: null,
+    productCodes: {},
+    requireProvider: 'never' as const,
+    limits: { ...defaultAttachmentLimits, each },
+  });
+
+describe('files that a policy no longer allows while the form is open', () => {
+  it('say so, hold the order back until they are removed, and count for files that you add', async () => {
+    let change = () => {};
+    const follow = (changed: () => void) => {
+      change = changed;
+      return () => {};
+    };
+    const popup = await openForm({ 'labSchema.show': upTo(1000) }, { follow });
+    await pick(popup, [text('long.txt', 'x'.repeat(500)), text('short.txt', 'x')]);
+    await waitFor(() => expect(rows()).toEqual(['long.txt', 'short.txt']));
+    expect(isWaiting(orderButton())).toBe(false);
+    popup.answers['labSchema.show'] = upTo(100);
+    change();
+    await waitFor(() => expect(orderButton().textContent).toContain('First remove the file that is too large'));
+    const [long, short] = screen.getAllByRole('listitem');
+    expect(long?.textContent).toContain(failureText('file.tooLarge').what);
+    expect(short?.textContent).not.toContain(failureText('file.tooLarge').what);
+    await popup.user.click(orderButton());
+    expect(popup.askedFor('order.place')).toEqual([]);
+    await pick(popup, [text('other.txt', 'x'.repeat(500))]);
+    await screen.findByRole('button', { name: t('files.dismissName', { name: 'other.txt' }) });
+    await popup.user.click(screen.getByRole('button', { name: 'Remove long.txt' }));
+    await waitFor(() => expect(isWaiting(orderButton())).toBe(false));
+  });
+
+  it('are named after a refused click', async () => {
+    const refused = { ok: false, code: 'order.fileTooLarge' } as const;
+    const popup = await openForm({ 'labSchema.show': upTo(1000), 'order.place': refused });
+    await pick(popup, [text('long.txt', 'x'.repeat(500))]);
+    await waitFor(() => expect(rows()).toEqual(['long.txt']));
+    popup.answers['labSchema.show'] = upTo(100);
+    await popup.user.click(orderButton());
+    await screen.findByText(failureText('order.fileTooLarge').what);
+    const [long] = screen.getAllByRole('listitem');
+    await waitFor(() => expect(long?.textContent).toContain(failureText('file.tooLarge').what));
+    expect(isWaiting(orderButton())).toBe(true);
+  });
+});
 
 describe('files', () => {
   it('are attached one by one in the chosen order, and other windows are notified', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { LabSchemaSection } from '../../src/ui/options/pages/lab-page.tsx';
 import { fakeWorker, ok } from './popup-stage.tsx';
@@ -14,6 +15,7 @@ const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
   readAt: null,
   productCodes: {},
   requireProvider: 'never',
+  limits: defaultAttachmentLimits,
   ...more,
 });
 

@@ -1,6 +1,7 @@
 // The options page without a browser: what it calls and sends is recorded, and settings are saved in memory.
 import { act, render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SettingsView } from '../../src/messages/settings-views.ts';
 import { settings } from '../../src/settings/settings.ts';
@@ -59,7 +60,13 @@ export function openOptions(page: string, options: OptionsOptions = {}) {
     'service.show': ok(service),
     'origins.show': ok({ sites: [], isLocked: false }),
     'accounts.show': ok({ accounts: [] }),
-    'labSchema.show': ok({ labSchema: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
+    'labSchema.show': ok({
+      labSchema: null,
+      readAt: null,
+      productCodes: {},
+      requireProvider: 'never',
+      limits: defaultAttachmentLimits,
+    }),
     ...answers,
   });
   const local = fakeActions({

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
 import { type TestPreferences, toTestPreferences } from '../../src/draft/test-preferences.ts';
-import { type AttachedFile, defaultAttachmentLimits } from '../../src/files/attachments.ts';
+import type { AttachedFile } from '../../src/files/attachments.ts';
 import type { ChartView } from '../../src/messages/chart-views.ts';
 import type { AppEvent, Subscribe } from '../../src/messages/events.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
@@ -106,7 +106,6 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   patientOrders: [],
   entered: { panelId: null, method: null },
   files: [],
-  limits: defaultAttachmentLimits,
   canCaptureScreen: true,
   canUseCamera: true,
   otherScreen: null,

@@ -2,6 +2,7 @@
 // Who orders: the question in the form, its answers, and what they send.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import type { ProvidersView } from '../../src/messages/settings-views.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
@@ -17,6 +18,7 @@ const site = (requireProvider: LabSchemaView['requireProvider']): LabSchemaView 
   readAt: null,
   productCodes: {},
   requireProvider,
+  limits: defaultAttachmentLimits,
 });
 
 const npi = { type: 'NPI', use: 'OFFICIAL', value: '1234567893' };

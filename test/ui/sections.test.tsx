@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { kindOf, patternOf, sectionOf, sentFields } from '../../src/order/fields.ts';
 import { tidyText } from '../../src/order/text/tidy-text.ts';
@@ -160,6 +161,7 @@ describe('the patient', () => {
       readAt: '2026-11-21T10:00:00.000Z',
       productCodes: {},
       requireProvider: 'never',
+      limits: defaultAttachmentLimits,
       labSchema: {
         enums: { Gender: ['FEMALE', 'MALE', 'OTHER_SEX'] },
         inputs: {

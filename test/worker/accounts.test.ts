@@ -18,10 +18,12 @@ import { draftOf, read } from '../draft/drafts.ts';
 beforeEach(() => fakeBrowser.reset());
 
 const accountOf = (lastName: string) => ({ provider: { lastName }, role: 'ORDERING' });
-const loggedIn = (firstName: string, lastName = 'Ruiz'): Draft => {
-  const draft = draftOf([read('chart.user.firstName', firstName), read('chart.user.lastName', lastName)]);
-  return { ...draft, binding: { ...draft.binding, readAt: new Date().toISOString() } };
-};
+const readNow = (draft: Draft): Draft => ({
+  ...draft,
+  binding: { ...draft.binding, readAt: new Date().toISOString() },
+});
+const loggedIn = (firstName: string, lastName = 'Ruiz'): Draft =>
+  readNow(draftOf([read('chart.user.firstName', firstName), read('chart.user.lastName', lastName)]));
 async function remember(draft: Draft, lastName: string) {
   await keepNew({ draft, entered: null });
   await rememberAccount({ tabId: 1, draftId: draft.id, account: accountOf(lastName) });
@@ -44,7 +46,7 @@ it('is remembered once for the user that the chart shows, and can be forgotten',
 
 it('is not remembered for a chart without a logged-in user, or by a form that is gone', async () => {
   const asked = { tabId: 1, account: accountOf('Oyelaran') };
-  await keepNew({ draft: draftOf(), entered: null });
+  await keepNew({ draft: readNow(draftOf()), entered: null });
   await expect(rememberAccount({ ...asked, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'draft.gone' });
   await keepNew({ draft: loggedIn('Ana'), entered: null });
   await expect(rememberAccount({ ...asked, draftId: 'draft-9' })).rejects.toMatchObject({ code: 'draft.gone' });

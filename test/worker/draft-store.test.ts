@@ -33,27 +33,32 @@ const keep = (one: Draft) => keepNew({ draft: one, entered: null });
 const stored = async () => Object.keys(await fakeBrowser.storage.session.get(null));
 
 describe('a draft', () => {
-  it('is stored for eight hours after its chart was read, to the last moment', async () => {
+  it('can be ordered for eight hours after its chart was read, to the last moment', async () => {
     await keepNew({ draft, entered });
     later(8 * hours);
     expect(await loadOpen(1)).toEqual({ draft, entered, openedAt: readAt });
     expect(await liveDrafts()).toEqual([draft]);
   });
 
-  it("is gone after that, with its edits, and counts as no patient's open chart", async () => {
+  it.each([
+    ['after that', 8 * hours + 1],
+    ['when the clock was set back by days', -48 * hours],
+  ])("cannot be ordered %s, counts as no patient's open chart, and keeps its edits", async (_, time) => {
     await keepNew({ draft, entered });
-    later(8 * hours + 1);
+    later(time);
     expect(await liveDrafts()).toEqual([]);
-    expect(await liveDraftIds()).toEqual(new Set());
     expect(await loadDraft(1)).toBeNull();
-    await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
-  });
-
-  it('is gone when the clock was set back by days', async () => {
-    await keepNew({ draft, entered });
-    later(-48 * hours);
-    expect(await liveDrafts()).toEqual([]);
-    await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
+    await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.old' });
+    await changeDraft(form, stored => ({ ...stored, entered: { panelId: 'brca', method: null } }));
+    expect(await draftsOf(1)).toEqual([{ draft, entered: { panelId: 'brca', method: null }, openedAt: readAt }]);
+    // Its files are still needed.
+    expect(await liveDraftIds()).toEqual(new Set([draft.id]));
+    // The clock was set right.
+    later(0);
+    expect(await requireDraft(form)).toEqual(draft);
+    later(time);
+    await dropDrafts(1);
+    expect(await stored()).toEqual([]);
   });
 
   it('with another shape, or damaged, is ignored', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { productCodes, serviceUrl } from '../../src/settings/lab.ts';
 import { publishedSchema } from '../../src/settings/user-data.ts';
@@ -27,6 +28,7 @@ it('nothing is known before the service is queried', async () => {
     readAt: null,
     productCodes: {},
     requireProvider: 'ask',
+    limits: defaultAttachmentLimits,
   });
 });
 

@@ -1,5 +1,4 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
-import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
@@ -7,37 +6,22 @@ import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { shownText, titleTags } from './beside/shown-lines.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import type { Section } from './history/sections.ts';
 import { splitName, type Understanding } from './label-identity.ts';
-import type { Said } from './label-texts.ts';
+import type { PolicyField, PolicyText, Section } from './label-texts.ts';
 import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Pair } from './pairs/labeled-page.ts';
-import { readFrom } from './read-from.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
 
-const policies = 'billing.insurance.insurancePolicies';
+const isPolicyField = (field: LabelField = 'not'): field is PolicyField =>
+  /^(?:payer|policy|insured|holder.+)$/.test(field);
 
-const fields = {
-  payer: `${policies}[].payerName`,
-  policy: `${policies}[].policyNumber`,
-  insured: `${policies}[].relationshipToInsuredCode`,
-  holderFirst: `${policies}[].policyHolderFirstName`,
-  holderLast: `${policies}[].policyHolderLastName`,
-  holderDob: `${policies}[].policyHolderDateOfBirth`,
-} as const satisfies Partial<Record<LabelField, Said['field']>>;
-type PolicyField = keyof typeof fields;
-const isPolicyField = (field: LabelField | undefined): field is PolicyField => field !== undefined && field in fields;
-
-/** What is said of a field of one policy. The first is the primary one. */
-const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'label' | 'text'>[]): Said => ({
-  field: fields[field],
-  at: fields[field].replace('[]', `[${index}]`),
+const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'label' | 'text'>[]): PolicyText => ({
+  field,
+  index,
   texts: pairs.map(({ label, text }) => ({ label, text })),
-  // Of all that says who the patient is to the policyholder
-  isFirst: field === 'insured',
 });
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
@@ -52,7 +36,7 @@ const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|p
 const mostRows = 10;
 
 /** The policies in force in a table whose header names an insurer and a number. */
-function policiesInTable(document: Document): Said[] {
+function policiesInTable(document: Document): PolicyText[] {
   for (const table of query(document, 'table')) {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
     // "Payer", its value, "Member ID" and its value are no header.
@@ -168,7 +152,7 @@ function readCard(
   index: number,
   inside: readonly Pair[],
   context: Understanding,
-): Said[] {
+): PolicyText[] {
   const of = (field: LabelField) => inside.filter(pair => pair.field === field);
   const all = of('payer')
     .map(asPayer)
@@ -215,7 +199,7 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
-export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): Said[] {
+export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): PolicyText[] {
   const rows = policiesInTable(document);
   if (rows[0]) return rows;
   const numbers = all.filter(({ field, text }) => field === 'policy' && isNumber(text));
@@ -246,11 +230,8 @@ const day = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;
 const hasNumber = (line: string): boolean =>
   line.split(/[\s,;:·|()]+/).some(word => word.length > 3 && /\d/.test(word) && !day.test(word));
 
-/** What stands below "Insurance" where neither a label nor a column names a policy: no value, so the form names it. */
-export function readInsuranceText(parts: readonly Section[] = []): ReadValue[] {
-  const inForce = parts.filter(({ lines }) => !lines.some(line => over.test(line)));
-  const lines = [...new Set(inForce.flatMap(part => part.lines))].filter(hasNumber);
-  const [first] = inForce;
-  const text = lines.slice(0, 4).join(' · ').slice(0, 200);
-  return first && text ? [readFrom(`${policies}[0].payerName`, { label: first.heading, text }, null)] : [];
-}
+/** Of what stands below "Insurance", the lines of policies in force. */
+export const linesInForce = (parts: readonly Section[]): Section[] =>
+  parts.flatMap(({ heading, lines }) =>
+    lines.some(line => over.test(line)) ? [] : { heading, lines: lines.filter(hasNumber).slice(0, 4) },
+  );

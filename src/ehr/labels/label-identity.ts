@@ -2,7 +2,7 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
-import { foldLetters, foldName, foldWord } from '../../order/text/fold.ts';
+import { foldLetters, foldName } from '../../order/text/fold.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { splitTitledName } from '../values/person-name.ts';
@@ -69,9 +69,6 @@ const startsLast = (word: string, first: string, mails: readonly string[]) =>
     foldLetters(mail.split('@')[0] ?? '').startsWith(foldLetters(first).charAt(0) + foldLetters(word)),
   );
 
-/** First names that stand behind another one in Spanish and Portuguese, without accents. */
-const secondNames = /^(?:antonio|aparecida|carlos|clara|jose|luisa?|maria|paul[ao]|pedro)$/;
-
 /** "María del Carmen Muñiz Solís" */
 const devotion =
   /^(mar[ií]a de(?:l| la| los)? (?:carmen|pilar|mar|luz|[áa]ngeles|rosario|dolores|roc[ií]o)) (\p{L}[\p{L} '’-]+)$/iu;
@@ -104,13 +101,12 @@ export function splitName(
   const { first, last, middle, suffix } = splitTitledName(line) ?? {};
   if (!first || !last) return null;
   const givens = [first, ...(middle ? middle.split(' ') : [])];
-  // In Spanish and Portuguese the last two words are the last name, except after two first names.
+  // In Spanish and Portuguese the last two words are the last name, if no list of first names says otherwise.
   const hasTwo =
     last.split(' ').filter(part => !particle.test(part)).length < 2 &&
     (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
     !line.includes(',') &&
-    !/\p{Lu}.* \p{Lu}/u.test(last) &&
-    (givens.length > 2 || !secondNames.test(foldWord(givens[1] ?? '')));
+    !/\p{Lu}.* \p{Lu}/u.test(last);
   const told = line.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
   const initial = !middle || told > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];

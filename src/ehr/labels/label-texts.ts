@@ -1,8 +1,9 @@
 // What the general reader sends from the page to the worker, which understands it.
-import type { FieldPattern } from '../../order/fields.ts';
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { FrameAnswer } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import type { Pair } from './pairs/labeled-page.ts';
+import type { LabelField } from './words/label-words.ts';
+import type { SectionKind } from './words/section-words.ts';
 
 /** A label with its value. */
 export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {
@@ -16,26 +17,39 @@ export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {
   whose: 'own' | 'unclear' | '';
 }
 
-/** Texts of one field, at a place in a list. They must agree, or the first that is a value counts. */
-export interface Said {
-  field: FieldPattern;
-  at: string;
+export type PolicyField = Extract<
+  LabelField,
+  'payer' | 'policy' | 'insured' | 'holderFirst' | 'holderLast' | 'holderDob'
+>;
+
+/** What is said of a field of one policy. The first policy is the primary one. */
+export interface PolicyText {
+  field: PolicyField;
+  index: number;
   texts: Pick<Pair, 'label' | 'text'>[];
-  isFirst: boolean;
 }
 
-export interface Told {
+/** A part of the chart: its heading as shown, and its lines. */
+export interface Section {
+  heading: string;
+  lines: string[];
+}
+
+/** What a page says of histories. */
+export interface HistoryTexts {
+  pairs: LabelText[];
+  sections: Partial<Record<SectionKind, Section[]>>;
+}
+
+export interface Told extends HistoryTexts {
   today: string;
   /** What dates prove. */
   dateOrder: DateOrder | null;
   lang: string;
-  pairs: LabelText[];
   /** Lines without a label that are about the patient, and those that can be. */
   lines: string[];
   block: string[];
-  said: Said[];
-  /** What the headings say of histories and of insurance, as lines. */
-  history: ReadValue[];
+  policies: PolicyText[];
 }
 
 /** A frame's answer before its texts are understood: its values are the patient's name and date of birth. */

@@ -9,23 +9,22 @@ import { isShown } from '../page/visibility.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import { orderIn } from './banner-line.ts';
-import { isMobileRow } from './beside/cells.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { findPatient, type Patient, withoutColumns } from './find-patient.ts';
 import { general } from './general.ts';
-import { readAncestry, readHistory } from './history/label-history.ts';
+import { ofAncestry, readHistory } from './history/label-history.ts';
 import { isOfPolicy, readInsurance } from './insurance.ts';
 import { readBirthDate } from './label-birth.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
-import type { LabelText, LabelTexts, Said, Told } from './label-texts.ts';
+import type { LabelTexts, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { allText } from './nodes.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
+import { toText } from './to-text.ts';
 import { saysPatient } from './words/heading-words.ts';
-import { ofAddress } from './words/label-words.ts';
 
 /** Words of labels that no other of these languages has. */
 const languages: readonly (readonly [string, RegExp])[] = [
@@ -91,37 +90,14 @@ function tellMore(
     ...near.map(pair => [pair, 'own'] as const),
     ...unclear.map(pair => [pair, 'unclear'] as const),
   ]);
-  const pairs = all.map((pair): LabelText => {
-    const { field, label, text, title, place, where } = pair;
-    return {
-      field,
-      label,
-      text,
-      // An address can stand below a heading of its own.
-      title: ofAddress.test(field) ? title : '',
-      place: places.get(place) ?? 0,
-      heading: place?.text ?? '',
-      isMobile: field === 'phone' && isMobileRow(where),
-      whose: whose.get(pair) ?? '',
-    };
-  });
-  const of: PairsOf = field => near.filter(pair => pair.field === field);
-  const said = readInsurance(document, near, context);
   const textsOf = (lines: readonly Shown[]) => lines.map(({ text }) => text);
   return {
     ...basis,
-    pairs,
+    pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
     lines: textsOf(patient.lines),
     block: textsOf(patient.block),
-    said,
-    history: [
-      ...readAncestry(of),
-      ...readHistory(
-        page,
-        patient,
-        said.some(({ texts }) => texts[0]),
-      ),
-    ],
+    policies: readInsurance(document, near, context),
+    sections: readHistory(page, patient),
   };
 }
 
@@ -138,21 +114,20 @@ function tellPart(
 ): Pick<LabelTexts, 'values' | 'banner' | 'told'> | null {
   const name = readName(of, context);
   const birth = readBirthDate(of, context);
-  const numbers = [...of('mrn'), ...of('pid')];
   if (name === false || (!birth && of('dob')[0])) return null;
-  const history = [...readHistory(page), ...readAncestry(of)];
-  const said = readInsurance(document, page.pairs.filter(isOfPolicy), context);
-  if (!history[0] && !said.some(({ texts }) => texts[0])) return null;
+  const sections = readHistory(page);
+  const policies = readInsurance(document, page.pairs.filter(isOfPolicy), context);
+  const ancestry = page.pairs.filter(ofAncestry);
+  if (![ancestry, policies, ...Object.values(sections)].some(([first]) => first)) return null;
+  const pairs = [...of('mrn'), ...of('pid'), ...ancestry].map(pair => toText(pair, 'own'));
   // "LOWELL, Ada · 1008821"
   const body = own(document, 'body');
   const lines = body ? shownLines(body) : [];
   const texts = [...page.headings.map(({ text }) => text), ...lines.filter(line => /\d{4}/.test(line))];
   const [fullName] = texts.map(text => nameIn(text.split(/[|·•(]/)[0] ?? '')).filter(isFormalName);
-  const field = 'patient.recordNumber';
-  const record: Said = { field, at: field, texts: numbers.map(({ label, text }) => ({ label, text })), isFirst: false };
   return {
     values: [...(name?.values ?? []), ...(birth ? [birth.value] : [])],
-    told: { ...basis, said: [record, ...said], history },
+    told: { ...basis, pairs, policies, sections },
     ...(fullName ? { banner: { fullName } } : {}),
   };
 }
@@ -192,8 +167,8 @@ export function locateByLabels(
     pairs: [],
     lines: [],
     block: [],
-    said: [],
-    history: [],
+    policies: [],
+    sections: {},
   };
   const where = {
     title: tidy(own(document, 'title')),

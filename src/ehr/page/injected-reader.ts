@@ -1,7 +1,6 @@
-import type { ReadValue } from '../../order/reading.ts';
 import type { Definition, ScreenDefinition } from '../definition.ts';
 import type { Sought } from '../identity.ts';
-import type { LabelTexts } from '../labels/label-texts.ts';
+import type { HistoryTexts, LabelTexts } from '../labels/label-texts.ts';
 import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight, FrameTexts } from '../screen-texts.ts';
 import type { sharedCode } from './shared-code.ts';
@@ -48,7 +47,7 @@ export interface LabelReader {
   /** The whole chart, of an EHR that no definition knows. */
   chart: () => LabelTexts | null;
   /** What the headings say of the history of a patient whom a definition has found. */
-  history: () => ReadValue[];
+  history: () => HistoryTexts | null;
 }
 
 /** Called inside the page, as text: it can use only its arguments. */

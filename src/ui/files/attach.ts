@@ -46,7 +46,8 @@ interface Surrounding extends Pick<PopupServices, 'files' | 'publish'> {
   attached: (name: string) => void;
 }
 
-export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, surrounding: Surrounding) {
+/** `limits` gives those that count when a file is attached: a policy can change them while the form is open. */
+export function openAttachments(entries: OrderEdits, limits: () => AttachmentLimits, surrounding: Surrounding) {
   const { files, publish, attached, save } = surrounding;
   const { draftId } = entries;
   let queue = Promise.resolve();
@@ -65,7 +66,7 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
   }
 
   const keep = (name: string, content: Blob): Promise<FailureCode | null> =>
-    addFile(name, content, limits, async described => {
+    addFile(name, content, limits(), async described => {
       // The draft that owns the file must be on the disk first, because the browser can end at any moment.
       await save();
       await changing(() => files.add(draftId, content, described));

@@ -1,17 +1,18 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AttachedFile } from '../../files/attachments.ts';
+import { type AttachedFile, type AttachmentLimits, isTooLarge } from '../../files/attachments.ts';
 import { Button } from '../controls/button.tsx';
 import { formatSize } from '../format-size.ts';
 import type { AddingFile, OrderEdits, RefusedFile } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
-import { failureText } from '../texts.ts';
+import { failureSentences, failureText } from '../texts.ts';
 import type { Attachments } from './attach.ts';
 import { drawPdfPage } from './pdf-page.ts';
 import { t } from './texts.ts';
 
 interface FileListProps {
   entries: OrderEdits;
+  limits: AttachmentLimits;
   attachments: Attachments;
   read: DraftFileStore['read'];
   /** Announces changes of the list to screen readers. */
@@ -25,7 +26,7 @@ const buttonsOf = (row: Element | null, wanted: string) =>
   );
 
 /** The draft's files in sending order, then the files being saved, then the refused files. */
-export function FileList({ entries, attachments, read, status }: FileListProps) {
+export function FileList({ entries, limits, attachments, read, status }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   /** Where the focus belongs after a change, because a row that moves in the document loses it. */
   const focus = useSignal<{ id: string; button: string } | null>(null);
@@ -56,6 +57,7 @@ export function FileList({ entries, attachments, read, status }: FileListProps) 
         <FileRow
           key={file.id}
           file={file}
+          isTooLarge={isTooLarge(file, limits)}
           isFirst={index === 0}
           isLast={index === files.length - 1}
           read={read}
@@ -75,6 +77,8 @@ export function FileList({ entries, attachments, read, status }: FileListProps) 
 
 interface FileRowProps {
   file: AttachedFile;
+  /** The policy allows less than when it was attached. */
+  isTooLarge: boolean;
   isFirst: boolean;
   isLast: boolean;
   read: DraftFileStore['read'];
@@ -82,16 +86,17 @@ interface FileRowProps {
   remove: () => void;
 }
 
-function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowProps) {
+function FileRow({ file, isTooLarge, isFirst, isLast, read, move, remove }: FileRowProps) {
   const { name, size, warnings } = file;
   return (
-    <li class="file" id={`file-${file.id}`}>
+    <li class="file" id={`file-${file.id}`} data-open-item={isTooLarge ? '' : undefined}>
       <Thumbnail file={file} read={read} />
       <span class="about">
         <span class="name" title={name}>
           {name}
         </span>
         <small>{formatSize(size)}</small>
+        {isTooLarge && <small class="doubt">{failureSentences('file.tooLarge')}</small>}
         {warnings.map(warning => (
           <small key={warning} class="doubt">
             {t(warning)}

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { toggle } from '../controls/set.ts';
+import type { OpenOrderProps } from '../order-form/open-order-props.ts';
 import { RowFrame } from '../order-form/row.tsx';
-import type { OpenChart } from '../order-form/session/open-chart.ts';
 import { saveEdits } from '../order-form/session/save-edits.ts';
 import type { PopupServices } from '../services.ts';
 import { type Attachments, openAttachments } from './attach.ts';
@@ -14,8 +14,8 @@ import { dropped, pasted, pickedFile } from './picked.ts';
 import { t } from './texts.ts';
 
 /** The files of the order, and every way to attach one. */
-export function FilesRow({ chart, services }: { chart: OpenChart; services: PopupServices }) {
-  const { entries, limits, canCaptureScreen, canUseCamera } = chart;
+export function FilesRow({ chart, session, services }: Pick<OpenOrderProps, 'chart' | 'session' | 'services'>) {
+  const { entries, canCaptureScreen, canUseCamera } = chart;
   const { draftId } = entries;
   const { files, publish, subscribe, tabId, send, moveToTab, camera } = services;
   const capture = useSignal<Capture | null>(null);
@@ -26,8 +26,8 @@ export function FilesRow({ chart, services }: { chart: OpenChart; services: Popu
   };
   const save = useCallback(() => saveEdits(entries, services), [entries, services]);
   const attachments = useMemo(
-    () => openAttachments(entries, limits, { files, publish, attached, save }),
-    [entries, limits, files, publish, save],
+    () => openAttachments(entries, () => session.limits.peek(), { files, publish, attached, save }),
+    [entries, session, files, publish, save],
   );
   useEffect(() => {
     void attachments.refresh();
@@ -62,7 +62,15 @@ export function FilesRow({ chart, services }: { chart: OpenChart; services: Popu
       </div>
       <AddFiles attachments={attachments} moveToTab={elsewhere} />
       <div class="row-details">
-        {isShown && <FileList entries={entries} attachments={attachments} read={files.read} status={status} />}
+        {isShown && (
+          <FileList
+            entries={entries}
+            limits={session.limits.value}
+            attachments={attachments}
+            read={files.read}
+            status={status}
+          />
+        )}
         {isOpen.value && (
           <>
             <p class="buttons">

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { certainIdentity, describePatient } from '../../draft/identity.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
+import { isTooLarge } from '../../files/attachments.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { Button } from '../controls/button.tsx';
@@ -45,6 +46,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
     return isOne ? failureText(first.code).what : t('orderButton.left.many', { count: open.length });
   }
   if (entries.adding.value.length > 0) return t('orderButton.addingFiles');
+  if (entries.files.value.some(file => isTooLarge(file, session.limits.value))) return t('orderButton.fileTooLarge');
   if (isIdentityOpen({ draft, entries, check: checkOf(chart, draft) })) return t('orderButton.typeIdentity');
   return lacksReason(entries) ? t('orderButton.giveReason') : null;
 }

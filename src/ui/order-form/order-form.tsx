@@ -64,7 +64,7 @@ export function OrderForm(props: FormProps) {
         <ScreenHint chart={chart} />
       </HistoryRow>
       <ContactRow form={form} />
-      <FilesRow chart={chart} services={services} />
+      <FilesRow chart={chart} session={session} services={services} />
       <MoreRow form={form}>
         <RecognizeSite binding={chart.draft.binding} turn={props.turn} {...services} />
         <VerifyHere chart={chart} services={services} />

@@ -6,6 +6,7 @@ import { readLabSchema } from '../../lab/read-lab-schema.ts';
 import type { ConnectionView, LabSchemaView, ProbeView } from '../../messages/service-views.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
+import { attachmentLimits } from '../../settings/files.ts';
 import { productCodes, serviceUrl } from '../../settings/lab.ts';
 import { requireProvider } from '../../settings/safety.ts';
 import { publishedSchema } from '../../settings/user-data.ts';
@@ -49,7 +50,11 @@ async function readKept() {
 export async function showLabSchema(): Promise<LabSchemaView> {
   const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
-  const [codes, rule] = await Promise.all([productCodes.getValue(), requireProvider.getValue()]);
+  const [codes, rule, limits] = await Promise.all([
+    productCodes.getValue(),
+    requireProvider.getValue(),
+    attachmentLimits.getValue(),
+  ]);
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
   return {
     labSchema: known?.labSchema ?? null,
@@ -57,6 +62,7 @@ export async function showLabSchema(): Promise<LabSchemaView> {
     ...(known?.isTooLarge ? { isTooLarge: true } : {}),
     productCodes: codes,
     requireProvider: rule,
+    limits,
   };
 }
 

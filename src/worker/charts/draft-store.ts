@@ -31,14 +31,15 @@ const memory = browser.storage.session;
 
 const inMemory = async (key: string): Promise<unknown> => (await memory.get(key))[key];
 
-/** W3: after this time, in milliseconds, it is no longer certain what the screen showed. */
-const draftLife = 8 * 60 * 60 * 1000;
+/** W3: after this time, in milliseconds, it is no longer certain what the screen showed. The chart must be read again. */
+const readingLife = 8 * 60 * 60 * 1000;
 
 /** Drafts of one tab. Clinicians go back and forth between a few patients only. */
 const mostOfTab = 6;
 
-/** A clock that was set back must not let a draft live for days. */
-const isFresh = ({ draft }: StoredDraft) => Math.abs(Date.now() - Date.parse(draft.binding.readAt)) <= draftLife;
+/** Whether a form of it can order. If not, what was entered stays: a clock that jumps must not cost it. */
+export const isFresh = ({ draft }: StoredDraft): boolean =>
+  Math.abs(Date.now() - Date.parse(draft.binding.readAt)) <= readingLife;
 
 /**
  * Stores drafts, unless the extension locks meanwhile: the lock may already have looked for what it deletes.
@@ -51,17 +52,14 @@ async function keep(values: Record<string, unknown>): Promise<void> {
   throw new Failure('session.locked');
 }
 
-export async function loadStored(draftId: string): Promise<StoredDraft | null> {
-  const stored = StoredDraft.safeParse(await inMemory(draftKey(draftId))).data;
-  if (!stored || isFresh(stored)) return stored ?? null;
-  await memory.remove(draftKey(draftId));
-  return null;
-}
+export const loadStored = async (draftId: string): Promise<StoredDraft | null> =>
+  StoredDraft.safeParse(await inMemory(draftKey(draftId))).data ?? null;
 
-/** The draft that was opened in a tab last; null if there is none, or it is too old. */
+/** The draft that was opened in a tab last; null if there is none, or its reading is too old. */
 export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
   const draftId = await openIdOf(tabId);
-  return draftId === null ? null : loadStored(draftId);
+  const stored = draftId === null ? null : await loadStored(draftId);
+  return stored && isFresh(stored) ? stored : null;
 }
 
 export async function openIdOf(tabId: number): Promise<string | null> {
@@ -78,13 +76,17 @@ async function requireStored({ tabId, draftId }: { tabId: number; draftId: strin
   return stored;
 }
 
-export const requireDraft = async (form: { tabId: number; draftId: string }): Promise<Draft> =>
-  (await requireStored(form)).draft;
+/** The draft of a form that can order. @throws as {@link requireStored}; Failure `draft.old`. */
+export async function requireDraft(form: { tabId: number; draftId: string }): Promise<Draft> {
+  const stored = await requireStored(form);
+  if (!isFresh(stored)) throw new Failure('draft.old');
+  return stored.draft;
+}
 
 type Snapshot = Readonly<Record<string, unknown>>;
 
 /**
- * The drafts that are not too old, last opened first.
+ * Drafts, last opened first.
  * @param isWanted asked before a draft is checked, which takes longest.
  */
 const draftsIn = (kept: Snapshot, isWanted: (id: unknown, tabId: unknown) => boolean = () => true): StoredDraft[] =>
@@ -93,7 +95,6 @@ const draftsIn = (kept: Snapshot, isWanted: (id: unknown, tabId: unknown) => boo
       const { id, binding } = (value as Partial<StoredDraft> | null)?.draft ?? {};
       return name.startsWith('draft:') && isWanted(id, binding?.tabId) ? (StoredDraft.safeParse(value).data ?? []) : [];
     })
-    .filter(isFresh)
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 
 const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await memory.get());
@@ -160,11 +161,13 @@ export async function dropDrafts(tabId: number): Promise<void> {
   await memory.remove([openKey(tabId), ...drafts.map(({ draft }) => draftKey(draft.id))]);
 }
 
-/** The draft of each tab that was opened last. */
+/** The draft of each tab that was opened last, unless its reading is too old. */
 export async function liveDrafts(): Promise<Draft[]> {
   const kept: Snapshot = await memory.get();
   const isOpen = (id: unknown, tabId: unknown) => kept[openKey(Number(tabId))] === id;
-  return draftsIn(kept, isOpen).map(({ draft }) => draft);
+  return draftsIn(kept, isOpen)
+    .filter(isFresh)
+    .map(({ draft }) => draft);
 }
 
 /** The ids of all drafts in memory. Their files are still needed. */

@@ -4,6 +4,7 @@ import { resumeDraft } from '../../draft/resume.ts';
 import { withReading } from '../../draft/same-patient.ts';
 import { besideScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
+import type { DraftOrigin } from '../../messages/entered.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { Author } from '../../order/person.ts';
 import { authorNow } from '../access/signed-in.ts';
@@ -11,7 +12,7 @@ import { noteRead } from '../audit.ts';
 import { completeAccounts } from '../orders/accounts.ts';
 import { openOutbox } from '../orders/open-outbox.ts';
 import { chooseOffer, chooseOpening, type Openable, type Opening } from './choose-opening.ts';
-import { holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
+import { holdTab, isFresh, openIdOf, type StoredDraft } from './draft-store.ts';
 import { goOn, startNew } from './form-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
@@ -46,7 +47,7 @@ async function findOpenable(read: Draft, author: Author): Promise<Openable> {
     Promise.all(ofTab.map(({ draft }) => submissions.byDraft(draft.id))),
   ]);
   return {
-    open: ofTab.find(({ draft }) => draft.id === openId) ?? null,
+    open: ofTab.find(stored => stored.draft.id === openId && isFresh(stored)) ?? null,
     ofTab,
     spent: new Set(ofTab.flatMap(({ draft }, index) => (isSpent(orders[index]) ? draft.id : []))),
     left,
@@ -73,6 +74,10 @@ async function open(opening: Opening, read: Draft, author: Author): Promise<Stor
 const openNew = async (read: Draft): Promise<StoredDraft> =>
   startNew({ draft: await completeAccounts(read, null), entered: null });
 
+/** Whether the user left the draft for another chart, or its reading became too old. */
+const originOf = (stored: StoredDraft): DraftOrigin =>
+  isFresh(stored) ? { resumedFrom: stored.draft.binding.readAt } : { recoveredFrom: stored.openedAt };
+
 async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
   const [fresh, { files }] = await Promise.all([completeAccounts(read, stored.draft), openOutbox()]);
   const draft = resumeDraft(stored.draft, fresh) ?? fresh;
@@ -82,7 +87,7 @@ async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
   return goOn(stored, ({ origin: _, ...now }) => ({
     ...now,
     draft: resumeDraft(now.draft, fresh) ?? draft,
-    ...(isWorthTelling ? { origin: { resumedFrom: stored.draft.binding.readAt } } : {}),
+    ...(isWorthTelling ? { origin: originOf(stored) } : {}),
   }));
 }
 

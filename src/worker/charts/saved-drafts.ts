@@ -179,10 +179,11 @@ export async function forgetSaved(): Promise<void> {
   await removeFiles(gone);
 }
 
-/** Removes saved drafts that are too old, or already ordered. */
+/** Removes saved drafts that are too old, or already ordered. A form that is still open keeps its files. */
 export async function pruneSaved(submissions: readonly Submission[]): Promise<void> {
   const saved = await openSavedDrafts();
-  await removeFiles(await saved.removeOld());
+  const [old, live] = await Promise.all([saved.removeOld(), liveDraftIds()]);
+  await removeFiles(old.filter(id => !live.has(id)));
   const ids = await saved.ids();
   await saved.remove(
     submissions.flatMap(submission => (ids.has(submission.draftId) && isSpent(submission) ? submission.draftId : [])),

@@ -1,6 +1,5 @@
 // What the form of a draft shows: the draft, its order, the patient's other orders, and what the settings allow.
 import type { ChartView } from '../../messages/chart-views.ts';
-import { attachmentLimits } from '../../settings/files.ts';
 import { camera, screenCapture } from '../../settings/this-computer.ts';
 import { showService } from '../access/service.ts';
 import { notedForDraft } from '../orders/chart-note.ts';
@@ -16,13 +15,7 @@ import { showVerification } from './verified-here.ts';
 
 /** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
 export const readSettings = () =>
-  Promise.all([
-    showService(),
-    showTestPreferences(),
-    attachmentLimits.getValue(),
-    screenCapture.getValue(),
-    camera.getValue(),
-  ]);
+  Promise.all([showService(), showTestPreferences(), screenCapture.getValue(), camera.getValue()]);
 
 export async function showChart(
   { draft, entered, origin }: StoredDraft,
@@ -43,7 +36,7 @@ export async function showChart(
   // All at once, because the user waits for it.
   const [
     { submission, patientOrders, noted, files },
-    [service, preferences, limits, canCaptureScreen, canUseCamera],
+    [service, preferences, canCaptureScreen, canUseCamera],
     check,
     historyScreen,
     verification,
@@ -65,7 +58,6 @@ export async function showChart(
     entered: entered ?? { panelId: null, method: null },
     ...(origin ? { origin } : {}),
     files,
-    limits,
     canCaptureScreen,
     canUseCamera,
     otherScreen: null,

@@ -7,7 +7,7 @@ import { contentsOf, manifestOf } from '../../draft/manifest.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
 import { isAsShown } from '../../draft/same-patient.ts';
 import { personOf } from '../../draft/same-person.ts';
-import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../../files/attachments.ts';
+import { type AttachedFile, type AttachmentMethod, chooseMethod, isTooLarge } from '../../files/attachments.ts';
 import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
@@ -52,7 +52,10 @@ interface OrderFiles {
   method: AttachmentMethod;
 }
 
-/** @throws GuardFailure `draft.newer` if the form showed older values or other files. */
+/**
+ * @throws GuardFailure `draft.newer` if the form showed older values or other files; Failure `order.fileTooLarge` if the policy
+ *   allows less than when a file was attached.
+ */
 export async function listOrderFiles(
   { files: store }: Outbox,
   draft: Draft,
@@ -60,6 +63,7 @@ export async function listOrderFiles(
 ): Promise<OrderFiles> {
   const [files, limits] = await Promise.all([store.list(draft.id), attachmentLimits.getValue()]);
   if (!isAsShown(shown, draft, files)) throw new GuardFailure('draft.newer', { newer: { draft, files } });
+  if (files.some(file => isTooLarge(file, limits))) throw new Failure('order.fileTooLarge');
   const sizes = files.map(({ size }) => size);
   const method = isPractice(draft) ? practiceMethod(files) : chooseMethod(sizes, limits, wish);
   return { files, method };

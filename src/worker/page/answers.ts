@@ -1,7 +1,8 @@
 // What pages may answer to what is injected into them. It is checked like any other input: an answer that does not parse counts as
 // none.
 import * as z from 'zod/mini';
-import { type FieldPattern, fields } from '../../order/fields.ts';
+import type { PolicyField } from '../../ehr/labels/label-texts.ts';
+import { policyFields } from '../../ehr/labels/understand/label-policies.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
 
@@ -22,33 +23,38 @@ const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)]
 const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
 
 const Label = { label: z.string(), text: z.string() };
+const Section = z.strictObject({ heading: z.string(), lines: z.array(z.string()) });
+const history = {
+  pairs: z.array(
+    z.strictObject({
+      ...Label,
+      field: z.string(),
+      title: z.string(),
+      place: z.number(),
+      heading: z.string(),
+      isMobile: z.boolean(),
+      whose: z.enum(['own', 'unclear', '']),
+    }),
+  ),
+  sections: z.record(z.string(), z.array(Section)),
+};
+export const History = z.nullable(z.strictObject(history));
+
 export const Labels = z.extend(FrameAnswer, {
   told: z.strictObject({
+    ...history,
     today: z.string(),
     dateOrder: z.nullable(z.enum(['mdy', 'dmy'])),
     lang: z.string(),
-    pairs: z.array(
-      z.strictObject({
-        ...Label,
-        field: z.string(),
-        title: z.string(),
-        place: z.number(),
-        heading: z.string(),
-        isMobile: z.boolean(),
-        whose: z.enum(['own', 'unclear', '']),
-      }),
-    ),
     lines: z.array(z.string()),
     block: z.array(z.string()),
-    said: z.array(
+    policies: z.array(
       z.strictObject({
-        field: z.enum(Object.keys(fields) as FieldPattern[]),
-        at: z.string(),
+        field: z.enum(Object.keys(policyFields) as PolicyField[]),
+        index: z.number(),
         texts: z.array(z.strictObject(Label)),
-        isFirst: z.boolean(),
       }),
     ),
-    history: z.array(ReadValue),
   }),
 });
 
@@ -74,7 +80,7 @@ export const Texts = z.strictObject({
 export const Painted = FrameAnswer.shape.painted;
 export type Painted = z.infer<typeof Painted>;
 
-export const Values = z.array(ReadValue);
+const Values = z.array(ReadValue);
 
 export const Answers = z.nullable(
   z.strictObject({ patientKey: z.nullable(z.string()), patient: Values, conditions: Values, practitioner: Values }),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
+import { understandHistory } from '../../ehr/labels/understand/label-history.ts';
 import { understandLabels } from '../../ehr/labels/understand/understand-labels.ts';
 import { callMoved, callOthers, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
@@ -30,7 +31,7 @@ import type { FoundNote } from '../../order/note-mark.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { hashText } from '../../order/text/hash.ts';
 import { storeInMemory } from '../../settings/stored.ts';
-import { Answer, Answers, Labels, Notes, Painted, Statuses, Survey, Texts, Values } from './answers.ts';
+import { Answer, Answers, History, Labels, Notes, Painted, Statuses, Survey, Texts } from './answers.ts';
 import { inject } from './inject.ts';
 
 /** What one frame of a tab answered. */
@@ -171,7 +172,8 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 export async function readHistoryParts(tabId: number, frameId: number): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
   const [first] = await callIn(target, labelFiles, callLabelReader, [labelReaderName, 'history']).catch(() => []);
-  return Values.safeParse(first?.result).data ?? [];
+  const texts = History.safeParse(first?.result).data;
+  return texts ? understandHistory(texts) : [];
 }
 
 /** Reads every frame of a tab by the words around the values of a known EHR. @throws as {@link inTab}. */

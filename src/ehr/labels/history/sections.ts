@@ -10,15 +10,10 @@ import { shownLines, shownText } from '../beside/shown-lines.ts';
 import { controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { actions, hasContent, reachOf } from '../heading-reach.ts';
+import type { Section } from '../label-texts.ts';
 import { allText, childrenOf, parentOf } from '../nodes.ts';
 import { labelField } from '../words/label-words.ts';
 import { otherPart, type SectionKind, sectionOf } from '../words/section-words.ts';
-
-/** A part of the chart: its heading as shown, and its lines. */
-export interface Section {
-  heading: string;
-  lines: string[];
-}
 
 /** Menus and links lead to other screens. A heading can be a link, too. */
 const leading = 'nav,footer,menu,select,[role=navigation],[role=tablist],[role=menu],[role=tab],[class*=menu i]';

@@ -7,14 +7,17 @@ import { splitTitledName } from '../../values/person-name.ts';
 import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
-import type { LabelText, LabelTexts, Said, Told } from '../label-texts.ts';
+import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
 import { wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
+import { understandHistory } from './label-history.ts';
+import { readPolicies } from './label-policies.ts';
 import { mailIn, numberIn, ownMailIn } from './line-values.ts';
 import { markedMobileIn, mobileIn, phoneIn } from './mobile.ts';
+import { orderName } from './order-name.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
 const isAmerican = ({ field, label, text }: LabelText) =>
@@ -151,14 +154,6 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   return [...values, ...readUnclear(unclear, values)];
 }
 
-function readSaid({ field, at, texts, isFirst }: Said, context: ValueContext): ReadValue[] {
-  if (!isFirst) return readField(field, texts, context, at);
-  return texts
-    .flatMap(text => readField(field, [text], context, at))
-    .filter(({ value }) => value)
-    .slice(0, 1);
-}
-
 /** Of two days the one whose month comes first in the text. */
 function monthFirst(read: ReadValue): ReadValue {
   if (read.field !== 'patient.dob' || !read.candidates) return read;
@@ -169,17 +164,19 @@ function monthFirst(read: ReadValue): ReadValue {
   return { ...rest, value: only.value, why: 'general.label' };
 }
 
-/** What the texts of a frame say. */
-export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer {
+/** What the texts of a frame say. Null if it is no chart and says nothing of histories or policies. */
+export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer | null {
   const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
   const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
-  const identity = isMonthFirst ? answer.values.map(monthFirst) : answer.values;
-  const more = [
-    ...(answer.kind === 'chart' ? readMore(told, identity, context) : []),
-    ...told.said.flatMap(said => readSaid(said, context)),
-    ...told.history,
-  ];
+  const named = orderName(answer.values, told.lang);
+  const identity = isMonthFirst ? named.map(monthFirst) : named;
+  const isChart = answer.kind === 'chart';
+  const parts = [...readPolicies(told, context, isChart), ...understandHistory(told)];
+  if (answer.kind === 'part' && !parts[0]) return null;
+  const numbers = told.pairs.filter(({ field }) => /^(?:mrn|pid)$/.test(field));
+  const more = isChart ? readMore(told, identity, context) : readField('patient.recordNumber', numbers, context);
+  const values = [...identity, ...more, ...parts];
   // Of several frames, the one with the most values is the chart.
-  const rank = answer.kind === 'chart' ? 99 - more.length : answer.rank;
-  return { ...answer, rank, values: [...identity, ...more] };
+  const rank = isChart ? 99 - more.length - parts.length : answer.rank;
+  return { ...answer, rank, values };
 }

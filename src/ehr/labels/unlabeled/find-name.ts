@@ -17,10 +17,16 @@ import { titled } from '../telling-nodes.ts';
 import { mostLine } from './find-birth.ts';
 import { textsBefore } from './texts-before.ts';
 
-/** True for a name in one of several rows that each have a name and more. */
+/** True for an item of a menu, for one of several names, and in one of several rows that each have a name and more. */
 function isListed(at: Element): boolean {
   let row: Element | null = at;
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
+    const alike = childrenOf(parentOf(row) ?? row).filter(one => isLike(one, row));
+    // The items of a menu have no digits.
+    if (row === at && alike.length > 3 && alike.every(one => !/\d/.test(allText(one)))) return true;
+    // "Recent: Lowell, Ada | Perrault, Odile"
+    const names = step < 4 ? alike.filter(one => one !== row && nameIn(allText(one))).length : 0;
+    if (names > (matches(row, 'li,option,[role=listitem]') ? 0 : alike.length / 2)) return true;
     const other = besideRow(row);
     // Elements without a class look alike in any page.
     if (!other || !isLike(row, other) || (!attributeOf(row, 'class') && shapeOf(row) !== shapeOf(other))) continue;
@@ -40,25 +46,6 @@ function withLastBelow(at: Element, text: string): string {
   const next = own(line, 'nextElementSibling');
   const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
-}
-
-/** True for an item of a menu: several alike beside each other, without a digit in any. */
-function isItem(at: Element): boolean {
-  const row = parentOf(at);
-  const alike = row ? childrenOf(row).filter(one => isLike(one, at)) : [];
-  return alike.length > 3 && alike.every(one => !/\d/.test(allText(one)));
-}
-
-/** True for a name among others: "Recent: Lowell, Ada | Perrault, Odile". */
-function isAmongNames(at: Element): boolean {
-  let item: Element | null = at;
-  for (let step = 0; item && step < 4; step += 1, item = parentOf(item)) {
-    const row = parentOf(item);
-    const others = row ? childrenOf(row).filter(one => one !== item && isLike(one, item)) : [];
-    const names = others.filter(one => nameIn(allText(one))).length;
-    if (names > (matches(item, 'li,option,[role=listitem]') ? 0 : others.length / 2 + 0.5)) return true;
-  }
-  return false;
 }
 
 interface Candidate {
@@ -124,9 +111,7 @@ export function findName(
           (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
         ),
       }))
-      .filter(
-        ({ at, text }) => nameIn(text) && !isListed(at) && !isItem(at) && !isAmongNames(at) && !isBesideLogOut(at),
-      );
+      .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
       note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);

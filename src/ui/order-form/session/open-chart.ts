@@ -10,10 +10,7 @@ import { type ShownOrder, startShownOrder } from '../../order-status/shown-order
 import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
 /** What only another reading changes. */
-type Read = Pick<
-  ChartView,
-  'draft' | 'limits' | 'canCaptureScreen' | 'canUseCamera' | 'closedSites' | 'historyScreen' | 'noted'
->;
+type Read = Pick<ChartView, 'draft' | 'canCaptureScreen' | 'canUseCamera' | 'closedSites' | 'historyScreen' | 'noted'>;
 
 /** What the worker reports again while the form is open. */
 type Reported = Pick<ChartView, 'preferences' | 'check' | 'patientOrders' | 'otherScreen' | 'verification'>;
@@ -41,7 +38,6 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   ...startShownOrder(view.submission),
   draft: view.draft,
   preferences: signal(view.preferences),
-  limits: view.limits,
   canCaptureScreen: view.canCaptureScreen,
   canUseCamera: view.canUseCamera,
   entries,
@@ -61,7 +57,12 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
 });
 
 /** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */
-export const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
+export const frozenBy: ReadonlySet<FailureCode> = new Set([
+  'draft.patientChanged',
+  'draft.gone',
+  'draft.old',
+  'order.gone',
+]);
 
 /** Whether the form belongs to a chart that the tab no longer shows. */
 export const isFrozen = ({ failure }: OpenChart): boolean => failure.value !== null && frozenBy.has(failure.value.code);

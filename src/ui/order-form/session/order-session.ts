@@ -240,6 +240,7 @@ export function startSession(services: Services) {
           showRefusal(chart, reply);
           if (reply.check) chart.check.value = reply.check;
           if (reply.code === 'order.otherLab') void takeLab(chart);
+          if (reply.code === 'order.fileTooLarge') void readLab(lab, send);
           if (reply.earlier) noteDuplicate(chart.entries, request.panelId, reply.earlier);
         },
       );

@@ -1,0 +1,33 @@
+// Tells the order and the parts of a name in one text by the words that are first names. The page has no list of them.
+import type { ReadValue } from '../../../order/reading.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { isGivenName } from './given-names.ts';
+
+/** How many words at the start are first names, from the one at `from` on. */
+function leading(words: readonly string[], from = 0): number {
+  const at = words.findIndex((word, index) => index >= from && !isGivenName(word));
+  return at < 0 ? words.length : at;
+}
+
+/**
+ * A name whose text has no comma: "Bressanin Ottavia" shows the last name first, and "Cláudia Regina Bittencourt" has two
+ * first names. English screens that show the last name first have a comma, and many first names there are last names, too.
+ */
+export function orderName(values: readonly ReadValue[], lang: string): readonly ReadValue[] {
+  const [first, last] = ['patient.firstName', 'patient.lastName'].map(field =>
+    values.find(value => value.field === field && typeof value.value === 'string'),
+  );
+  const shown = `${first?.value} ${last?.value}`;
+  if (!first || !last || /^en/i.test(lang) || first.text !== last.text || !tidy(first.text).includes(shown))
+    return values;
+  const words = shown.split(' ');
+  const back = isGivenName(words[0] ?? '') ? 0 : leading(words.toReversed());
+  // The list does not have every first name: "Valdirene Aparecida Damasceno".
+  const at = back ? words.length - back : Math.max(leading(words, 1), String(first.value).split(' ').length);
+  if (at >= words.length) return values;
+  const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  const [given, family] = back ? parts.toReversed() : parts;
+  const changed = (value: ReadValue) =>
+    value === first ? { ...value, value: given ?? null } : value === last ? { ...value, value: family ?? null } : value;
+  return values.map(changed);
+}
