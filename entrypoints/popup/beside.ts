@@ -28,11 +28,32 @@ export async function openBeside(page: PageBeside, tabId: number, windowId: numb
   await Promise.all([browser.sidePanel.setOptions({ tabId, path, enabled: true }), browser.sidePanel.open({ tabId })]);
 }
 
-/** Calls `changed` with whether the tab is the one in front of this window, now and after every change. */
-export function followFront(tabId: number, changed: (isInFront: boolean) => void): void {
+/** Brings a tab to the front, also in another window: users move tabs. It can close at any moment. */
+export async function focusOn(tabId: number): Promise<void> {
+  const tab = await browser.tabs.update(tabId, { active: true });
+  if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+}
+
+/** `behind`: another tab is in front of this window. */
+export type Place = 'front' | 'behind' | 'closed';
+
+/** Calls `changed` with where the tab is, now and after every change. */
+export function followPlace(tabId: number, changed: (place: Place) => void): void {
+  let turns = 0;
   const look = async () => {
-    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-    changed(active?.id === tabId);
+    turns += 1;
+    const turn = turns;
+    const [[active], isOpen] = await Promise.all([
+      browser.tabs.query({ active: true, currentWindow: true }),
+      browser.tabs.get(tabId).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    // A later look knows more.
+    if (turn !== turns) return;
+    if (active?.id === tabId) changed('front');
+    else changed(isOpen ? 'behind' : 'closed');
   };
   const { onActivated, onAttached, onDetached, onRemoved } = browser.tabs;
   for (const event of [onActivated, onAttached, onDetached, onRemoved]) event.addListener(() => void look());

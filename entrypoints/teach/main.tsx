@@ -19,6 +19,7 @@ import {
   saveTaught,
   takePick,
 } from '../../src/worker/teach/teach-tab.ts';
+import { focusOn } from '../popup/beside.ts';
 import { coverBesideOtherTabs } from '../popup/cover-beside.tsx';
 import { coverServices, requestPermission, wait } from '../popup/pages.ts';
 import '../../src/ui/colors.css';
@@ -33,14 +34,12 @@ const tabId = Number(parameters.get('tab') ?? browser.tabs.TAB_ID_NONE);
 /** In the browser's side panel. */
 const isBeside = parameters.has('beside');
 
-async function focusOn(id: number | undefined): Promise<void> {
-  const tab = id === undefined ? undefined : await browser.tabs.update(id, { active: true });
-  if (tab) await browser.windows.update(tab.windowId, { focused: true });
-}
-
 /** In a window of its own, this page can be behind the one that it is about. A tab can close at any moment. */
 const bringUp = (find: () => Promise<number | undefined>) => () => {
-  if (!isBeside) void find().then(focusOn, () => undefined);
+  if (!isBeside)
+    void find()
+      .then(id => (id === undefined ? undefined : focusOn(id)))
+      .catch(() => undefined);
 };
 
 /** The actions, with the same lock as in the worker: what was read from a page is a patient's. */

@@ -16,11 +16,11 @@ export const OtherTab = ({ title = t('beside.otherTab'), back }: { title?: strin
   </div>
 );
 
-/** Beside a tab for which no form was opened. */
-export const NothingBeside = () => (
+/** Beside a tab for which no form was opened, or when the form's tab is closed. */
+export const NothingBeside = ({ title = t('app.title') }) => (
   <div class="sheet">
     <main>
-      <h1>{t('app.title')}</h1>
+      <h1>{title}</h1>
       <p>{t('beside.nothing')}</p>
     </main>
   </div>

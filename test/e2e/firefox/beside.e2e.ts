@@ -48,6 +48,31 @@ it('stays open beside its chart, covers the patient beside another tab, and orde
   await Promise.all([chart.close(), other.close()]);
 });
 
+it('finds its chart in another window, and says when the tab is closed', async () => {
+  const chart = await stage.openChart(3);
+  const tab = await stage.firefox.tabId(chart);
+  const popup = await stage.firefox.clickToolbar(chart);
+  await popup.find('heading', /, /);
+  await popup.click('button', 'Keep open beside the chart');
+  const sidebar = await stage.firefox.sidebar();
+  await sidebar.find('heading', /, /);
+  const cover = () => sidebar.evaluate<string>('document.body.lastElementChild.textContent');
+  const covers = (said: string) => eventually(said, async () => (await cover()).includes(said) || undefined);
+
+  // Any page of the extension can move tabs.
+  const page = await stage.firefox.open(stage.firefox.pageUrl('welcome.html'));
+  await page.evaluate(`browser.windows.create({ tabId: ${tab}, focused: false }).then(() => true)`);
+  await covers('This order belongs to another tab');
+  await sidebar.click('button', 'Go back to the chart');
+  const isFocused = `browser.tabs.get(${tab}).then(({ windowId }) => browser.windows.get(windowId)).then(({ focused }) => focused)`;
+  await eventually('The window of the chart', async () => (await page.evaluate<boolean>(isFocused)) || undefined);
+  await page.evaluate(`browser.tabs.remove(${tab})`);
+  await covers("The chart's tab is closed");
+  expect(await cover()).not.toContain('Go back');
+  expect(await sidebar.evaluate("document.querySelector('#app').hidden")).toBe(true);
+  await page.close();
+});
+
 const screens = new URL('../../../.output/screens/sidebar/', import.meta.url).pathname;
 
 /** Whether the whole button can be seen without scrolling. */
