@@ -1,12 +1,15 @@
 /** What most file systems accept, in UTF-16 units. */
 const longestName = 255;
 
-/** Control characters, and marks that reverse the writing direction: "exe.fdp" must not read as "pdf.exe". */
-const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * What has no shape: two files must not look the same. And marks that reverse the writing direction: "exe.fdp" must not read
+ * as "pdf.exe".
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A file's name as it may leave this computer: without folders and invisible characters. */
 export function plainFileName(name: string): string {
-  const last = name.toWellFormed().replace(unwanted, '').split(/[/\\]/).at(-1)?.trim() ?? '';
+  const last = name.toWellFormed().replace(unseen, '').split(/[/\\]/).at(-1)?.trim() ?? '';
   // Keeps the end because it says what kind of file it is.
   return /^\.*$/.test(last) ? 'file' : last.slice(-longestName).toWellFormed();
 }

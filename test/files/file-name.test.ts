@@ -14,6 +14,15 @@ it.each([
   expect(freeName(name, new Set(taken))).toBe(free);
 });
 
+it.each([
+  ['report\u200b.pdf', 'report.pdf'],
+  ['\u200b', 'file'],
+  ['r\u202efdp.exe', 'rfdp.exe'],
+  ['\u200e.\u2060.', 'file'],
+])('%j has no invisible characters', (name, plain) => {
+  expect(plainFileName(name)).toBe(plain);
+});
+
 it('no two files have one name, and each name can leave this computer as it is', () => {
   const part = fc.string({ unit: fc.constantFrom('a', '.', ' ', '(2)', '😀', 'b'.repeat(120)), maxLength: 5 });
   fc.assert(
