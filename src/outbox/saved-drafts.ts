@@ -25,10 +25,16 @@ export interface SavedDrafts {
 
 const purposeOf = (draftId: string) => `draft ${draftId}`;
 
-/** A clock that was set back must not let a row live for years. */
-const isFresh = ({ at }: SavedDraftRow) => Math.abs(Date.now() - Date.parse(at)) <= life;
+/** A row from the future is fresh: after a power failure, a clock can be years back until the network sets it right. */
+const freshAt =
+  (now: Date) =>
+  ({ at }: SavedDraftRow): boolean =>
+    now.getTime() - Date.parse(at) <= life;
 
-export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
+const clock = async () => new Date();
+
+/** `now` gives what counts as now (src/settings/steady-clock.ts). */
+export async function openSavedDrafts(name?: string, now = clock): Promise<SavedDrafts> {
   const database = await openDatabase(name);
 
   async function open({ draftId, at, sealed }: SavedDraftRow, key: CryptoKey): Promise<SavedDraft[]> {
@@ -46,24 +52,34 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
 
   return {
     async save(draftId, content, durability = 'strict') {
-      const sealed = await encryptJson(await openKey(database), purposeOf(draftId), content);
+      const [sealed, at] = await Promise.all([
+        openKey(database).then(key => encryptJson(key, purposeOf(draftId), content)),
+        now(),
+      ]);
       const transaction = database.transaction('savedDrafts', 'readwrite', { durability });
       // A failed request, as when space runs out, fails the transaction, and `done` reports it.
-      void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);
+      void transaction.store.put({ draftId, at: at.toISOString(), sealed }).catch(() => undefined);
       await transaction.done;
     },
     async list(except = new Set()) {
+      const isFresh = freshAt(await now());
       const rows = (await database.getAll('savedDrafts')).filter(row => isFresh(row) && !except.has(row.draftId));
       if (rows.length === 0) return [];
       const key = await openKey(database);
       const drafts = await Promise.all(rows.map(row => open(row, key)));
       return drafts.flat().sort((a, b) => b.at.localeCompare(a.at));
     },
-    ids: async () => new Set((await database.getAll('savedDrafts')).filter(isFresh).map(({ draftId }) => draftId)),
+    async ids() {
+      const isFresh = freshAt(await now());
+      return new Set((await database.getAll('savedDrafts')).filter(isFresh).map(({ draftId }) => draftId));
+    },
     remove: async draftIds => {
       const gone = new Set(draftIds);
       if (gone.size > 0) await removeWhere(({ draftId }) => gone.has(draftId));
     },
-    removeOld: () => removeWhere(row => !isFresh(row)),
+    async removeOld() {
+      const isFresh = freshAt(await now());
+      return removeWhere(row => !isFresh(row));
+    },
   };
 }

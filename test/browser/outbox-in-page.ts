@@ -10,6 +10,7 @@ import { encryptJson, openKey } from '../../src/outbox/encrypt.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import { findEarlier } from '../../src/outbox/find-earlier.ts';
 import { eraseAll, prune } from '../../src/outbox/prune.ts';
+import { openSavedDrafts } from '../../src/outbox/saved-drafts.ts';
 import { sendDue } from '../../src/outbox/send-due.ts';
 import { openSubmissionStore } from '../../src/outbox/store.ts';
 import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/submission.ts';
@@ -36,6 +37,7 @@ const inPage = {
   openDatabase,
   openFileStore,
   openKey,
+  openSavedDrafts,
   openSubmissionStore,
   createSubmission,
   putUnguarded,

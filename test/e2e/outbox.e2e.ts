@@ -238,6 +238,37 @@ describe('rows of an earlier build', () => {
   });
 });
 
+describe('entries of a form that a crash ended', () => {
+  it('stay for eight hours, and through a clock that is set back by years until the network sets it right', async () => {
+    const told = await page.evaluate(async at => {
+      const start = Date.parse('2026-11-27T08:00:00Z');
+      let time = start;
+      const saved = await outbox.openSavedDrafts(at, async () => new Date(time));
+      await saved.save('D', { entered: 'colon' });
+      const listed = async (ahead: number) => {
+        time = start + ahead;
+        await saved.removeOld();
+        return [(await saved.list()).length, (await saved.ids()).size];
+      };
+      const hours = 3_600_000;
+      return [
+        await listed(8 * hours),
+        await listed(-20 * 365 * 24 * hours),
+        await listed(-9 * hours),
+        await listed(0),
+        await listed(8 * hours + 1),
+      ];
+    }, name);
+    expect(told).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+});
+
 describe('files', () => {
   it('are saved, listed in order, reordered, read and removed', async () => {
     const told = await page.evaluate(async at => {

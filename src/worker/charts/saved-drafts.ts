@@ -16,7 +16,11 @@ import type { Submission } from '../../outbox/submission.ts';
 import { accepts } from '../../outbox/transitions.ts';
 import { isLocked } from '../access/lock-state.ts';
 import { authorNow } from '../access/signed-in.ts';
+import { steadyNow } from '../steady-now.ts';
 import { draftsOf, dropDraft, dropDrafts, liveDraftIds, loadStored, type Opened, StoredDraft } from './draft-store.ts';
+
+/** A clock that jumps must not delete what a crash left. */
+const openSaved = () => openSavedDrafts(undefined, steadyNow);
 
 const Content = z.strictObject({
   draft: StoredDraft.shape.draft,
@@ -54,7 +58,7 @@ export const saveToDisk = (draftId: string, known?: StoredDraft, durability: Dur
     const content = { draft, entered, madeBy };
     const written = JSON.stringify(content);
     if (written === lastSaved) return true;
-    await (await openSavedDrafts()).save(draftId, content, durability);
+    await (await openSaved()).save(draftId, content, durability);
     lastSaved = durability === 'strict' ? written : '';
     return true;
     // A full disk does not stop the user here. A file or an order that has no room reports that itself.
@@ -71,7 +75,7 @@ const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
 
 /** Saved drafts without a form, for the patient whose chart was read, latest first. */
 export async function findLeft(read: Draft): Promise<LeftDraft[]> {
-  const [saved, live] = await Promise.all([openSavedDrafts(), liveDraftIds()]);
+  const [saved, live] = await Promise.all([openSaved(), liveDraftIds()]);
   const left = (await saved.list(live)).flatMap(({ at, content }): LeftDraft[] => {
     const parsed = Content.safeParse(content).data;
     const match = parsed ? matchRecovery(parsed.draft, read) : 'none';
@@ -149,7 +153,7 @@ async function removeFiles(draftIds: readonly string[]): Promise<void> {
 export const dropSaved = (draftId: string): Promise<void> =>
   holdSaved(async () => {
     lastSaved = '';
-    await (await openSavedDrafts()).remove([draftId]);
+    await (await openSaved()).remove([draftId]);
   });
 
 /** A saved draft stays if its window closes, as the browser may be ending, and while its order can be undone. */
@@ -170,7 +174,7 @@ export async function discardSaved(draftId: string): Promise<void> {
 export async function forgetSaved(): Promise<void> {
   const gone = await holdSaved(async () => {
     lastSaved = '';
-    const saved = await openSavedDrafts();
+    const saved = await openSaved();
     const [ids, live] = await Promise.all([saved.ids(), isLocked().then(is => (is ? new Set() : liveDraftIds()))]);
     const left = [...ids].filter(id => !live.has(id));
     await saved.remove(left);
@@ -181,7 +185,7 @@ export async function forgetSaved(): Promise<void> {
 
 /** Removes saved drafts that are too old, or already ordered. A form that is still open keeps its files. */
 export async function pruneSaved(submissions: readonly Submission[]): Promise<void> {
-  const saved = await openSavedDrafts();
+  const saved = await openSaved();
   const [old, live] = await Promise.all([saved.removeOld(), liveDraftIds()]);
   await removeFiles(old.filter(id => !live.has(id)));
   const ids = await saved.ids();
@@ -192,6 +196,6 @@ export async function pruneSaved(submissions: readonly Submission[]): Promise<vo
 
 /** The ids of all drafts, in memory and on the disk. Their files are still needed. */
 export async function wantedDraftIds(): Promise<Set<string>> {
-  const [live, saved] = await Promise.all([liveDraftIds(), openSavedDrafts().then(drafts => drafts.ids())]);
+  const [live, saved] = await Promise.all([liveDraftIds(), openSaved().then(drafts => drafts.ids())]);
   return new Set([...live, ...saved]);
 }
