@@ -72,6 +72,9 @@ export class OpenHeadings {
       above.kind === 'other' &&
       holds(above.root, root) &&
       (line.hasValue || (above.root !== root && /^(?:kin|other|elsewhere)$/.test(kind)));
+    // A line without any label up to the patient's own part was an item of a menu: "Appointments".
+    if (/^(?:own|patient)$/.test(kind))
+      this.all = this.all.filter(({ level, kind, labels }) => level < lineLevel || kind !== 'elsewhere' || labels > 0);
     if (level > 0) this.all = this.all.filter(above => above.level < level || isIn(above));
     this.all = [...this.all, { level, root, kind, text, labels: 0, ...line }];
   }

@@ -105,3 +105,31 @@ it('takes the sex in a table of births for nobody’s', () => {
     '<table><thead><tr><th>Date</th><th>Sex</th><th>Type</th></tr></thead><tbody><tr><td>03/15/2021</td><td>M</td><td>NSVD</td></tr></tbody></table>';
   expect(read(`${named}${births}`)).not.toHaveProperty('patient.genderCode');
 });
+
+it('takes an item of a menu for no heading of the part below it', () => {
+  const part =
+    '<fieldset><legend>Anschrift und Kontakt</legend><p>Handy: 0151 0000412</p><p>E-Mail: maren@example.org</p></fieldset>';
+  const own =
+    '<fieldset><legend>Person</legend><p>Vorname: Maren</p><p>Name: Lindqvist</p><p>Geburtsdatum: 18.03.1979</p></fieldset>';
+  expect(read(`<div><span>Termine</span></div><form>${own}${part}</form>`, { lang: 'de' })).toMatchObject({
+    ...maren,
+    'patient.emailAddress': 'maren@example.org',
+  });
+});
+
+it.each(['Contact and coverage', 'Local address', 'Anschrift und Erreichbarkeit'])(
+  'reads the patient’s contacts below “%s”',
+  heading => {
+    const body = `<h2>Patient information</h2>${named}<h2>${heading}</h2><p>Cell phone: 503-555-0166</p><p>E-mail: maren@example.org</p>`;
+    expect(read(body)).toMatchObject({
+      ...maren,
+      'patient.mobilePhoneNumber': '503-555-0166',
+      'patient.emailAddress': 'maren@example.org',
+    });
+  },
+);
+
+it('takes “Lives with parents” for no heading of the parents', () => {
+  const body = `<form>${named}<p><label>Lives with parents</label> Yes</p><p>E-mail: maren@example.org</p></form>`;
+  expect(read(body)).toMatchObject({ ...maren, 'patient.emailAddress': 'maren@example.org' });
+});

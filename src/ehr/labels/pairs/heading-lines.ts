@@ -37,8 +37,9 @@ export function openLine(
   value = '',
 ): boolean {
   const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
-  // "Dr Ada Lowell, GP partner" is no one's partner.
-  if (!kind || (kind === 'kin' && value) || /^(?:dra?|dott|prof) /.test(folded)) return false;
+  // "Dr Ada Lowell, GP partner" is no one's partner, and "Lives with parents" is about the patient.
+  if (!kind || (kind === 'kin' && value) || /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded))
+    return false;
   const at = elementOf(node);
   const label = labelElement(node);
   const below = valueBeside(label);

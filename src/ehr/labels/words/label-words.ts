@@ -28,7 +28,7 @@ export const words = {
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
-  zip: 'zip|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
+  zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
   country: 'country|pays|pais|land|paese|nazione|nation',
   mobile:
