@@ -59,3 +59,11 @@ export async function confirmAll(page: Page): Promise<void> {
 
 /** Says that the provider whom the form suggests is ordering. */
 export const confirmProvider = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click();
+
+/** Clicks the button that orders a test. */
+export const clickOrder = (page: Page, test: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+
+/** Waits until the lab's order ID is on view. */
+export const waitForOrderId = (page: Page): Promise<void> =>
+  page.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chooseTest, openRow } from '../browser/order-form.ts';
+import { chooseTest, openRow, waitForOrderId } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     expect(await findings(form)).toEqual([]);
 
     await form.getByRole('button', { name: 'Try again with the same number' }).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(await findings(form)).toEqual([]);
     await form.close();
   });

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findOnDisk } from '../browser/find-on-disk.ts';
-import { chooseTest, openRow } from '../browser/order-form.ts';
+import { chooseTest, clickOrder, openRow, waitForOrderId } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -74,10 +74,8 @@ afterAll(async () => {
 const order = async (form: Page, test: string) => {
   await chooseTest(form, test);
   await typeIdentity(form);
-  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+  await clickOrder(form, test);
 };
-
-const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
 
 /** The text of the file that a link would save. */
 const fileOf = async (page: Page, name: string): Promise<string> => {
@@ -118,7 +116,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   await order(form, 'Colon panel');
   await form.getByRole('textbox', { name: /^Reason/ }).fill(typed.reason);
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  await placed(form);
+  await waitForOrderId(form);
   await form.getByText('Wrong patient?').click();
 
   // The same test for another patient in the same tab: the retract-and-reorder measure.
@@ -126,7 +124,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
   const other = await stage.openForm(chart);
   await order(other, 'Colon panel');
-  await placed(other);
+  await waitForOrderId(other);
   await chart.goto(chart.url().replace('pid=2', 'pid=1'));
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
-import { chooseTest, findForm, formOf } from '../browser/order-form.ts';
+import { chooseTest, clickOrder, findForm, formOf, waitForOrderId } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { asLocalhost, type Stage, saveService, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -29,10 +29,8 @@ const test = 'Colon panel';
 async function order(form: Page, name = test): Promise<void> {
   await chooseTest(form, name);
   await typeIdentity(form);
-  await form.getByRole('button', { name: new RegExp(`^Order ${name} for `) }).click();
+  await clickOrder(form, name);
 }
-
-const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
 
 /** Opens a patient's chart and its form in the second profile. */
 async function openThere(pid: number): Promise<{ form: Page; close: () => Promise<unknown> }> {
@@ -54,7 +52,7 @@ async function openThere(pid: number): Promise<{ form: Page; close: () => Promis
 async function orderAndCopy(pid: number): Promise<string> {
   const form = await stage.openForm(await stage.openChart(pid));
   await order(form);
-  await placed(form);
+  await waitForOrderId(form);
   await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.getByRole('button', { name: 'Copy note' }).click();
   await form.getByText('Note copied. Paste it into the chart.').waitFor();
@@ -86,8 +84,8 @@ it('a note in the chart makes another computer ask before a second order', async
   expect(stage.sandbox.orders()).toHaveLength(1);
 
   await form.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
-  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
-  await placed(form);
+  await clickOrder(form, test);
+  await waitForOrderId(form);
   expect(stage.sandbox.orders()).toHaveLength(2);
   await close();
 });
@@ -118,14 +116,14 @@ it("another patient's note, a changed note and a note of another test do not sto
   for (const pid of [1, 4]) {
     const { form, close } = await openThere(pid);
     await order(form);
-    await placed(form);
+    await waitForOrderId(form);
     expect(await form.getByText('Ordered, by a note in this chart').count()).toBe(0);
     await close();
   }
   paste(1, note);
   const { form, close } = await openThere(1);
   await order(form, 'Multisite panel without reflex');
-  await placed(form);
+  await waitForOrderId(form);
   expect(stage.sandbox.orders()).toHaveLength(4);
   await close();
 });

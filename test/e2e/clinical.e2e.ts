@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../../src/order/text/age.ts';
-import { chooseTest, openRow } from '../browser/order-form.ts';
+import { chooseTest, clickOrder, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -108,7 +108,7 @@ const history = {
 };
 
 async function place(form: Page, test: string): Promise<void> {
-  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+  await clickOrder(form, test);
   await form.getByText(/ORD-/).first().waitFor();
 }
 

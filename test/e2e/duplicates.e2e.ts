@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, clickOrder, waitForOrderId } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -18,21 +18,19 @@ afterAll(() => stage?.close());
 const order = async (form: Page, test: string) => {
   await chooseTest(form, test);
   await typeIdentity(form);
-  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+  await clickOrder(form, test);
 };
-const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
-
 it('a second order of a test asks for a reason; another test and another patient do not', async () => {
   const chart = await stage.openChart(2);
   const form = await stage.openForm(chart);
   await form.evaluate(setHere('duplicateWindow'));
   await order(form, 'Colon panel');
-  await placed(form);
+  await waitForOrderId(form);
   const [first] = stage.sandbox.orders();
 
   await form.getByRole('button', { name: 'Choose another test' }).click();
   await order(form, 'Multisite panel without reflex');
-  await placed(form);
+  await waitForOrderId(form);
 
   await form.getByRole('button', { name: 'Choose another test' }).click();
   await order(form, 'Colon panel');
@@ -63,7 +61,7 @@ it('a second order of a test asks for a reason; another test and another patient
 
   await form.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  await placed(form);
+  await waitForOrderId(form);
   expect(stage.sandbox.orders()).toHaveLength(3);
   const [last] = stage.sandbox.orders().slice(-1);
   expect(JSON.stringify(last?.order)).not.toContain('lost in the mail');
@@ -71,7 +69,7 @@ it('a second order of a test asks for a reason; another test and another patient
 
   const other = await stage.openForm(await stage.openChart(3));
   await order(other, 'Colon panel');
-  await placed(other);
+  await waitForOrderId(other);
 });
 
 it('an order that was removed from the list still asks for a reason, also in a new form', async () => {
@@ -79,7 +77,7 @@ it('an order that was removed from the list still asks for a reason, also in a n
   const chart = await stage.openChart(4);
   const form = await stage.openForm(chart);
   await order(form, 'Integrated BRCA panel, BRCA1 and BRCA2 only');
-  await placed(form);
+  await waitForOrderId(form);
   const made = stage.sandbox.orders().length;
   await form.getByText(/^Recent orders/).click();
   await form.getByRole('button', { name: /Integrated BRCA panel, BRCA1 and BRCA2 only/ }).click();
@@ -96,6 +94,6 @@ it('an order that was removed from the list still asks for a reason, also in a n
   expect(stage.sandbox.orders()).toHaveLength(made);
   await again.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
   await again.getByRole('button', { name: /^Order Integrated BRCA panel, BRCA1 and BRCA2 only for / }).click();
-  await placed(again);
+  await waitForOrderId(again);
   expect(stage.sandbox.orders()).toHaveLength(made + 1);
 });

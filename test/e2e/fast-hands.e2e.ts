@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseTest, confirmProvider, openRow } from '../browser/order-form.ts';
+import { chooseTest, confirmProvider, openRow, waitForOrderId } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import type { Stage } from '../browser/stage.ts';
 import { useStage } from '../browser/use-stage.ts';
@@ -38,7 +38,6 @@ async function openEarlier(window: Page, patient: string): Promise<void> {
   await window.locator('.order-row', { hasText: patient }).click();
 }
 
-const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
 const accountsOf = (index: number) => stage.sandbox.orders()[index]?.order.providerAccounts;
 
 describe('fast hands', () => {
@@ -62,7 +61,7 @@ describe('fast hands', () => {
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
     await provider.getByRole('status').filter({ hasText: 'Remembered for' }).waitFor();
     await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-    await placed(form);
+    await waitForOrderId(form);
     await form.close();
     await chart.close();
 
@@ -137,7 +136,7 @@ describe('fast hands', () => {
     expect(await back.notes.inputValue()).toBe(note);
     expect(await back.form.getByText('then another chart was opened in this tab').count()).toBe(1);
     await back.form.getByRole('button', { name: /^Order Multisite panel without reflex for / }).click();
-    await placed(back.form);
+    await waitForOrderId(back.form);
     expect(stage.sandbox.orders().map(({ order }) => order.notes)).toEqual([note]);
     await back.form.close();
   });
@@ -173,7 +172,7 @@ describe('the keyboard', () => {
     expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
 
     await form.keyboard.press('Enter');
-    await placed(form);
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseTest, chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
+import { chooseTest, chooseTestIn, chosenTestIn, findForm, waitForOrderId } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -119,7 +119,7 @@ describe('Undo', () => {
     expect(sent()).toEqual([]);
 
     await form.getByRole('button', { name: orderButton }).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     await form.evaluate(setHere('duplicateWindow', 0));
     expect(sent()).toHaveLength(1);
     expect(stage.sandbox.files()).toMatchObject([{ state: 'received', size: fileText.length }]);
@@ -234,7 +234,7 @@ it('a form that is open when its worker is killed still sends once, and shows th
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();
-  await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+  await waitForOrderId(form);
   await sleep(2000);
   expect(sent()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { messages } from '../../src/messages/messages.ts';
 import { type LoggingProxy, startLoggingProxy } from '../browser/logging-proxy.ts';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, waitForOrderId } from '../browser/order-form.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -412,7 +412,7 @@ describe('the form', () => {
     await sleep(3000);
     expect(orders()).toEqual([]);
     await order.click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(orders()).toHaveLength(1);
     stage.sandbox.reset();
     await stage.closeCharts();
@@ -441,7 +441,7 @@ describe('the form', () => {
     expect(orders()).toEqual([]);
     // The same button, clicked by a user.
     await order.click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     await expect
       .poll(() => stage.sandbox.files().filter(({ state }) => state === 'received').length, { timeout: 15_000 })
       .toBe(1);

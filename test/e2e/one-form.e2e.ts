@@ -11,7 +11,7 @@ import {
   dashboardPath,
   keepRestless,
 } from '../browser/dashboard-chart.ts';
-import { chooseTest, formOf } from '../browser/order-form.ts';
+import { chooseTest, formOf, waitForOrderId } from '../browser/order-form.ts';
 import type { ServedPages } from '../browser/serve-pages.ts';
 import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -146,7 +146,7 @@ it('orders for the patient at the click when the chart changes while the order i
   await orderButton(form).click();
   await expect.poll(() => stage.sandbox.requests().filter(({ on }) => on === 'createOrder').length).toBe(1);
   await changeChart(chart, bravo);
-  await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+  await waitForOrderId(form);
   expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { lastName: 'Alpha' } } }]);
   // "Choose another test" is for this patient.
   await form.getByRole('button', { name: 'Choose another test' }).click();
@@ -207,7 +207,7 @@ describe('two windows of one tab', () => {
     }
     await alert.getByRole('button', { name: 'Use the new values' }).click();
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { address: { street: '666 New Rd' } } } }]);
   });
 });
@@ -247,7 +247,7 @@ describe('a page that fills in its parts after its form has read them', () => {
     expect(stage.sandbox.orders()).toEqual([]);
     await alert.getByRole('button', { name: 'Use the new values' }).click();
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: sent } }]);
   });
 
@@ -260,7 +260,7 @@ describe('a page that fills in its parts after its form has read them', () => {
     await chooseTest(form, 'Colon panel');
     await typeIdentity(form);
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(JSON.stringify(stage.sandbox.orders())).not.toContain('1 Main St');
   });
 
@@ -270,7 +270,7 @@ describe('a page that fills in its parts after its form has read them', () => {
     const form = await readyForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, waitForOrderId } from '../browser/order-form.ts';
 import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 import { useStage } from '../browser/use-stage.ts';
@@ -78,7 +78,7 @@ describe('the patient', () => {
     await chooseTest(form, 'Colon panel');
     await chart.reload();
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toHaveLength(1);
     await form.close();
     await chart.close();
@@ -108,7 +108,7 @@ describe('the patient', () => {
     // Another patient was on the screen, so the clinician types the identity of the right one.
     await typeIdentity(form);
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { lastName: 'Adeyemi-Brandt' } } }]);
     await form.close();
     await chart.close();
@@ -173,7 +173,7 @@ describe('two tabs', () => {
     expect(stage.sandbox.orders()).toEqual([]);
     await typed.fill(initialsOf(3));
     await order.and(formTwo.getByRole('button', { disabled: false })).click();
-    await formTwo.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(formTwo);
     expect(await heading(formOne)).toBe(patientOne);
     const [placed] = stage.sandbox.orders();
     expect(placed?.order).toMatchObject({
@@ -263,7 +263,7 @@ describe('a failure of the service', () => {
     await orderButton(form).click();
     await form.getByRole('alert').waitFor();
     await orderButton(form).click();
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     expect(stage.sandbox.orders()).toHaveLength(1);
     expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(2);
     await form.close();

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, waitForOrderId } from '../browser/order-form.ts';
 import { eventually } from '../browser/popup.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -71,7 +71,7 @@ it('marks the charts of a site, shows the number of orders first, and survives a
   await form.getByRole('alert').filter({ hasText: 'Not confirmed: the lab may or may not' }).waitFor();
   await untilButton(tabId, { ...marked, badge: '1' });
   await form.getByRole('button', { name: 'Try again with the same number' }).click();
-  await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+  await waitForOrderId(form);
   await untilButton(tabId, marked);
   await form.close();
 

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRow as openRowOf } from '../browser/order-form.ts';
+import { openRow as openRowOf, waitForOrderId } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 import { everything } from '../draft/whole-order.ts';
@@ -170,7 +170,7 @@ describe('a whole order', () => {
     await typeIdentity(form);
     await tabTo(form, ({ tag, text }) => tag === 'button' && text.startsWith('Order Colon panel'));
     await form.keyboard.press('Enter');
-    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    await waitForOrderId(form);
     const [order] = stage.sandbox.orders();
     expect(order?.order).toEqual({
       ...wanted,
