@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOfPath, startLines } from '../../src/worker/options/json-lines.ts';
+import { startLines } from '../../src/worker/options/json-lines.ts';
 
 const parses = (act: () => unknown) => {
   try {
@@ -33,7 +33,7 @@ function write(value: unknown, path: (string | number)[], lines: string[], notes
   append(isList ? ']' : '}');
 }
 
-describe('lineOfPath', () => {
+describe('the lines of a text', () => {
   it('finds the line of everything in any text', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
@@ -42,19 +42,20 @@ describe('lineOfPath', () => {
         write(value, [], lines, notes);
         const text = lines.join('\n');
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-        const found = notes.map(([path]) => lineOfPath(text, path as string[]));
+        const lineOf = startLines(text);
+        const found = notes.map(([path]) => lineOf(path as string[]));
         expect(found).toEqual(notes.map(([, line]) => line));
       }),
     );
   });
 
   it('gives the line where a missing value would be', () => {
-    expect(lineOfPath('{\n"a": {\n"b": 1 } }', ['a', 'c', 'd'])).toBe(2);
-    expect(lineOfPath('\n{}', ['a'])).toBe(2);
+    expect(startLines('{\n"a": {\n"b": 1 } }')(['a', 'c', 'd'])).toBe(2);
+    expect(startLines('\n{}')(['a'])).toBe(2);
   });
 
   it('counts the last of two properties with one name', () => {
-    expect(lineOfPath('{\n"a": 1,\n"a": 2}', ['a'])).toBe(3);
+    expect(startLines('{\n"a": 1,\n"a": 2}')(['a'])).toBe(3);
   });
 });
 
@@ -101,5 +102,13 @@ describe('the reader of JSON', () => {
   ])('knows that %j is not JSON', text => {
     agrees(text);
     expect(parses(() => startLines(text))).toBe(false);
+  });
+
+  it('refuses at once what nests too deep for any file', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(parses(() => startLines(nested(100)))).toBe(true);
+    const start = performance.now();
+    expect(() => startLines(nested(100_000))).toThrow('json.value');
+    expect(performance.now() - start).toBeLessThan(100);
   });
 });

@@ -72,6 +72,14 @@ describe('settings as a file', () => {
     },
   );
 
+  it('that nest without end are refused like any other text', async () => {
+    const text = `{"versions":{},"settings":{"uploadHosts":\n${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    await expect(previewSettings({ text })).rejects.toMatchObject({
+      code: 'settings.fileInvalid',
+      detail: 'JSON (line 2)',
+    });
+  });
+
   it('of a later version are refused by name', async () => {
     await expect(previewSettings(file({ retention: {} }, { retention: 2 }))).rejects.toMatchObject({
       code: 'settings.fileInvalid',

@@ -19,9 +19,12 @@ const space = /[ \t\n\r]*/y;
 const quoted = /"(?:[^"\\\n]|\\.)*"/y;
 const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
+/** No definition or settings file nests as deep. A text that does would take minutes, or the whole stack. */
+const deepest = 100;
+
 const keyOf = (path: JsonPath) => JSON.stringify(path.map(String));
 
-/** The offset of each value, or of a property's name. @throws JsonError for the texts that JSON.parse rejects. */
+/** The offset of each value, or of a property's name. @throws JsonError for the texts that JSON.parse rejects, or too deep ones. */
 function offsetsOf(text: string): Map<string, number> {
   const offsets = new Map<string, number>();
   let at = 0;
@@ -64,6 +67,7 @@ function offsetsOf(text: string): Map<string, number> {
 
   function value(path: JsonPath): void {
     take(space);
+    if (path.length > deepest) fail('json.value');
     if (!offsets.has(keyOf(path)) || typeof path.at(-1) === 'number') offsets.set(keyOf(path), at);
     if (skip('{')) members('}', () => property(path));
     else if (skip('[')) members(']', index => value([...path, index]));
@@ -89,7 +93,7 @@ function offsetsOf(text: string): Map<string, number> {
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Returns a function that finds the line of a path in JSON text. @throws JsonError */
+/** Gives the line, from 1, where the value at a path begins; if it is missing, where its nearest parent begins. @throws JsonError */
 export function startLines(text: string): (path: JsonPath) => number {
   const offsets = offsetsOf(text);
   return path => {
@@ -101,8 +105,5 @@ export function startLines(text: string): (path: JsonPath) => number {
     return lineAt(text, offsets.get('[]') ?? 0);
   };
 }
-
-/** The line, from 1, where the value at a path begins; if it is missing, where its nearest parent begins. */
-export const lineOfPath = (text: string, path: JsonPath): number => startLines(text)(path);
 
 export const lineOfError = (text: string, { at }: JsonError): number => lineAt(text, at);

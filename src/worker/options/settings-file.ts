@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { FileView, SettingChange, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { hashText } from '../../order/text/hash.ts';
-import { parseJson } from '../../order/text/json.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { isSameValue, setTogether, wrongParts } from '../../settings/setting.ts';
@@ -12,7 +11,7 @@ import { settings } from '../../settings/settings.ts';
 import { isFixedBy, showSettings } from '../access/policy.ts';
 import { hasMistakes } from '../charts/definitions.ts';
 import { soundDefinitions } from '../charts/sound-definitions.ts';
-import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
+import { JsonError, lineOfError, startLines } from './json-lines.ts';
 
 const open = settings.filter(({ isSecret }) => !isSecret);
 
@@ -34,29 +33,26 @@ const SettingsFile = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** "serviceUrl (line 4)": the wrong part and its line. */
-const placed = (text: string, path: readonly PropertyKey[], name: string): string =>
-  `${name} (line ${lineOfPath(text, path)})`;
-
 function invalid(names: readonly string[]): Failure {
   return new Failure('settings.fileInvalid', names.join(', '));
 }
 
-function lineOfMistake(text: string): number {
+/** "serviceUrl (line 4)": the wrong part and its line. */
+type Placed = (path: readonly PropertyKey[], name: string) => string;
+
+function placesIn(text: string): Placed {
   try {
-    lineOfPath(text, []);
+    const lineOf = startLines(text);
+    return (path, name) => `${name} (line ${lineOf(path)})`;
   } catch (error) {
-    if (error instanceof JsonError) return lineOfError(text, error);
+    throw error instanceof JsonError ? invalid([`JSON (line ${lineOfError(text, error)})`]) : error;
   }
-  return 1;
 }
 
-function parse(text: string): z.infer<typeof SettingsFile> {
-  const json = parseJson(text);
-  if (json === undefined) throw invalid([`JSON (line ${lineOfMistake(text)})`]);
-  const parsed = SettingsFile.safeParse(json);
+function parse(text: string, placed: Placed): z.infer<typeof SettingsFile> {
+  const parsed = SettingsFile.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map(({ path }) => placed(text, path, path.join('.') || 'JSON')));
+  throw invalid(parsed.error.issues.map(({ path }) => placed(path, path.join('.') || 'JSON')));
 }
 
 interface Change extends SettingChange {
@@ -74,18 +70,17 @@ function shorten(name: string, value: unknown): unknown {
 
 /** @returns the names of the wrong parts, or the change; 'locked' if it is fixed on this computer; null if there is no change. */
 async function changeOf(
-  text: string,
+  placed: Placed,
   name: string,
   value: unknown,
   from: number,
 ): Promise<string[] | Change | 'locked' | null> {
   const path = ['settings', name];
   const setting = open.find(known => known.name === name);
-  if (!setting || from > setting.version) return [placed(text, path, name)];
+  if (!setting || from > setting.version) return [placed(path, name)];
   const parsed = setting.schema.safeParse(value);
-  if (!parsed.success)
-    return wrongParts(name, parsed.error).map(part => placed(text, ['settings', ...keysOf(part)], part));
-  if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];
+  if (!parsed.success) return wrongParts(name, parsed.error).map(part => placed(['settings', ...keysOf(part)], part));
+  if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(path, name)];
   const policy = await readPolicy();
   const { value: before } = await setting.effective(policy);
   if (isSameValue(before, parsed.data)) return null;
@@ -106,10 +101,11 @@ const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d
 
 /** What a file would change now. Settings that decide where orders go come first. */
 async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
-  const file = parse(text);
+  const placed = placesIn(text);
+  const file = parse(text, placed);
   const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];
   for (const [name, value] of Object.entries(file.settings)) {
-    const found = await changeOf(text, name, value, file.versions[name] ?? 1);
+    const found = await changeOf(placed, name, value, file.versions[name] ?? 1);
     if (Array.isArray(found)) wrong.push(...found);
     else if (found === 'locked') locked.push(name);
     else if (found) changes.push(found);
