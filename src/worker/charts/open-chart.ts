@@ -6,6 +6,7 @@ import { besideScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { DraftOrigin } from '../../messages/entered.ts';
 import type { Request } from '../../messages/messages.ts';
+import { present } from '../../order/members.ts';
 import type { Author } from '../../order/person.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { noteRead } from '../audit.ts';
@@ -16,7 +17,16 @@ import { holdTab, isFresh, openIdOf, type StoredDraft } from './draft-store.ts';
 import { goOn, startNew } from './form-draft.ts';
 import { readDraft } from './read-draft.ts';
 import { readTabForForm } from './read-tab.ts';
-import { findLeft, holdRecovery, isSpent, type LeftDraft, parkOthers, recover, showOffer } from './saved-drafts.ts';
+import {
+  findLeft,
+  holdRecovery,
+  isSpent,
+  type LeftDraft,
+  othersName,
+  parkOthers,
+  recover,
+  showOffer,
+} from './saved-drafts.ts';
 import { readSettings, showChart } from './show-chart.ts';
 
 /** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
@@ -63,7 +73,7 @@ async function open(opening: Opening, read: Draft, author: Author): Promise<Stor
     case 'beside':
       return goOn(opening.stored, now => ({ ...now, draft: besideScreen(now.draft, read) }));
     case 'resume':
-      return resume(opening.stored, read);
+      return resume(opening.stored, read, author);
     case 'recover':
       return (await goOnWithLeft(opening.left, read, author)) ?? openNew(read);
     case 'new':
@@ -74,11 +84,13 @@ async function open(opening: Opening, read: Draft, author: Author): Promise<Stor
 const openNew = async (read: Draft): Promise<StoredDraft> =>
   startNew({ draft: await completeAccounts(read, null), entered: null });
 
-/** Whether the user left the draft for another chart, or its reading became too old. */
-const originOf = (stored: StoredDraft): DraftOrigin =>
-  isFresh(stored) ? { resumedFrom: stored.draft.binding.readAt } : { recoveredFrom: stored.openedAt };
+/** Whether the user left the draft for another chart, or its reading became too old: hours later, it may be another user. */
+const originOf = (stored: StoredDraft, author: Author): DraftOrigin =>
+  isFresh(stored)
+    ? { resumedFrom: stored.draft.binding.readAt }
+    : { recoveredFrom: stored.openedAt, ...present({ recoveredOf: othersName(stored.madeBy, author) }) };
 
-async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
+async function resume(stored: StoredDraft, read: Draft, author: Author): Promise<StoredDraft> {
   const [fresh, { files }] = await Promise.all([completeAccounts(read, stored.draft), openOutbox()]);
   const draft = resumeDraft(stored.draft, fresh) ?? fresh;
   const hasEntries = stored.entered !== null || Object.keys(draft.confirmed).length > 0;
@@ -87,7 +99,7 @@ async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
   return goOn(stored, ({ origin: _, ...now }) => ({
     ...now,
     draft: resumeDraft(now.draft, fresh) ?? draft,
-    ...(isWorthTelling ? { origin: originOf(stored) } : {}),
+    ...(isWorthTelling ? { origin: originOf(stored, author) } : {}),
   }));
 }
 

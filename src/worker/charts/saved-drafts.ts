@@ -107,7 +107,7 @@ export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, 
 }
 
 /** Who made entries, if not this user; '' if not known. */
-const othersName = (madeBy: Author | undefined, author: Author): string | null =>
+export const othersName = (madeBy: Author | undefined, author: Author): string | null =>
   isSameAuthor(madeBy, author) ? null : madeBy ? personName(madeBy) : '';
 
 /** Whether entries come back without a question: certainly for this patient, and by the user who opens the form. */
