@@ -1,4 +1,5 @@
 // The edits of forms that are not ordered yet, on the disk: a browser crash loses none of them.
+import { compareTimes } from '../order/text/age.ts';
 import { type Durability, openDatabase, type SavedDraftRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 
@@ -67,7 +68,7 @@ export async function openSavedDrafts(name?: string, now = clock): Promise<Saved
       if (rows.length === 0) return [];
       const key = await openKey(database);
       const drafts = await Promise.all(rows.map(row => open(row, key)));
-      return drafts.flat().sort((a, b) => b.at.localeCompare(a.at));
+      return drafts.flat().sort((a, b) => compareTimes(b.at, a.at));
     },
     async ids() {
       const isFresh = freshAt(await now());

@@ -1,5 +1,7 @@
 // The outbox's submissions. Every change is one transaction, and is on the disk when its promise resolves.
+
 import type { Receipt, Traits } from '../draft/duplicates.ts';
+import { compareTimes } from '../order/text/age.ts';
 import { isObject } from '../order/text/json.ts';
 import { type Durability, type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
@@ -184,7 +186,7 @@ export async function openSubmissionStore({
     byNumber: number => readOne(database.get('submissions', number)),
     all: async () => {
       const submissions = await read(database, await database.getAll('submissions'), lost);
-      return submissions.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      return submissions.sort((a, b) => compareTimes(b.createdAt, a.createdAt));
     },
     exchange: async (before, after, durability = 'strict') => {
       const isUnchanged = await exchange(before, after, durability);

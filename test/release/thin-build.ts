@@ -6,17 +6,21 @@ const called = 'alarms contextMenus identity idle management notifications permi
 
 const table = /(?<=const apiMetadata = )\{[\s\S]*?\n {6}\}(?=;)/;
 
-/** The polyfill with the descriptions of the interfaces that the extension calls, and no others. */
+/**
+ * The polyfill with the descriptions of the interfaces that the extension calls, and no others. As a module: to import it as
+ * what it is would look at each interface of the browser, which makes the browser create all of them.
+ */
 export const thinPolyfillPlugin: Plugin = {
   name: 'thin-polyfill',
   enforce: 'pre',
   transform(code, id) {
     if (!/webextension-polyfill\/dist\/browser-polyfill\.js$/.test(id)) return undefined;
     if (!table.test(code)) throw new Error('the polyfill has another form');
-    return code.replace(table, text => {
+    const thin = code.replace(table, text => {
       const kept = Object.entries(JSON.parse(text)).filter(([name]) => called.split(' ').includes(name));
       return JSON.stringify(Object.fromEntries(kept));
     });
+    return `const exports = {};\nconst module = { exports };\n${thin}\nexport default module.exports;`;
   },
 };
 

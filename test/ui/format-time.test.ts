@@ -17,6 +17,26 @@ it('follows the time zone', () => {
   expect([formatTime(iso, '2026-03-08'), formatTime(iso, '2026-03-09')]).toEqual(['5:30 AM', 'Mar 8, 5:30 AM']);
 });
 
+it('says every day and minute as the browser would', () => {
+  const timeZone = 'UTC';
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const short = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  vi.stubEnv('TZ', timeZone);
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), date => {
+      const said = (format: Intl.DateTimeFormat) => format.format(date).replaceAll('\u202F', ' ');
+      expect(formatLongDay(date.toISOString())).toBe(said(long));
+      expect(formatTime(date.toISOString(), '')).toBe(said(short));
+    }),
+  );
+});
+
 const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'];
 
 // The note for the chart is read again only if its words say the day of its code (src/draft/note/note-code.ts).

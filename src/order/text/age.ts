@@ -10,6 +10,12 @@ export const dayBeside = (day: string, days: number): string =>
 export const canShowAge = (dob: string, age: number, day: string): boolean =>
   [-1, 0, 1].some(days => ageInYears(dob, dayBeside(day, days)) === age);
 
+/**
+ * Orders days and ISO times. The browser's own comparison of texts first loads its rules for every language, which takes as
+ * long as to read a chart.
+ */
+export const compareTimes = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The local calendar day, YYYY-MM-DD. */

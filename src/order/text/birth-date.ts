@@ -8,19 +8,21 @@ import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
-let months: string[][] | undefined;
-
 /** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
-function monthNames(): string[][] {
-  if (months) return months;
-  const languages = ['en', 'fr', 'es', 'pt', 'de', 'it'].map(one => new Intl.DateTimeFormat(one, { month: 'long' }));
-  months = Array.from({ length: 12 }, (_, month) => [
-    ...languages.map(language => foldWord(language.format(new Date(2000, month, 9)))),
-    // Spanish has two names for it.
-    ...(month === 8 ? ['setiembre'] : []),
-  ]);
-  return months;
-}
+const months = [
+  'january janvier enero janeiro januar gennaio',
+  'february fevrier febrero fevereiro februar febbraio',
+  'march mars marzo marco marz',
+  'april avril abril aprile',
+  'may mai mayo maio maggio',
+  'june juin junio junho juni giugno',
+  'july juillet julio julho juli luglio',
+  'august aout agosto',
+  'september septembre septiembre setiembre setembro settembre',
+  'october octobre octubre outubro oktober ottobre',
+  'november novembre noviembre novembro',
+  'december decembre diciembre dezembro dezember dicembre',
+].map(names => names.split(' '));
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 /** "1979-03-08", "1979/3/8": behind a year comes the month. */
@@ -38,8 +40,8 @@ function isoDate(year: number, month: number, day: number): string | null {
 /** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */
 export function monthOf(name: string): number {
   const plain = foldWord(name);
-  const [month, other] = monthNames().filter(names => names.some(whole => whole.startsWith(plain)));
-  return month && !other ? monthNames().indexOf(month) + 1 : 0;
+  const [month, other] = months.filter(names => names.some(whole => whole.startsWith(plain)));
+  return month && !other ? months.indexOf(month) + 1 : 0;
 }
 
 /** The day/month order that a shown date proves, if any: 25/12/1980 is day first. */

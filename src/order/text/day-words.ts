@@ -1,15 +1,15 @@
 import { daysBetween, isDay } from '../formats.ts';
 import { ageInYears } from './age.ts';
 
-const calendar = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** A browser that starts needs 20 milliseconds before its own formats can say the first day: as long as a chart is read. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Apr 9" for 1981-04-09. */
+export const sayDayOfYear = (iso: string): string =>
+  `${months[Number(iso.slice(5, 7)) - 1]} ${Number(iso.slice(8, 10))}`;
 
 /** "Apr 9, 1981" for 1981-04-09: the month is a word, so you cannot confuse it with the day. Other texts stay as they are. */
-export const sayDay = (iso: string): string => (isDay(iso) ? calendar.format(new Date(`${iso}T00:00:00Z`)) : iso);
+export const sayDay = (iso: string): string => (isDay(iso) ? `${sayDayOfYear(iso)}, ${Number(iso.slice(0, 4))}` : iso);
 
 const monthsBetween = (dob: string, day: string): number =>
   (Number(day.slice(0, 4)) - Number(dob.slice(0, 4))) * 12 +

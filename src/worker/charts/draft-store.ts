@@ -1,11 +1,13 @@
 // Drafts by their id, in session memory, which outlives the worker. src/worker/charts/saved-drafts.ts is for the end of the
 // browser. A form names the draft that it shows. A tab has the draft that was opened in it last, and those of earlier patients.
+
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { Draft } from '../../draft/draft.ts';
 import { DraftOrigin, Entered } from '../../messages/entered.ts';
 import { Failure } from '../../order/failure.ts';
 import { Author } from '../../order/person.ts';
+import { compareTimes } from '../../order/text/age.ts';
 import { isLocked } from '../access/lock-state.ts';
 
 export const StoredDraft = z.strictObject({
@@ -95,7 +97,7 @@ const draftsIn = (kept: Snapshot, isWanted: (id: unknown, tabId: unknown) => boo
       const { id, binding } = (value as Partial<StoredDraft> | null)?.draft ?? {};
       return name.startsWith('draft:') && isWanted(id, binding?.tabId) ? (StoredDraft.safeParse(value).data ?? []) : [];
     })
-    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
+    .sort((a, b) => compareTimes(b.openedAt, a.openedAt));
 
 const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await memory.get());
 

@@ -5,6 +5,7 @@ import { matchPerson, personOf } from '../../draft/same-person.ts';
 import type { Request } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder, PatientOrdersView } from '../../messages/order-views.ts';
+import { compareTimes } from '../../order/text/age.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
@@ -40,7 +41,7 @@ export async function findPatientOrders(draft: Draft, submissions: readonly Subm
   );
   return found.sort(
     (a, b) =>
-      Number(needsPerson(b.order)) - Number(needsPerson(a.order)) || b.order.createdAt.localeCompare(a.order.createdAt),
+      Number(needsPerson(b.order)) - Number(needsPerson(a.order)) || compareTimes(b.order.createdAt, a.order.createdAt),
   );
 }
 
