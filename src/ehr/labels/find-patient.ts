@@ -130,7 +130,7 @@ export function findPatient(
 
   const signs = page.signs.filter(sign => hasAge(birth ? sign.text : lineAround(sign)));
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
-  const found = findName(page, title, anchors, context, birth?.possible);
+  const found = findName(page, title, anchors, context, birth?.possible, named);
   // Who is signed in can stand above a form, too. A name in a heading or in the line of the date is the page's own.
   const isOther = Boolean(
     named && found?.isBeside && (found.isTitle || found.isInLine) && !isSameName(named, found.name),
@@ -158,7 +158,7 @@ export function findPatient(
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
-  const isBanner = found?.isBeside && proven && hasAgeAndSex(proven.line);
+  const isBanner = found?.isBeside && proven && (hasAgeAndSex(proven.line) || (hasAge(proven.line) && of('sex')[0]));
   const isChart = isSaid || isNamed || hasRecord;
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];

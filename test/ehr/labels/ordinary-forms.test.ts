@@ -133,3 +133,22 @@ it('takes “Lives with parents” for no heading of the parents', () => {
   const body = `<form>${named}<p><label>Lives with parents</label> Yes</p><p>E-mail: maren@example.org</p></form>`;
   expect(read(body)).toMatchObject({ ...maren, 'patient.emailAddress': 'maren@example.org' });
 });
+
+it('reads a name in capitals whose parts the labels tell, beside the list of the day', () => {
+  const day = '<div>Agenda di oggi<br>09:00 MORO ADELINA<br>09:15 LINDQVIST MAREN ELIA</div>';
+  const banner = '<div><font>LINDQVIST MAREN ELIA</font> F 18/03/1979 anni 47 <font>ESENZIONE 031</font></div>';
+  const label = (name: string, value: string) =>
+    `<td><font>${name}</font></td><td><input value="${value}" readonly></td>`;
+  const row =
+    label('Cognome', 'LINDQVIST') +
+    label('Nome', 'MAREN ELIA') +
+    label('Sesso', 'F') +
+    label('Data di nascita', '18/03/1979');
+  const body = `${banner}${day}<table><tr>${row}</tr></table><p>Medico curante: Ada Lowell</p>`;
+  const got = read(body, { lang: 'it', url: 'https://ehr.example.org/anagrafica.do' });
+  expect(got).toMatchObject({
+    'patient.firstName': 'MAREN ELIA',
+    'patient.lastName': 'LINDQVIST',
+    'patient.dob': '1979-03-18',
+  });
+});

@@ -71,8 +71,12 @@ export function findName(
   births: readonly Element[],
   context: Understanding,
   days: readonly string[] = [],
+  labeled: LabeledName | null = null,
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
+  const inOrder = (words: readonly string[]) => [...words].sort().join(' ');
+  const ofLabels = inOrder(labeled?.values.flatMap(({ value }) => foldName(String(value)).split(' ')) ?? []);
+  const isLabeled = (words: readonly string[]) => ofLabels === inOrder(words);
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
@@ -82,10 +86,11 @@ export function findName(
     // "Ada Lowell - 58 years" is not who was born here.
     const ages = agesIn(text.replace(/\(\d+\)/g, ''));
     if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;
-    const parts = at && nameFromText(name, at, context);
+    // "FAVARETTO TIZIANO ELIO": the labels tell its parts.
+    const parts = at && (nameFromText(name, at, context) ?? (isLabeled(words) ? labeled : null));
     // "Ada T. Lowell" and "Lowell, Ada" are the same.
     const whole = words.filter(word => word.length > 1);
-    const key = (whole[1] ? whole : words).sort().join(' ');
+    const key = inOrder(whole[1] ? whole : words);
     const before = found.get(key);
     const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
     if (before) {
