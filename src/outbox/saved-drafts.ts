@@ -43,6 +43,12 @@ export async function openSavedDrafts(name?: string, now = clock): Promise<Saved
     return content === undefined ? [] : [{ draftId, at, content }];
   }
 
+  /** At once, because a form that opens waits for it. */
+  async function freshRows(): Promise<SavedDraftRow[]> {
+    const [at, rows] = await Promise.all([now(), database.getAll('savedDrafts')]);
+    return rows.filter(freshAt(at));
+  }
+
   async function removeWhere(isGone: (row: SavedDraftRow) => boolean): Promise<string[]> {
     const transaction = database.transaction('savedDrafts', 'readwrite', strict);
     const gone = (await transaction.store.getAll()).filter(isGone).map(({ draftId }) => draftId);
@@ -63,17 +69,13 @@ export async function openSavedDrafts(name?: string, now = clock): Promise<Saved
       await transaction.done;
     },
     async list(except = new Set()) {
-      const isFresh = freshAt(await now());
-      const rows = (await database.getAll('savedDrafts')).filter(row => isFresh(row) && !except.has(row.draftId));
+      const rows = (await freshRows()).filter(({ draftId }) => !except.has(draftId));
       if (rows.length === 0) return [];
       const key = await openKey(database);
       const drafts = await Promise.all(rows.map(row => open(row, key)));
       return drafts.flat().sort((a, b) => compareTimes(b.at, a.at));
     },
-    async ids() {
-      const isFresh = freshAt(await now());
-      return new Set((await database.getAll('savedDrafts')).filter(isFresh).map(({ draftId }) => draftId));
-    },
+    ids: async () => new Set((await freshRows()).map(({ draftId }) => draftId)),
     remove: async draftIds => {
       const gone = new Set(draftIds);
       if (gone.size > 0) await removeWhere(({ draftId }) => gone.has(draftId));

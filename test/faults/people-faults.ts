@@ -25,6 +25,26 @@ export const peopleFaults: readonly MatrixRow[] = [
   { fault: 'a reload', shownBy: inSafety, test: 'may be reloaded: the same patient is the same patient' },
   { fault: 'the chart closed', shownBy: inSafety, test: 'is gone when the tab is closed' },
   {
+    fault: 'the chart moved to another window, or closed, beside its form',
+    shownBy: 'test/e2e/firefox/beside.e2e.ts',
+    test: 'finds its chart in another window, and says when the tab is closed',
+  },
+  {
+    fault: 'a clock that jumps by hours with an open form',
+    shownBy: 'test/e2e/clock-jump.e2e.ts',
+    test: '%s: the form orders only after it read the chart again, and keeps what was entered',
+  },
+  {
+    fault: 'a clock that is years back after a crash',
+    shownBy: 'test/e2e/outbox.e2e.ts',
+    test: 'stay for eight hours, and through a clock that is set back by years until the network sets it right',
+  },
+  {
+    fault: 'a policy that lowers the file limit of an open form',
+    shownBy: 'test/e2e/policy-mid-order.e2e.ts',
+    test: 'with a lower file limit, the form holds its order back and loses nothing',
+  },
+  {
     fault: 'back to a page of the history',
     shownBy: inSafety,
     test: 'is the one on the screen, when somebody goes back to another chart and forth again',
