@@ -21,10 +21,7 @@ function fieldsAt(lines: readonly string[], from: number): Form | null {
   const form: Form = { columns: [], cells: [], lines: [] };
   for (const line of lines.slice(from, from + 12)) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
-    const said = name === '' ? null : columnOf(name);
-    // "conditions:", and below it "name: glioblastoma"
-    const isOfList = said?.heading === 'name' && form.cells.at(-1) === '' && form.columns.at(-1)?.role === 'disease';
-    const column: Column | null = isOfList ? { role: 'disease', heading: 'name' } : said;
+    const column = name === '' ? null : columnOf(name);
     const isAgain = form.columns.some(
       ({ role, heading }) => heading === column?.heading || (role === 'relation' && role === column?.role),
     );

@@ -13,7 +13,7 @@ const roles = {
     /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
   cancer: /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/,
   disease:
-    /^(?:what|which)$|\b(?:problems?|conditions?|observations?|findings?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept|term|title|display)\b/,
+    /^(?:what|which)$|\b(?:problems?|cond|conditions?|observations?|findings?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept|term|title|display)\b/,
   notes: /^(?:notes?|comments?|details?|remarks|other|additional|info)$/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 

@@ -64,16 +64,18 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     if (role !== 'site' && cancer === null) return [{ doubt: `${heading}: ${head} cancer` }];
     if (role === 'person') return [`${heading}: ${cancer}${age}`];
     if (role === 'site') return [`${head}: ${asCancer(heading)}${age}`];
-    return role === 'sided' ? [`${heading} side: ${cancer}: ${cell}`] : [];
+    return [];
   });
 }
 
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>
   // Its last word.
-  /\b(?:at|aged?|was|of|in|about|around|had|has|with|and)$/i.test(before.slice(-8))
+  /(?:\b(?:at|aged?|was|of|in|about|around|had|has|with|and|never|not|her|his|w\/)|[\p{L}\d)] -)$/iu.test(
+    before.slice(-8),
+  )
     ? /^\s*\w/.test(line)
-    : before.length > 50 && /^\s*[a-z]{2}/.test(line) && /[\p{L}\d,]$/u.test(before.slice(-2));
+    : before.length > 50 && /^\s*[a-z]{2}/.test(line) && /[\p{L}\d,;]$/u.test(before.slice(-2));
 
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion =
@@ -107,12 +109,28 @@ const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)] )/;
 const unlessRefuted = (text: string, cells: readonly string[]): Pick<Part, 'text' | 'doubt'> =>
   cells.some(isRefuted) ? { text: '', doubt: '' } : { text };
 
+/** Line breaks, also as exports and web pages write them. */
+const lineBreak = /\n| \/\/ |\\\.br\\|<br ?\/?>|&lt;br ?\/?&gt;/i;
+
+/** "Problem / Relation / Age   Breast cancer / Mother / 62   Hypertension / Father / -": rows that lost their line breaks. */
+function rowsOf(line: string): readonly string[] {
+  const rows = line.split(/ {3,}(?=\S)/);
+  const counts = rows.slice(1).map(row => row.split(/ \/ |\|/).length);
+  return rows.length > 2 && counts.every(count => count > 2 && count === counts[0]) ? rows : [line];
+}
+
+/** "Cancer | Mother | Father Breast | X | | Colon | | X": a grid without its line breaks. Which cell is below which, no one can say. */
+function isFlattened(line: string): boolean {
+  const cells = line.split(/\s*[|\t]\s*/);
+  return cells.length > 6 && cells.slice(1, 3).every(cell => columnOf(cell)?.role === 'person');
+}
+
 /** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
   const lines = text
-    .replaceAll(' // ', '\n')
-    .split('\n')
+    .split(lineBreak)
+    .flatMap(rowsOf)
     .flatMap(formsOf)
     .flatMap(line =>
       /\?.*\?/.test(line)
@@ -168,6 +186,11 @@ export function readTables(text: string): Part[] {
         for (const said of sentences)
           parts.push(typeof said === 'string' ? { text: said, quote, row } : { text: '', quote, ...said });
       }
+      continue;
+    }
+    if (isFlattened(line)) {
+      endText();
+      parts.push({ text: '', quote: line.trim(), doubt: '' });
       continue;
     }
     // "Ovarian", and nobody has it.

@@ -64,7 +64,8 @@ const shortOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
 const ofMyeloma =
   /^(?:ig[agdm]|kappa|lambda|iss|riss|[vrk][rvc]d|dara|daratumumab|bortezomib|lenalidomide|revlimid|len|asct|light chain)$/;
 
-const ofMelanoma = /^(?:breslow|clark|wle|slnb|melanoma)$/;
+/** Also what a visit about the skin says of itself. */
+const ofMelanoma = /^(?:breslow|clark|wle|slnb|melanoma|derm|[tf]bse|nev[ui]s?|moles?|dn)$/;
 
 /** "MM IgG kappa", "MM L back 0.4mm": what is said of it tells a myeloma from a melanoma. */
 function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
@@ -76,7 +77,7 @@ function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
   );
   const end = all.findIndex(({ word, senses }, next) => next > at && (/^[.;\n]$/.test(word) || senses.has('person')));
   const said = all.slice(at + 1, Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
-  const isMelanoma = isSkin || said.some(word => ofMelanoma.test(word));
+  const isMelanoma = isSkin || all.slice(Math.max(0, at - 40), at + 40).some(({ word }) => ofMelanoma.test(word));
   const isMyeloma = said.some(word => ofMyeloma.test(word));
   if (isMelanoma === isMyeloma) return undefined;
   return cancers.find(({ type }) => type === (isMyeloma ? 'myeloma' : 'melanoma'));

@@ -32,7 +32,7 @@ export function upTo(marks: readonly Chained[], isEnd: (mark: Chained) => boolea
 }
 
 /** "screening, given her mother's breast cancer": why, which is a fact. */
-export const because = /^(?:given|since|bc|b\/c|because(?: of)?|due(?: to)?)$/;
+export const because = /^(?:given|since|as|bc|b\/c|because(?: of)?|due(?: to)?)$/;
 
 /** What a sentence says before a place: of a hostile one, its last part. */
 export const saidBefore = <M>(marks: readonly M[], sentence: number, at: number): M[] =>

@@ -198,10 +198,8 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
 }
 
 /** "himself", "she herself" */
-function selfOf(word: string): { isSelf?: true; sex?: 'F' | 'M' } {
-  const [, whose] = /^(?:s?he )?h(er|im)self$/.exec(word) ?? [];
-  return whose ? { isSelf: true, sex: whose === 'er' ? 'F' : 'M' } : {};
-}
+const selfOf = (word: string): { isSelf?: true; sex?: 'F' | 'M' } =>
+  /^(?:s?he )?h\w+self$/.test(word) ? { isSelf: true, sex: word.includes('him') ? 'M' : 'F' } : {};
 
 const signs = /^(?:semicolon|comma|period|new ?line|(?:open|close) paren)$/;
 

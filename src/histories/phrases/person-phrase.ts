@@ -59,7 +59,9 @@ function afterPerson(
     const modifier = modifierOf(all[next]);
     // "sister (half)", "brother, step", but not "sister half of the time"
     const mayFollow = isOpen || joined ? ['any'] : ['any', 'female', 'male', 'great', 'half', 'step'];
-    const marks = modifier && !mayFollow.includes(modifier) ? modifier : undefined;
+    // "maternal cousin once removed"
+    const isRemoved = / r(?:em|mv)/.test(all[next]?.word ?? '');
+    const marks = modifier && (isRemoved || !mayFollow.includes(modifier)) ? modifier : undefined;
     // "mother, paternal aunt": the side belongs to the next relative.
     const length = side.side ? side.length : marks ? 1 : 0;
     // "father, pat. uncle"

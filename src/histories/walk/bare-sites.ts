@@ -71,8 +71,6 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const next = marks[at + 1];
   // "mets to spine from kidney ca"
   if (walk.scope === 'spread' && !mark.isBare && !isSpreadTo(marks, at)) walk.scope = null;
-  // "bone mets - prostate primary"
-  if (isWord(next, /^primary$/) && walk.scope === 'spread') walk.scope = null;
   if (walk.scope === 'spread') return true;
   if (
     (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&

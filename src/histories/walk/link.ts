@@ -35,21 +35,10 @@ const isSameCancer = (one: Fact, other: Fact) =>
   (one.cancer === other.cancer ||
     (one.cancer?.type !== undefined && one.cancer.type === other.cancer?.type && !(isExact(one) && isExact(other))));
 
-/** What stands before a history that was said already. */
-const copied = /^(?:copied|carried|imported|re-?reviewed|reviewed|unchanged|changes?|updated|verified)$/;
-
 /** A cancer said again without an age is the same one: "breast, 40; notes: triple negative breast cancer". */
-function withoutRepeats(facts: readonly Fact[], marks: readonly Chained[]): Fact[] {
+function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const kept: Fact[] = [];
-  const copies = marks.filter(mark => isWord(mark, copied)).map(({ start }) => start);
   for (const fact of facts) {
-    // "[Copied 1/2] Pat aunt - ovarian CA. [Reviewed 3/4] No change: pat aunt - ovarian CA."
-    const isCopy = (other: Fact) =>
-      copies.some(start => other.start < start && start < fact.start) &&
-      other.person === fact.person &&
-      other.cancer === fact.cancer &&
-      isSameAge(other, fact);
-    if (copies.length > 0 && !fact.isOpen && kept.some(isCopy)) continue;
     const at = kept.findIndex(
       other => isSameCancer(other, fact) && (!other.age || !fact.age || isSameAge(other, fact)),
     );
@@ -228,7 +217,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
     walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
   }
-  const facts = withoutRepeats(withoutHeadings(walk.facts, marks), marks);
+  const facts = withoutRepeats(withoutHeadings(walk.facts, marks));
   return {
     facts: facts.filter(({ isOpen }) => !isOpen),
     left: [...facts.filter(({ isOpen }) => isOpen), ...walk.left, ...passedOver(walk, walk.facts)],

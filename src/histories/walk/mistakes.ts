@@ -6,13 +6,15 @@ import type { Walk } from './walk.ts';
 
 /** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
 export function saysBenign(
-  { marks, sentenceAt, sentenceBefore, lastCancerAt }: Walk,
+  { marks, clauseAt, sentenceAt, sentenceBefore, lastCancerAt }: Walk,
   mark: WordMark,
   at: number,
 ): boolean {
-  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < sentenceAt;
+  // "mother w/ ovarian ca; records reviewed - it was a benign cystadenoma"
+  const from = lastCancerAt >= sentenceAt ? clauseAt : sentenceAt;
+  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < from;
   if (!isBefore || !benignGrowth.test(mark.word)) return false;
-  const said = marks.slice(Math.max(sentenceAt, at - 12), at + 1);
+  const said = marks.slice(Math.max(from, at - 12), at + 1);
   return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
 }
 

@@ -46,6 +46,8 @@ function modeOf(walk: Walk, at: number): AgeMode {
   const age = marks[at - 2];
   if (isWord(marks[at - 1], /^@$/) && age?.kind === 'age' && age.age) return 'other';
   const before = marks[at - 1];
+  // "Deceased | 81"
+  if (isComma(before) && has(marks[at - 2], 'death') && isGap(marks[at - 3], level.comma)) return 'death';
   // "when I was 12", "pt, 45, here for": the patient's age.
   const who = has(before, 'has', 'at') || isGap(before, level.comma) ? marks[at - 2] : before;
   if (who?.kind === 'patient' && walk.subject[0]?.person !== 'PATIENT') return 'other';

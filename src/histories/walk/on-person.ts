@@ -52,7 +52,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   // "Cancers (adoptive parents): ..."
   const isHeading = isLink(marks[isLink(marks[at + 1], ')') ? at + 2 : at + 1], ':');
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
-  const person = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
+  // "some cancer on bio mom's side": of no one in particular.
+  const isSide = isLink(marks[at + 1], "'s") && has(marks[at + 2], 'side');
+  const named = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
+  const person = isSide && named !== 'NONE' ? 'RELATIVE' : named;
   // "Maternal grandparents: grandfather colon ca"
   const [, side] = /^([MP]ATERNAL)_GRANDPARENTS$/.exec(person) ?? [];
   if (side && isHeading) walk.side = side as Side;

@@ -169,7 +169,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     return;
   }
   if (saysBenign(walk, mark, at)) {
-    walk.retractFrom(walk.sentenceBefore);
+    walk.retractFrom(walk.lastCancerAt >= walk.sentenceAt ? walk.sentenceAt : walk.sentenceBefore);
     walk.settled.add(walk.lastCancerAt);
     return;
   }
@@ -224,7 +224,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (has(mark, 'yes')) walk.scope = null;
   if (has(mark, 'maybe')) {
     // "some kind of female cancer": it is one, but which is not known.
-    const isKind = next?.kind === 'cancer' && next.cancers.every(cancer => !cancer || cancer.isVague);
+    const isKind = next?.kind === 'cancer' && next.cancers.every(cancer => !cancer?.type);
     if (isKind && mark.word.startsWith('some ')) return;
     if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
     // "FAMMM? Two brothers with ...": the question is over.

@@ -211,10 +211,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         has(marks[at - 1], 'has', 'fill', 'in');
       if (isLinked && !has(next, 'at') && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill')))
         return 'no';
-      // "Ovarian cancer: No Colon cancer: Yes", "Breast cancer Neg Hx Colon cancer Neg Hx"
-      const isNext = isLink(marks[at + 2], ':-')
-        ? isLink(marks[at - 1], ':') || personAhead(marks, at + 1) === null
-        : isWord(mark, / hx$/) && isWord(marks[at + 2], / hx$/);
+      // "Ovarian cancer: No Colon cancer: Yes"
+      const isNext = isLink(marks[at + 2], ':-') && (isLink(marks[at - 1], ':') || personAhead(marks, at + 1) === null);
       if (isLinked && next?.kind === 'cancer' && isNext) return 'no';
     }
     if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail', 'in')) isNear = false;

@@ -110,9 +110,10 @@ export function isPutRight(walk: Walk, at: number): boolean {
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
   if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
   // "MGM br ca 66, actually it was her sister"
-  const isCorrected = marks.slice(Math.max(was - 3, sentenceAt), at).some(
+  const isCorrected = marks.slice(Math.max(was - 6, sentenceAt), at).some(
     (mark, index, said) =>
       (has(mark, 'corrects') && !isTakenBack(mark)) ||
+      isWord(mark, /^correct(?:s|ing)$/) ||
       // "pt says no, that was her cousin"
       (isWord(mark, /^no$/) && isGap(said[index + 1], level.comma)),
   );

@@ -109,7 +109,7 @@ export type Modifier =
 export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
   half: 'half|1 / 2',
   step: 'step|gestational',
-  great: 'great|great great|gr|gt|removed|once removed|twice removed',
+  great: 'great|great great|gr|gt|removed|once removed|twice removed|once rem|1 x removed|once rmvd',
   adopted: 'adoptive|adopted|foster|by adoption',
   byMarriage:
     'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|' +
