@@ -65,13 +65,14 @@ export class OpenHeadings {
     const kind = kindOf(text);
     if (kind === 'patient' && level < lineLevel) this.all = this.all.filter(above => above.level === 0);
     // "Guarantor's name" does not end the part of the guarantor that it stands in, nor does "Mother" in one of its rows.
+    // "Insurance" does: it stands below an emergency contact as often as beside one.
     const isIn = (above: Heading) =>
       line &&
       root &&
       above.root &&
       above.kind === 'other' &&
       holds(above.root, root) &&
-      (line.hasValue || (above.root !== root && /^(?:kin|other|elsewhere)$/.test(kind)));
+      (line.hasValue || (above.root !== root && /^(?:kin|other|elsewhere)$/.test(kind) && !saysInsurance.test(text)));
     // A line without any label up to the patient's own part was an item of a menu: "Appointments".
     if (/^(?:own|patient)$/.test(kind))
       this.all = this.all.filter(({ level, kind, labels }) => level < lineLevel || kind !== 'elsewhere' || labels > 0);

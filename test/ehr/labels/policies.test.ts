@@ -172,3 +172,17 @@ it('takes a word in a strip of tabs for no payer', () => {
     '0 payerName Nordlicht',
   ]);
 });
+
+it('reads the card of insurance below that of an emergency contact', () => {
+  const labeled = (label: string, value: string) => `<div><span>${label}</span><p>${value}</p></div>`;
+  const card = (title: string, ...rows: string[]) =>
+    `<div><div><div><span>${title}</span></div><div><button>Edit</button></div></div><div>${rows.join('')}</div></div>`;
+  const contact = card('Emergency contact', labeled('Name', 'Ole Lowell'), labeled('Phone', '(503) 555-0190'));
+  const billing = card(
+    'Billing and insurance',
+    labeled('Billing type', 'Insurance'),
+    labeled('Primary insurance', 'Northland'),
+    labeled('Member ID', 'NB-77120'),
+  );
+  expect(policies(`<div>${contact}${billing}</div>`)).toEqual(['0 payerName Northland', '0 policyNumber NB-77120']);
+});
