@@ -45,21 +45,36 @@ export function outlineOf(document: Document): Item[] {
   return items.length > most ? [] : items;
 }
 
+/** The text right before a text, as frameworks write "Salem", ", " and "OR": with comments between them, or nothing. */
+function textBefore(node: Node): Node | null {
+  let before = own(node, 'previousSibling');
+  while (before && own(before, 'nodeType') === 8) before = own(before, 'previousSibling');
+  return before;
+}
+
 function collectItems(document: Document, root: Element | ShadowRoot, host: Element | null, items: Item[]): void {
   // 1 and 4: elements and texts.
   const walker = own(document, 'createTreeWalker').call(document, root, 5);
+  let run: { last: Node; said: string; item?: Item } | undefined;
   for (let node = walker.nextNode(); node && items.length <= most; node = walker.nextNode()) {
     const isText = own(node, 'nodeType') === 3;
     const shadow = isText ? null : own(node as Element, 'shadowRoot');
     if (shadow) collectItems(document, shadow, node as Element, items);
     const at = isText ? (own(node, 'parentElement') ?? host) : (node as Element);
     if (!at || (!isText && !isControl(at)) || (isText && noText.test(tagOf(at)))) continue;
-    const text = isText ? tidy(own(node, 'nodeValue') ?? '') : '';
-    if (isText && text === '') continue;
+    const value = isText ? (own(node, 'nodeValue') ?? '') : '';
+    if (isText && run && run.last === textBefore(node)) {
+      run.last = node;
+      run.said += value;
+      if (run.item) run.item.text = tidy(run.said);
+    } else if (isText) run = { last: node, said: value };
+    if (isText && (!run || run.item || tidy(run.said) === '')) continue;
     if (!isText && tagOf(at) === 'input' && noValue.test(attributeOf(at, 'type') ?? '')) continue;
     if (!isShown(at) || (!isText && attributeOf(at, 'aria-hidden') === 'true')) continue;
-    if (isText) items.push({ at, text, isControl: false, isIdle: isUnchosen(at) });
-    else {
+    if (isText && run) {
+      run.item = { at, text: tidy(run.said), isControl: false, isIdle: isUnchosen(at) };
+      items.push(run.item);
+    } else {
       const lines = tagOf(at) === 'textarea' ? linesOf(at) : '';
       items.push({ at, text: tidy(shownValue(at)), ...(lines && { lines }), isControl: true, isIdle: false });
     }

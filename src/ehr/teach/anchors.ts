@@ -3,7 +3,9 @@
 import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
 import { countAround, includes, isAction, plainSays, shapeIn, tagAround } from '../headings.ts';
+import { foldLabel } from '../labels/fold-label.ts';
 import { nameIn } from '../labels/name-like.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import { stepFrom } from '../near/in-place.ts';
 import { valueAcross } from '../near/places-in-table.ts';
 import { namesOf } from '../near/said-at.ts';
@@ -32,6 +34,9 @@ const smallBlock = 8;
 export const phoneKind =
   /^(?:mobile|cell|cell phone|mobile phone|home|work|office|handy|mobil|móvil|celular|portable|cellulare|telemóvel)$/i;
 
+/** "Lowell, Ada" */
+const isListedName = (text: string) => nameIn(text) !== '' && text.includes(',');
+
 /** The label of a value: the nearest fixed text before it that is not the label or the value of something else. */
 function labelBefore(
   target: number,
@@ -55,7 +60,8 @@ function labelBefore(
     const isPaired = items[before] !== undefined && !isKnown(item.text) && countAround(items, before, at) < block;
     // A name, a school: the other patient has another one.
     const isOdd =
-      block > 3 && !isScreenText(item, taught) && (nameIn(item.text) !== '' || /\d|, \p{L}/u.test(item.text));
+      !isScreenText(item, taught) &&
+      (block > 3 ? nameIn(item.text) !== '' || /\d|, \p{L}/u.test(item.text) : isListedName(item.text));
     if (isPaired || isOdd || closest(item.at, 'dd') || (steps > 1 && block > smallBlock)) return null;
     return { index: at, steps };
   }
@@ -101,7 +107,7 @@ function besides(target: number, taught: Taught, kind: Kind): (Near | null)[] {
 }
 
 /** The place of a value in a block of values beside one of labels. */
-function acrossOf(target: number, taught: Taught): Near | null {
+export function acrossOf(target: number, taught: Taught): Near | null {
   const { items } = taught;
   const value = items[target] as Item;
   const found = acrossFrom(value.at, -1);
@@ -148,6 +154,13 @@ const givenNames = (target: number, taught: Taught): string[] =>
       !isVariant(name),
   );
 
+/** True for an element that its own name says the field of: `slot="city"`. */
+function isTelling(find: string): boolean {
+  const [, name = ''] = /[#"]([^"]+)/.exec(find) ?? [];
+  const words = name.split(/[_.[\]-]+|(?<=[a-z])(?=[A-Z\d])/).filter(Boolean);
+  return words.length > 0 && labelField(foldLabel(words.join(' '))) !== undefined;
+}
+
 /** The places by which to find a value. Null if nothing on the page is a hold for it. */
 export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Locator, 'find' | 'near'> | null {
   const { items } = taught;
@@ -188,13 +201,15 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   if (!places.some(Boolean) && isPair) places.push(nearAt(behind, target, -1, taught, {}, true, kind.isListed));
   if (!places.some(Boolean) && !isPair && label)
     places.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
+  const find = ownSelector(item, taught) ?? 'body';
+  // Another patient's page can have more texts between those that say nothing of it.
+  if (!places.some(Boolean) && isTelling(find)) return { find };
   const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (one: Near | null) => like.length === 0 || (one !== null && Math.abs(one.steps) < 3);
   const near = [...(places.some(Boolean) ? places : besides(target, taught, kind).filter(isClose)), ...like].filter(
     one => one !== null,
   );
-  const find = ownSelector(item, taught) ?? 'body';
   return find === 'body' && near.length === 0 ? null : { find, near };
 }
 

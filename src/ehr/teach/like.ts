@@ -2,14 +2,16 @@
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
 import { blockAround, tagAround } from '../headings.ts';
+import { nameIn } from '../labels/name-like.ts';
 import { isSkipped } from '../near/in-place.ts';
 import { begins } from '../near/places-like.ts';
 import { tagOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
+import { wordAt } from './pointed.ts';
 import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
 import { labeledForm, lineFormOf } from './text-pattern.ts';
-import { isNamePart, type Part } from './value-forms.ts';
+import { isFormed, isNamePart, type Part } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
 const mostLines = 5;
@@ -24,10 +26,23 @@ interface Line {
 
 const anyLine: Line = { form: '^.{0,60}$', weight: 0 };
 
+/** Values in a text that were pointed at elsewhere, if their form tells them: the date of birth beside a whole name. */
+function shownIn({ text, isControl }: Item, { pointed }: Taught): Part[] {
+  const found: Part[] = [];
+  for (const [other, parts] of isControl ? [] : pointed)
+    for (const part of parts) {
+      const said = other.text.slice(part.from, part.to);
+      const from = isFormed(part.kind) ? wordAt(text, said) : -1;
+      const to = from + said.length;
+      if (from >= 0 && !found.some(one => one.from < to && from < one.to)) found.push({ ...part, from, to });
+    }
+  return found;
+}
+
 /** The form of a text. One that is not known can be anything. */
-function lineOf(item: Item, taught: Taught): Line {
-  const parts = taught.pointed.get(item);
-  if (!parts) {
+function lineOf(item: Item, taught: Taught, isByShown: boolean): Line {
+  const parts = taught.pointed.get(item) ?? (isByShown ? shownIn(item, taught) : []);
+  if (parts.length === 0) {
     if (item.isControl) return anyLine;
     if (isScreenText(item, taught)) return { form: `^${quote(item.text)}$`, weight: 1 };
     // "Mme" in front of a name.
@@ -60,6 +75,9 @@ function lineOf(item: Item, taught: Taught): Line {
   };
 }
 
+const isOthersName = (item: Item, taught: Taught) =>
+  !taught.pointed.has(item) && !showsPatient(item.text, taught) && nameIn(item.text) !== '';
+
 const isWholePage = (one: Item, other: Item) => tagOf(blockAround(one, other) as Element) === 'body';
 
 /** The places of a value among texts that have forms, wherever they are: a banner without labels. */
@@ -74,7 +92,10 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const windows: { from: number; to: number; lines: Line[]; first?: true }[] = [];
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
     for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
-      const lines = shown.slice(from, to + 1).map(item => lineOf(item, taught));
+      const around = shown.slice(from, to + 1);
+      // Of two names, another patient can have the other one: an open chart, a recent one.
+      if (isNames && around.some(item => isOthersName(item, taught))) continue;
+      const lines = around.map(item => lineOf(item, taught, isNames && !isPartName));
       const headed = lines.some(({ isOne }) => isOne) && isHeaded(taught.items.indexOf(shown[from] as Item), taught);
       const weight = lines.reduce((sum, line) => sum + line.weight, headed ? 0.5 : 0);
       // Another line of any words can stand in front of it: of a street, a first name.

@@ -12,7 +12,7 @@ import { isRank, rankBefore, saidAt } from '../near/said-at.ts';
 import { placesBy } from '../near/spot.ts';
 import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
 import type { Item, Outline } from '../taught.ts';
-import { isAge, isVariant } from './screen-words.ts';
+import { isAge, isVariant, quote } from './screen-words.ts';
 import type { Part } from './value-forms.ts';
 
 /** A block of a label and its value alone. A patient without the value has a larger one there. */
@@ -88,6 +88,7 @@ const attributes = [
   'data-qa',
   'data-field',
   'itemprop',
+  'slot',
   'name',
 ];
 const shortWords = /^(?:dob|mrn|nhs|ssn|txt|lbl|pt|pat|fld|ctl|tel|zip|id|fname|lname|mname|str|frm|form|sex|pid)$/;
@@ -104,6 +105,19 @@ function isGivenName(name: string, taught: Taught): boolean {
   return tokens.length > 0 && tokens.every(isWord) && !showsPatient(tokens.join(' '), taught);
 }
 
+/** Names that are the same but for a number, on one page: somebody wrote "address1" and "address2", a framework counts on. */
+const mostNumbered = 2;
+
+/** True for a name with a number that counts the elements of the page: an optional field shifts those behind it. */
+function isCounted(document: Document, name: string, value: string): boolean {
+  const [found, before = '', after = ''] = /^(\D+)\d(\D*)$/.exec(value) ?? [];
+  if (!found) return false;
+  const numbers = query(document, `[${name}^="${before}"]`).flatMap(
+    one => new RegExp(`^${quote(before)}(\\d+)${quote(after)}$`).exec(attributeOf(one, name) ?? '')?.[1] ?? [],
+  );
+  return new Set(numbers).size > mostNumbered;
+}
+
 /** The selector of the element with this text alone, by a name that a person gave it. */
 export function ownSelector(item: Item, taught: Taught): string | undefined {
   const document = own(item.at, 'ownerDocument');
@@ -114,7 +128,7 @@ export function ownSelector(item: Item, taught: Taught): string | undefined {
     if (inside.length !== 1) return undefined;
     for (const name of attributes) {
       const value = attributeOf(at, name) ?? '';
-      if (!isGivenName(value, taught)) continue;
+      if (!isGivenName(value, taught) || isCounted(document, name, value)) continue;
       const selector =
         name === 'id' && /^[\w-]+$/.test(value) ? `${tagOf(at)}#${value}` : `${tagOf(at)}[${name}="${value}"]`;
       if (query(document, selector).length === 1) return selector;

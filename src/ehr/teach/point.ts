@@ -34,10 +34,10 @@ export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'
     ({ at, text }) =>
       text !== '' &&
       (at === element || holds(element, at)) &&
-      (whole === undefined || text === whole) &&
+      (whole === undefined || text.includes(whole)) &&
       (chosen === undefined || text.includes(tidy(chosen))),
   );
-  const [item] = inside;
+  const item = inside.find(({ text }) => text === whole) ?? inside[0];
   const text = tidy(chosen ?? item?.text ?? '');
   if (!item || text === '') return null;
   return { text, nth: placesOf(document, text, items).indexOf(item) + 1 };

@@ -12,6 +12,7 @@ import {
   exact,
   hasWords,
   isLabelText,
+  isVariant,
   literal,
   partsBefore,
   quote,
@@ -62,9 +63,11 @@ function withoutParts(slice: string, from: number, parts: readonly Part[]): stri
 const called =
   ',? (?:["“„][^"“”„]{1,40}["”“]|\\([^()\\d]{1,40}\\)|\\(?(?:[Nn]ée?|geb\\.|geborene?r?|formerly|aka)\\.?:? [^|•·;,()\\d]{1,40}\\)?)';
 
-/** How long that is. */
-const calledBehind = (text: string, at: number): number =>
-  new RegExp(`^${called}(?=$|[^\\p{L}\\d])`, 'u').exec(text.slice(at))?.[0].length ?? 0;
+/** How long that is. A sex in parentheses is no name. */
+function calledBehind(text: string, at: number): number {
+  const [found = ''] = new RegExp(`^${called}(?=$|[^\\p{L}\\d])`, 'u').exec(text.slice(at)) ?? [];
+  return isVariant(found.replace(/[\s,()]/g, '')) ? 0 : found.length;
+}
 
 /** Parts of names side by side as one. */
 function mergeNames(text: string, parts: readonly Part[]): Part[] {

@@ -13,17 +13,26 @@ const pageOf = (body: string, lang: string) =>
 
 const named = { id: 'taught', name: 'Taught' };
 
-/** Teaches one page by `field: text` pairs, the first place of each, and reads another. A list has several texts of one field. */
+/** Teaches a page by `field: text` pairs, the first place of each. A list has several texts of one field. */
+export function teachPoints(
+  taught: string,
+  points: Readonly<Record<string, string | readonly string[]>>,
+  { lang = 'en', url = sightOf().url } = {},
+) {
+  const all = Object.entries(points).flatMap(([field, texts]) =>
+    [texts].flat().map((text): Point => ({ field, text, nth: 1 })),
+  );
+  return teachFrame(pageOf(taught, lang), { ...sightOf(), url }, all, named);
+}
+
+/** Teaches one page, and reads another. */
 export function readAfter(
   taught: string,
   points: Readonly<Record<string, string | readonly string[]>>,
   other: string,
   { lang = 'en', url = sightOf().url, otherUrl = sightOf(77).url } = {},
 ) {
-  const all = Object.entries(points).flatMap(([field, texts]) =>
-    [texts].flat().map((text): Point => ({ field, text, nth: 1 })),
-  );
-  const { definition } = teachFrame(pageOf(taught, lang), { ...sightOf(), url }, all, named);
+  const { definition } = teachPoints(taught, points, { lang, url });
   expect(soundDefinitions(JSON.stringify([definition]), [])).toEqual([definition]);
   const read = readFrame(pageOf(other, lang), { ...sightOf(77), url: otherUrl }, [definition as Definition]);
   return Object.fromEntries((read?.values ?? []).map(({ field, value }) => [field.replace('patient.', ''), value]));
