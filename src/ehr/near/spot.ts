@@ -11,11 +11,17 @@ import { placesBeside } from './places-beside.ts';
 import { placesAcross, placesInColumn } from './places-in-table.ts';
 import { placesLike } from './places-like.ts';
 
+/** Who receives the mail is no part of an address. */
+export const careOf = '(?:[cC]\\/ ?[oO]|p\\/a|[cC]are of|[cC]hez|[pP]resso|[bB]ei) ';
+
+const receiver = new RegExp(`^${careOf}`);
+export const isReceiver = (line: string): boolean => receiver.test(line);
+
 /** A value with the lines of the texts behind it. */
 function withLines(items: readonly Item[], value: Item, count: number): Item {
   const at = items.indexOf(value);
-  const lines = items.slice(at, at + count).map(({ lines: own, text }) => own ?? text);
-  return { ...value, text: lines.join('\n') };
+  const lines = items.slice(at, at + count).flatMap(({ lines: own, text }) => (own ?? text).split('\n'));
+  return { ...value, text: lines.filter(line => !isReceiver(line)).join('\n') };
 }
 
 /** Every place of the page that fits. `isLoose`: another locator has found the value already. */

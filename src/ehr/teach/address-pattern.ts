@@ -2,8 +2,9 @@
 import { stateNames } from '../../order/state-names.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { careOf } from '../near/spot.ts';
 import { behindStop, hasWords, literal, partsBefore, quote, stops } from './screen-words.ts';
-import { careOf, formOf, type Part, type Span } from './value-forms.ts';
+import { formOf, type Part, type Span } from './value-forms.ts';
 
 export interface PartPattern {
   part: Part;
@@ -114,7 +115,7 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const isUnclear = mark === 'none' || (mark === 'lone' && betweens.some(isStrange));
   const formOfPart = (one: Part, street: string) => {
     const free = isStreet(one)
-      ? `(?!${careOf})${street}`
+      ? `(?!(?:[^|•·;]{0,80}, )?${careOf})${street}`
       : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
         ? '(?:[A-Za-z]{2}|[A-Z]{3})'
         : formIn(one);

@@ -8,8 +8,7 @@ import { begins } from '../near/places-like.ts';
 import { tagOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
-import { wordAt } from './pointed.ts';
-import { areScreenWords, exact, isVariant, quote } from './screen-words.ts';
+import { areScreenWords, exact, isVariant, quote, wordAt } from './screen-words.ts';
 import { labeledForm, lineFormOf } from './text-pattern.ts';
 import { isFormed, isNamePart, type Part } from './value-forms.ts';
 

@@ -10,6 +10,7 @@ import { labelField } from '../labels/words/label-words.ts';
 import type { Item } from '../taught.ts';
 import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
+import { wordAt } from './screen-words.ts';
 import { type Pointed, textOf } from './several.ts';
 import { isAddress, isFormed, type Part } from './value-forms.ts';
 
@@ -53,15 +54,6 @@ export function orderOn(items: readonly Item[], dob: string | undefined, today: 
   if (new Set(ages).size < 2) return undefined;
   const fitting = candidates.filter((_, at) => isAge(ages[at] ?? -1));
   return fitting.length === 1 ? fitting[0]?.order : undefined;
-}
-
-/** Where a part stands in a text as words of its own. -1: nowhere. */
-export function wordAt(text: string, part: string): number {
-  if (part === '') return -1;
-  const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-    if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
-  return -1;
 }
 
 /** Where a part stands in a text: as words of its own, if it does. */

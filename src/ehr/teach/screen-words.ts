@@ -6,6 +6,15 @@ import { labelField } from '../labels/words/label-words.ts';
 
 export const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
+/** Where a part stands in a text as words of its own. -1: nowhere. */
+export function wordAt(text: string, part: string): number {
+  if (part === '') return -1;
+  const isLetter = (at: number) => /[\p{L}\d]/u.test(text.charAt(at));
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + part.length)) return at;
+  return -1;
+}
+
 /** Words that follow the patient's sex or age: titles, "born", units of age. */
 const variants: readonly (readonly string[])[] = [
   ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Master', 'Dr', 'Prof'],

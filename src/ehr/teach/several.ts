@@ -5,17 +5,17 @@ import type { Locator, Near } from '../definition.ts';
 import { gapBetween, placeInTable } from '../grid.ts';
 import { shapeIn, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
-import { labelField } from '../labels/words/label-words.ts';
+import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { saidAt } from '../near/said-at.ts';
-import { placesBy } from '../near/spot.ts';
+import { careOf, isReceiver, placesBy } from '../near/spot.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { unitBehind } from './address-pattern.ts';
-import { anchorsOf } from './anchors.ts';
+import { acrossOf, anchorsOf } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
-import { anyWords, isScreenText, type Kind, ownSelector, type Taught } from './marks.ts';
+import { anyWords, isScreenText, type Kind, ownSelector, plainText, type Taught } from './marks.ts';
 import { areScreenWords, exact } from './screen-words.ts';
-import { careOf, formOf, isAddress, isNamePart, type Part, unitForm, wholePattern } from './value-forms.ts';
+import { formOf, isAddress, isNamePart, type Part, unitForm, wholePattern } from './value-forms.ts';
 
 export interface Pointed {
   field: string;
@@ -109,8 +109,11 @@ export function teachDate(all: readonly Pointed[], taught: Taught, order: DateOr
       };
 }
 
-/** A name or a street in several texts: the locator of the first, and the others. Null if nothing is a hold for one of them. */
-export function teachJoined(all: readonly Pointed[], taught: Taught): Locator | null {
+/**
+ * A name or a street in several texts: the locator of the first, and the others. None if nothing is a hold for one of them. A
+ * second one that stands behind the label of an extra part is not needed.
+ */
+export function teachJoined(all: readonly Pointed[], taught: Taught): Locator[] {
   const places = all.map(({ item, part }) => {
     const anchors = anchorsOf(taught.items.indexOf(item), taught, anyWords);
     const match = wholePattern(part, item.text);
@@ -118,16 +121,84 @@ export function teachJoined(all: readonly Pointed[], taught: Taught): Locator | 
   });
   const [first, ...and] = places.flatMap(place => place ?? []);
   const joint = all.some(({ part }) => isNamePart(part)) ? ' ' : ', ';
-  return first && and.length === all.length - 1 ? { ...first, and, joint } : null;
+  if (!first || and.length < all.length - 1) return [];
+  const isExtra = all.slice(1).every(({ field, item }) => {
+    const label = taught.items[taught.items.indexOf(item) - 1];
+    return label && extraOf(field, label);
+  });
+  return [{ ...first, and, joint }, ...(isExtra ? [first] : [])];
 }
 
-/** The same, with the field of a second last name, which one patient has and another has not. */
-export function withSecondName(pointed: Pointed[], items: readonly Item[]): Pointed[] {
-  const [last, more] = pointed.filter(({ field }) => field === 'patient.lastName');
-  const at = items.findIndex(({ text }) => labelField(foldLabel(text)) === 'last2');
-  const item = items[at + 1];
-  if (!last?.item.isControl || more || at < 0 || !item?.isControl || item === last.item) return pointed;
-  return [...pointed, { ...last, item, part: { ...last.part, from: 0, to: item.text.length } }];
+interface Extra {
+  of: string;
+  label: LabelField;
+  form: string;
+  /** Between it and the value. */
+  joint?: string;
+  /** It stands before the value. */
+  isBefore?: true;
+  /** In place of a value with this label. Of a patient without it, the value counts. */
+  insteadOf?: LabelField;
+  /** What the label says where the taught patient's page has none, by language. */
+  says?: Readonly<Record<string, readonly string[]>>;
+}
+
+const anyName = '^(?=.*[A-Za-zÀ-ɏ])([^\\d@:|]+)$';
+
+/** Parts of a value that one patient has and another has not, behind labels of their own. */
+const extras: readonly Extra[] = [
+  {
+    of: 'patient.lastName',
+    label: 'last',
+    form: anyName,
+    insteadOf: 'lastAtBirth',
+    says: { fr: ['Nom d’usage', 'Nom utilisé'] },
+  },
+  {
+    of: 'patient.lastName',
+    label: 'prefix',
+    form: "^([a-zà-ÿ’'][a-zà-ÿ’' ]{0,15} [^\\d@:|]+)$",
+    joint: ' ',
+    isBefore: true,
+    says: { nl: ['Tussenvoegsel'], de: ['Namenszusatz'] },
+  },
+  { of: 'patient.lastName', label: 'last2', form: anyName, joint: ' ' },
+  { of: 'patient.address.street', label: 'street2', form: `^(?!${careOf})(?=.*[A-Za-zÀ-ɏ\\d])([^@]+)$`, joint: ', ' },
+];
+
+const extraOf = (field: string, { text, isControl }: Item) =>
+  extras.find(({ of, label }) => of === field && !isControl && labelField(foldLabel(text)) === label);
+
+/** A label this many texts away from the value that it adds to, at most. */
+const mostToExtra = 4;
+
+/** The value with an extra part that stands at a place of its own. */
+function joinExtra({ joint, isBefore, form: match }: Extra, locator: Locator, near: Near): Locator {
+  const place: Locator = { find: 'body', near: [near], match };
+  if (joint === undefined) return place;
+  return isBefore ? { ...place, and: [locator], joint } : { ...locator, and: [place], joint };
+}
+
+/** The same, with a place before that of a value which reads such a part, too. */
+export function withExtras(fields: Fields, pointed: readonly Pointed[], taught: Taught, lang: string): Fields {
+  const { items } = taught;
+  return fields.flatMap(([field, locator]) => {
+    const [near, other] = locator.near ?? [];
+    const [value, more] = pointed.filter(one => one.field === field);
+    const isByLabel =
+      near && !other && !(near.like || near.column || near.run || near.lines || near.named || near.after);
+    if (!isByLabel || !value || more || value.item.text !== textOf(value)) return [[field, locator]];
+    const at = items.indexOf(value.item);
+    const around = items.slice(Math.max(0, at - mostToExtra), at + mostToExtra + 1);
+    const own = labelField(foldLabel(near.says));
+    const placesOf = (extra: Extra): Fields => {
+      if (extra.of !== field || (extra.insteadOf && extra.insteadOf !== own)) return [];
+      const label = around.find(item => extraOf(field, item) === extra);
+      const says = label ? [plainText(label)] : (extra.says?.[lang.slice(0, 2)] ?? []);
+      return says.map(one => [field, joinExtra(extra, locator, { ...near, says: one })]);
+    };
+    return [...extras.flatMap(placesOf), [field, locator]];
+  });
 }
 
 /** Another patient's address has at most so many lines beyond those of the taught page. */
@@ -155,7 +226,7 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   const cells = [...new Set(places.map(({ own: { cell } }) => cell))];
   const rows = new Set(places.map(({ row }) => row));
   if (items.some(isOther) || rows.size < cells.length) return null;
-  if (indexes.some(at => inGrid(at, taught) !== undefined)) return null;
+  if (indexes.some(at => inGrid(at, taught) !== undefined || (!isAlone && acrossOf(at, taught)))) return null;
   if (!isAlone && indexes.every(at => ownSelector(taught.items[at] as Item, taught))) return null;
   const parts: Part[] = [];
   let start = 0;
@@ -171,11 +242,27 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
     start += text.length + 1;
     return text;
   });
-  return { from, lines: texts.join('\n').split('\n'), parts: parts.sort((a, b) => a.from - b.from) };
+  return {
+    from,
+    ...withoutReceivers(
+      texts.join('\n').split('\n'),
+      parts.sort((a, b) => a.from - b.from),
+    ),
+  };
+}
+
+/** The same lines as a definition sees them, without who receives the mail. */
+function withoutReceivers(lines: readonly string[], parts: readonly Part[]): { lines: string[]; parts: Part[] } {
+  const cuts = [...lines.join('\n').matchAll(new RegExp(`^${careOf}.*\n`, 'gm'))];
+  const moved = (at: number) => cuts.reduce((sum, { 0: cut, index }) => (index < at ? sum - cut.length : sum), at);
+  return {
+    lines: lines.filter(line => !isReceiver(line)),
+    parts: parts.map(part => ({ ...part, from: moved(part.from), to: moved(part.to) })),
+  };
 }
 
 /** A unit can stand in front of a street. */
-const street = `(?:${unitForm}\\n)?(?!${unitForm}\\n|${careOf})[^\\n@]{3,80}`;
+const street = `(?:${unitForm}\\n)?(?!${unitForm}\\n)[^\\n@]{3,80}`;
 
 const lineFormOf = (part: Part, text: string) => {
   const { field } = part;
@@ -186,7 +273,6 @@ const lineFormOf = (part: Part, text: string) => {
 };
 
 const isUnit = new RegExp(`^${unitForm}$`);
-const careOfLine = new RegExp(`^${careOf}.*\\n`);
 
 const isCity = ({ field }: Part) => /city$/.test(field);
 
@@ -194,25 +280,24 @@ const isCity = ({ field }: Part) => /city$/.test(field);
 const isLoneCity = (lines: readonly string[], parts: readonly Part[]): boolean =>
   parts.some(part => isCity(part) && lines.includes(lines.join('\n').slice(part.from, part.to)));
 
-/** True for a line that was not pointed at, and is neither a receiver nor a unit. */
+/** True for a line that was not pointed at, and is no unit. */
 function hasStrangeLine(lines: readonly string[], parts: readonly Part[]): boolean {
   let from = 0;
-  return lines.some((line, at) => {
+  return lines.some(line => {
     const to = from + line.length;
     const isPointed = parts.some(part => part.from < to && part.to > from);
     from = to + 1;
-    return !isPointed && !isUnit.test(line) && !(at === 0 && careOfLine.test(`${line}\n`));
+    return !isPointed && !isUnit.test(line);
   });
 }
 
 /** The expression for an address in lines, with one of its parts as the group. Null if words are none of the screen. */
 function addressForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
   const text = lines.join('\n');
-  const [receiver = ''] = careOfLine.exec(text) ?? [];
-  let form = `^(?:${careOf}[^\\n]*\\n)?`;
-  let start = receiver.length;
+  let form = '^';
+  let start = 0;
   let last: Part | undefined;
-  for (const [index, line] of (receiver ? lines.slice(1) : lines).entries()) {
+  for (const [index, line] of lines.entries()) {
     const inLine = parts.filter(({ from, to }) => from >= start && to <= start + line.length);
     if (inLine.length === 0) {
       // Further lines of the street are part of it. Their form is there already.

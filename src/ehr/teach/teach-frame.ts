@@ -24,7 +24,7 @@ import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem, withWholeStreet } from './pointed.ts';
 import { amongLabels, screenFields } from './screen-fields.ts';
 import { isLabelText, isVariant } from './screen-words.ts';
-import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, textOf, withSecondName } from './several.ts';
+import { type Fields, type Pointed, teachAddress, teachDate, teachJoined, textOf, withExtras } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
 import { canBe, isAddress, isFormed, isNamePart, type Part, phoneForm } from './value-forms.ts';
@@ -195,7 +195,7 @@ export function teachScreen(
 ): TaughtScreen | null {
   putInPage(taughtName, taughtReader);
   const items = outlineOf(document);
-  const pointed = withWholeStreet(withSecondName(findPoints(document, items, points, problems), items));
+  const pointed = withWholeStreet(findPoints(document, items, points, problems));
   const names = pointed.filter(({ part }) => isNamePart(part)).map(textOf);
   const shown = points.map(({ text }) => tidy(text)).filter(Boolean);
   const values = [...new Set([...shown, ...namesBeside(items, names)])];
@@ -209,9 +209,9 @@ export function teachScreen(
   for (const [field, parts] of Map.groupBy(pointed, one => one.field)) {
     const isDate = parts[0]?.part.kind === 'birthDate';
     if (parts.length < 2) continue;
-    const joined = isDate ? teachDate(parts, taught, dateOrder) : teachJoined(parts, taught);
-    if (joined) several.push([field, joined]);
-    else problems.push({ field, why: isDate ? 'date.order' : 'place.unmarked' });
+    const joined = isDate ? [teachDate(parts, taught, dateOrder) ?? []].flat() : teachJoined(parts, taught);
+    several.push(...joined.map((locator): Fields[number] => [field, locator]));
+    if (joined.length === 0) problems.push({ field, why: isDate ? 'date.order' : 'place.unmarked' });
   }
   const isTaught = (field: string) =>
     runs.some(({ into }) => Object.values(into).includes(field)) ||
@@ -223,11 +223,12 @@ export function teachScreen(
     { fields: several, compounds: runs },
     ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
   ];
-  const fields = amongLabels(
+  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const places = amongLabels(
     found.flatMap(one => one.fields),
     taught,
   );
-  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const fields = withExtras(places, pointed, taught, lang);
   if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
     problems.push({ field: 'patient.dob', why: 'date.order' });
   const hasNoPlace = ({ why }: TeachProblem) => why === 'place.unmarked' || why === 'line.noEnd';

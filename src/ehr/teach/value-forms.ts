@@ -57,11 +57,11 @@ export function formOf({ field, kind }: Part, text: string): string {
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
 
-/** Who receives the mail is no part of an address. */
-export const careOf = '(?:[cC]\\/ ?[oO]|p\\/a|[cC]are of|[cC]hez|[pP]resso|[bB]ei) ';
-
 /** A unit alone is no street. */
 export const unitForm = '(?:A(?:pt|PT|partment)|U(?:nit|NIT)|S(?:te|TE|uite|UITE)|F(?:l|lat|LAT)|#)\\.? ?[\\w-]{1,6}';
+
+/** In place of the street of a patient who has none. */
+const noStreet = '[Nn]o [Ff]ixed .*|[Ss]ans domicile.*|[Oo]hne .*[Ww]ohnsitz|[Hh]omeless|[Dd]eclined';
 
 /** The pattern for a whole text of one value: it keeps out what cannot be one. */
 export function wholePattern({ field, kind }: Part, text: string): string | undefined {
@@ -76,7 +76,8 @@ export function wholePattern({ field, kind }: Part, text: string): string | unde
   if (/payerName$/.test(field))
     return '^(?!(?:[Ss]elf|[Pp]rivate|[Cc]ash|[Nn]one?|[Uu]ninsured|[Pp]articular|[Ss]elbst|[Ss]ans|[Ss]in)\\b|[Ss]elbstz)(?=\\D*$|.*[A-Za-z]{4})([^@]+)$';
   if (/city$/.test(field)) return '^([^\\d@:]+)$';
-  if (/street$/.test(field)) return new RegExp(`^${unitForm}$`).test(text) ? '^([^@]+)$' : `^(?!${unitForm}$)([^@]+)$`;
+  if (/street$/.test(field))
+    return new RegExp(`^${unitForm}$`).test(text) ? '^([^@]+)$' : `^(?!(?:${unitForm}|${noStreet})$)([^@]+)$`;
   return kind === 'line' ? '^([^@]+)$' : undefined;
 }
 
