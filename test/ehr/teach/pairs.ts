@@ -20,8 +20,9 @@ const Truth = z.object({
   expect: z.optional(z.object({ patient: z.nullish(Values), insurancePolicies: z.nullish(z.array(Values)) })),
   /** By field, without `patient.`: what is right, too. null: so is nothing. */
   accept: z.optional(z.record(z.string(), z.array(z.nullable(z.string())))),
-  /** More of the same patient. */
+  /** More of the same patient, by either name. */
   also: z.optional(Values),
+  extra: z.optional(Values),
   /** By field, without `patient.`: what the page shows for a value, whole or in parts. */
   shown: z.optional(z.record(z.string(), z.array(z.string()))),
 });
@@ -32,7 +33,7 @@ const readTruth = (folder: string) => Truth.parse(JSON.parse(readFileSync(path.j
 
 /** What a page shows, by field. No forms: it shows none. */
 function truthOf(folder: string): Truths {
-  const { fields, expect, accept = {}, also } = readTruth(folder);
+  const { fields, expect, accept = {}, extra, also = extra } = readTruth(folder);
   if (fields)
     return Object.fromEntries(
       Object.entries(fields).map(([field, text]) => [field, text.split('|').filter(form => form !== '')]),
@@ -44,11 +45,11 @@ function truthOf(folder: string): Truths {
   const { address, phoneOnly, ...patient } = expect?.patient ?? {};
   for (const [key, value] of Object.entries(patient)) put(`patient.${key}`, value);
   if (phoneOnly) put('patient.mobilePhoneNumber', phoneOnly);
-  const { middleName = also?.middleName, suffix } = patient;
+  const { middleName = also?.middleName, suffix = also?.suffix } = patient;
   const middles = [middleName ?? []].flat();
   if (middleName) put('patient.firstName', patient.firstName, ...middles.map(name => `${patient.firstName} ${name}`));
   if (suffix) put('patient.lastName', patient.lastName, `${patient.lastName} ${suffix}`);
-  const { street2, ...parts } = (address ?? {}) as Record<string, unknown>;
+  const { street2 = also?.street2, ...parts } = (address ?? {}) as Record<string, unknown>;
   for (const [key, value] of Object.entries(parts)) put(`patient.address.${key}`, value);
   if (street2) put('patient.address.street', parts.street, `${parts.street}, ${street2}`, `${parts.street} ${street2}`);
   for (const [key, forms] of Object.entries(accept))
