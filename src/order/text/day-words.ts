@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '../formats.ts';
 import { ageInYears } from './age.ts';
 
-/** A browser that starts needs 20 milliseconds before its own formats can say the first day: as long as a chart is read. */
+/** A process that starts works 8 milliseconds until the browser's own formats can say the first day. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Apr 9" for 1981-04-09. */
