@@ -31,9 +31,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'BREAST_INVASIVE',
     type: 'breast',
-    whole:
-      'idc|ilc|invasive ductal|infiltrating ductal|invasive lobular|invasive ca of breast|inv ductal ca|' +
-      'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
+    whole: 'idc|ilc|invasive ductal|infiltrating ductal|invasive lobular|inv ductal ca|' + 'inv lobular ca',
   },
   {
     code: 'BREAST',
@@ -102,7 +100,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer',
+    whole: 'melanoma|mel|melon oma|mel anoma|ocular melanoma|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
