@@ -106,6 +106,11 @@ export function textInControls(element: Element): string | null {
   if (date) return plainText(date);
   if (filled.length === 2 && other && /^\d+$/.test(plainText(one ?? other)) && tagOf(other) === 'select')
     return filled.map(plainText).join(' ');
+  // A date in parts beside an age
+  const [, , , age] = filled;
+  const withAge =
+    age && filled.length === 4 && /^\d{1,3}$/.test(plainText(age)) && dateInParts(filled.slice(0, 3), plainText);
+  if (withAge) return withAge;
   // A phone in parts
   const number = filled.map(plainText).join(' ');
   if (/^[\d ()+-]+$/.test(number) && number.replace(/\D/g, '').length > 9) return number;

@@ -41,7 +41,13 @@ function policiesInTable(document: Document): PolicyText[] {
     const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
     // "Payer", its value, "Member ID" and its value are no header.
     const isHeader = header && childrenOf(header).every(cell => tagOf(cell) === tagOf(childrenOf(header)[0] ?? cell));
-    const columns = isHeader ? childrenOf(header).map(cell => policyField(foldLabel(tidyText(cell)))) : [];
+    // "Ins" above 1 and 2 names no insurer.
+    const isCount = (at: number) => rows.every(row => !/\p{L}{2}/u.test(tidyText(childrenOf(row)[at] ?? null)));
+    const fieldAt = (cell: Element, at: number) => {
+      const field = policyField(foldLabel(tidyText(cell)));
+      return field === 'payer' && isCount(at) ? undefined : field;
+    };
+    const columns = isHeader ? childrenOf(header).map(fieldAt) : [];
     if (!columns.includes('payer') || !columns.includes('policy')) continue;
     const inForce = rows.filter(row => childrenOf(row).length === columns.length && !over.test(shownText(row)));
     return inForce.slice(0, mostRows).flatMap((row, index) =>

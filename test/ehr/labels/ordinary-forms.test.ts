@@ -152,3 +152,30 @@ it('reads a name in capitals whose parts the labels tell, beside the list of the
     'patient.dob': '1979-03-18',
   });
 });
+
+it('reads labels that are written in one word', () => {
+  expect(read('<p>Lastname: Lindqvist</p><p>Firstname: Maren</p><p>Birthdate: 03/18/1979</p>')).toMatchObject(maren);
+});
+
+it('reads a patient beside a table of relatives, who have a relationship', () => {
+  const rows =
+    '<tr><td>Joost Kuipers</td><td>Partner</td><td>11-07-1983</td></tr><tr><td>Pien Kuipers</td><td>Kind</td><td>03-05-2016</td></tr>';
+  const table = (title: string) =>
+    `<h3>${title}</h3><table><tr><th>Naam</th><th>Relatie</th><th>Geb.datum</th></tr>${rows}</table>`;
+  expect(read(`${named}${table('Gezin / contactpersonen')}`)).toMatchObject(maren);
+  expect(read(`${named}${table('Thuis')}`)).toMatchObject(maren);
+});
+
+it('reads a date in three fields with the age in a fourth', () => {
+  const field = (name: string, value: string) => `<input name="${name}" size="2" value="${value}">`;
+  const date = `<td>Birth Date (MM DD YYYY)</td><td>${field('dobM', '03')} / ${field('dobD', '18')} / ${field('dobY', '1979')} Age ${field('age', '47')}</td>`;
+  expect(read(`<p>First name: Maren</p><p>Last name: Lindqvist</p><table><tr>${date}</tr></table>`)).toMatchObject(
+    maren,
+  );
+});
+
+it('reads an insurer beside a column that counts', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+  const table = `<table>${row('Ins', 'Carrier', 'Policy / ID No.')}${row('1', 'Lakes Health', 'LH330918')}</table>`;
+  expect(read(named + table)).toMatchObject({ 'billing.insurance.insurancePolicies[0].payerName': 'Lakes Health' });
+});

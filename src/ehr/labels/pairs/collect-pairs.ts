@@ -71,7 +71,14 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     }
     const place = headings.nearest;
     if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
-    if (field === 'dob' && value === false) isOther = true;
+    // Several dates of birth are those of several patients, except beside "Relationship".
+    const row = closest(at, 'tr');
+    if (
+      field === 'dob' &&
+      value === false &&
+      !(row && query(row, 'th,td').some(one => relation.test(foldLabel(tidyText(one)))))
+    )
+      isOther = true;
     if (!value || field === 'not') return;
     const found = valueFrom(field, value);
     if (!found) return;

@@ -7,7 +7,7 @@ export const words = {
   first:
     'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
   middle:
-    'middle|mname|mi|m i|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
+    'middle|middle init|mname|mi|m i|mid|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
   /** Of a person who shows no other last name. */
   lastAtBirth: 'nom de naissance',
@@ -23,7 +23,7 @@ export const words = {
   mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica',
   pid: 'patient identifier|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
+    'street|street name|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune',
@@ -192,7 +192,7 @@ export function labelField(folded: string): LabelField | undefined {
 }
 
 /** "Relationship", "Parentesco" */
-export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relation|parent|verwandt|rapporto)\S*(?! status)/;
+export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relati|parent|verwandt|rapporto)\S*(?! status)/;
 
 export const saysInsurance =
   /insur|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
