@@ -34,10 +34,17 @@ export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
 /** True for a number of a chart or a policy: "FRH 2210 88417". "Verified Nov 20, 2026" has a date or a word of a sentence. */
 export const isNumber = (text: string): boolean =>
-  /\d/.test(text) &&
-  text.length <= 25 &&
-  !datesIn(text)[0] &&
-  !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text);
+  /^(?=.*\d)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ||
+  (/\d/.test(text) &&
+    text.length <= 25 &&
+    !datesIn(text)[0] &&
+    !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text));
+
+const onlyDay = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;
+
+/** Not "None", "Self-pay" or "Group 7". */
+export const hasNumber = (line: string): boolean =>
+  line.split(/[\s,;:·|()]+/).some(word => word.length > 3 && /\d/.test(word) && !onlyDay.test(word));
 
 /** The order of day and month that dates prove. Undefined if none does, or two prove different ones. */
 export function orderIn(texts: readonly string[]): DateOrder | undefined {

@@ -24,7 +24,7 @@ const invites = /^(?:-|s[eé]le[cz]|choo|chois|bitte|auswähl|escolh|eli[gj])/i;
 
 /** The choice that a library draws beside an empty control of its own. '' if it draws none, or more than one text. */
 function drawnBeside(control: Element): string {
-  if (!matches(control, 'input[readonly],input[role=combobox]')) return '';
+  if (!matches(control, 'input[readonly],input[role=combobox],input[type=select-one]')) return '';
   // Not on a page of nothing but fields
   const textsIn = (around: Element) =>
     own(around, 'children')[9]

@@ -2,9 +2,10 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { isNumber } from './banner-line.ts';
+import { hasNumber, isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
-import { shownText, titleTags } from './beside/shown-lines.ts';
+import { firstLines, shownText, titleTags } from './beside/shown-lines.ts';
+import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { splitName, type Understanding } from './label-identity.ts';
 import type { PolicyField, PolicyText, Section } from './label-texts.ts';
@@ -35,28 +36,67 @@ const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|p
 
 const mostRows = 10;
 
+const cellsOf = (row: Element): Element[] => {
+  const drawn = query(row, '[role=columnheader],[role=gridcell]');
+  return drawn[0] ? drawn : childrenOf(row);
+};
+
+/** What stands above a table. */
+const titleAbove = (table: Element): string =>
+  firstLines(table, around => allText(around).length > 900)
+    .slice(0, 2)
+    .join('\n');
+
+/** What the columns below a row of headers are. "Payer", its value, "Member ID" and its value are no headers. */
+function columnsOf(header: Element, table: Element): (LabelField | undefined)[] {
+  const cells = cellsOf(header);
+  if (query(header, controls)[0] || !cells.every(cell => tagOf(cell) === tagOf(cells[0] ?? cell))) return [];
+  const columns = cells.map(cell => policyField(foldLabel(tidyText(cell))));
+  // "Name" beside "Subscriber No" and "Insured", below "Insurances"
+  const isNamed =
+    columns.includes('holder') && !columns.includes('payer') && saysInsurance.test(foldLabel(titleAbove(table)));
+  return isNamed ? columns.map(one => (one === 'full' ? 'payer' : one)) : columns;
+}
+
 /** The policies in force in a table whose header names an insurer and a number. */
 function policiesInTable(document: Document): PolicyText[] {
-  for (const table of query(document, 'table')) {
-    const [header, ...rows] = query(table, 'tr').filter(row => isShown(row) && closest(row, 'table') === table);
-    // "Payer", its value, "Member ID" and its value are no header.
-    const isHeader = header && childrenOf(header).every(cell => tagOf(cell) === tagOf(childrenOf(header)[0] ?? cell));
-    // "Ins" above 1 and 2 names no insurer.
-    const isCount = (at: number) => rows.every(row => !/\p{L}{2}/u.test(tidyText(childrenOf(row)[at] ?? null)));
-    const fieldAt = (cell: Element, at: number) => {
-      const field = policyField(foldLabel(tidyText(cell)));
-      return field === 'payer' && isCount(at) ? undefined : field;
-    };
-    const columns = isHeader ? childrenOf(header).map(fieldAt) : [];
-    if (!columns.includes('payer') || !columns.includes('policy')) continue;
-    const inForce = rows.filter(row => childrenOf(row).length === columns.length && !over.test(shownText(row)));
+  const tables = query(document, 'table,[role=grid]');
+  const rowsOf = (table?: Element) =>
+    table
+      ? query(table, 'tr,[role=row]').filter(row => isShown(row) && closest(row, 'table,[role=grid]') === table)
+      : [];
+  for (const [index, table] of tables.entries()) {
+    const all = rowsOf(table);
+    const known = all.slice(0, 3).map(row => columnsOf(row, table));
+    // In a form, labels stand below labels.
+    const isLabel = (cell: Element) => /:$/.test(tidyText(cell)) || labelField(foldLabel(tidyText(cell)));
+    const at = known.findIndex(
+      (columns, row) =>
+        columns.includes('payer') &&
+        columns.includes('policy') &&
+        !all
+          .slice(row + 1, row + 2)
+          .flatMap(cellsOf)
+          .some(isLabel),
+    );
+    const [columns, header] = [known[at], all[at]];
+    if (!columns || !header || over.test(titleAbove(table))) continue;
+    // A library draws the header as a table of its own.
+    const rows = all[at + 1] ? all.slice(at + 1) : rowsOf(tables[index + 1]);
+    const inForce = rows.filter(row => cellsOf(row).length === columns.length && !over.test(shownText(row)));
     return inForce.slice(0, mostRows).flatMap((row, index) =>
-      childrenOf(row).flatMap((cell, at) => {
+      cellsOf(row).flatMap((cell, at, cells) => {
         const column = columns[at];
+        const label = tidyText(cellsOf(header)[at]);
         const text = shownText(cell);
-        if (!isPolicyField(column) || columns.indexOf(column) !== at || !text) return [];
+        if (!isPolicyField(column) || !text) return [];
+        // "Primary" or 1 stands below "Insurance", and the insurer below "Package".
+        const isValue = (index: number) => {
+          const shown = tidyText(cells[index]);
+          return column !== 'payer' || (/\p{L}{2}/u.test(shown) && !generic.test(foldLabel(shown)));
+        };
+        if (columns.findIndex((one, index) => one === column && isValue(index)) !== at) return [];
         if (column === 'policy' && !isNumber(text)) return [];
-        const label = header ? tidyText(childrenOf(header)[at]) : '';
         return said(column, index, [{ label, text }]);
       }),
     );
@@ -145,11 +185,13 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
   return texts.slice(0, Math.max(end, 0)).find(isTitle) ?? '';
 }
 
-/** The payer's address can stand below its name. */
-const asPayer = ({ label, text }: Pick<Pair, 'label' | 'text'>) => ({
-  label,
-  text: (text.split('\n')[0] ?? '').replace(/\W+(?:member|policy|group|id|no|#).*\d.*$/i, ''),
-});
+const isInsurer = ({ text }: Pair): boolean => !generic.test(foldLabel(text));
+
+/** "Medicaid #" is the number of a policy of Medicaid only. */
+const fitsProgram = ({ label }: Pair, payers: readonly Pair[]): boolean => {
+  const [program] = /medica(?:re|id)/i.exec(label) ?? [];
+  return !program || payers.some(({ text }) => text.toLowerCase().includes(program.toLowerCase()));
+};
 
 /** What a card says of its policy. */
 function readCard(
@@ -160,9 +202,7 @@ function readCard(
   context: Understanding,
 ): PolicyText[] {
   const of = (field: LabelField) => inside.filter(pair => pair.field === field);
-  const all = of('payer')
-    .map(asPayer)
-    .filter(({ text }) => !generic.test(foldLabel(text)));
+  const all = of('payer').filter(isInsurer);
   const texts = textsIn(card);
   // "Plan name" can stand below the insurer's name.
   const insurers = all.filter(({ label }) => !/^plan/i.test(label));
@@ -205,13 +245,19 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
-export function readInsurance(document: Document, all: readonly Pair[], context: Understanding): PolicyText[] {
+export function readInsurance(document: Document, pairs: readonly Pair[], context: Understanding): PolicyText[] {
   const rows = policiesInTable(document);
   if (rows[0]) return rows;
-  const numbers = all.filter(({ field, text }) => field === 'policy' && isNumber(text));
+  const all = pairs.filter(({ inHeader, at }) => !inHeader || !over.test(titleAbove(closest(at, 'table') ?? at)));
   const payers = all.filter(({ field }) => field === 'payer');
-  if (!numbers[0])
-    return payers[0] ? [said('payer', 0, payers.filter(({ text }) => !hasNumber(text)).map(asPayer))] : [];
+  const numbers = all.filter(pair => pair.field === 'policy' && isNumber(pair.text) && fitsProgram(pair, payers));
+  if (!numbers[0]) {
+    const named = payers.filter(isInsurer);
+    const later = named.filter(({ label }) => /^(?:sec|tert)|2$/i.test(label));
+    return [named.filter(one => !later.includes(one)), later]
+      .filter(([one]) => one)
+      .map((all, index) => said('payer', index, all));
+  }
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(
     (number, index, all) => !all.slice(0, index).some(before => isBeside(before, number, payers)),
@@ -229,12 +275,6 @@ export function readInsurance(document: Document, all: readonly Pair[], context:
     .slice(0, mostRows)
     .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside, context));
 }
-
-const day = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;
-
-/** Not "None", "Self-pay" or "Group 7". */
-const hasNumber = (line: string): boolean =>
-  line.split(/[\s,;:·|()]+/).some(word => word.length > 3 && /\d/.test(word) && !day.test(word));
 
 /** Of what stands below "Insurance", the lines of policies in force. */
 export const linesInForce = (parts: readonly Section[]): Section[] =>

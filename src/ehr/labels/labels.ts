@@ -83,7 +83,7 @@ function tellMore(
   context: Understanding,
   basis: Told,
 ): Told {
-  const all = [...labeled, ...labeled.flatMap(hospitalNumber)];
+  const all = [...labeled, ...labeled.flatMap(pair => hospitalNumber(pair, page.titles))];
   const { near, unclear } = ownPairs(all, page, patient, context);
   const places = new Map([...new Set(all.map(({ place }) => place))].map((place, index) => [place, index]));
   const whose = new Map([

@@ -100,11 +100,9 @@ export class OpenHeadings {
     );
   }
 
-  /** True below a heading of another person than a policyholder. A line such as "Mother: Ada" heads no insurance. */
+  /** True below a heading of another person than a policyholder. A line such as "Next of kin" heads no insurance. */
   isOfOther(): boolean {
-    return this.all.some(
-      ({ kind, text, level, hasValue }) => kind === 'other' && (level < lineLevel || !hasValue) && !ofHolder.test(text),
-    );
+    return this.all.some(({ kind, text, level }) => kind === 'other' && level < lineLevel && !ofHolder.test(text));
   }
 
   /** True below a heading of another person. */

@@ -33,11 +33,14 @@ export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
 
-/** "KCH No" before "Z742210" */
-const ofHospital = /^([A-Z]{2,6}(?: No| Number| ID)?)[.:]? ([A-Z]{0,3}-?\d{4,9}[A-Z]?)$/;
+/** "KCH No" before "Z742210", "Norwell Number" in Norwell */
+const ofHospital = /^(([A-Z]{2,6}|[A-Z][a-z]+)(?: No| Number| ID)?)[.:]? ([A-Z]{0,3}-?\d{4,9}[A-Z]?)$/;
 
-/** The number of a hospital that the page calls by its initials, in the row before or after a national number. */
-export function hospitalNumber(pair: Pair): Pair[] {
+/**
+ * The number of a hospital that the page calls by its initials, or of the application by its name in the title, in the row
+ * before or after a national number.
+ */
+export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   if (pair.field !== 'pid' || !/^nhs/i.test(pair.label)) return [];
   const first = widestFit(pair.at, around => !holds(around, pair.where));
   const last = widestFit(pair.where, around => !holds(around, pair.at));
@@ -53,8 +56,9 @@ export function hospitalNumber(pair: Pair): Pair[] {
       : [[row && own(row, 'previousElementSibling')], [row && own(row, 'nextElementSibling')]];
   return rows.flatMap(parts => {
     const texts = parts.flatMap(one => (one ? [shownText(one), ...query(one, controls).map(controlText)] : []));
-    const [, label, text] = ofHospital.exec(tidy(texts.join(' '))) ?? [];
-    return label && text ? [{ ...pair, label, text }] : [];
+    const [, label, name = '', text] = ofHospital.exec(tidy(texts.join(' '))) ?? [];
+    const isKnown = name === name.toUpperCase() || titles.startsWith(`${name.toLowerCase()} `);
+    return label && text && isKnown ? [{ ...pair, label, text }] : [];
   });
 }
 

@@ -19,11 +19,14 @@ export interface ValueContext {
 const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
   pattern.test(text) ? { value: text } : { problem };
 
-/** The code of which a text is one of the words. */
+/** The code of which a text is one of the words, or all of its words are: "F – Female". */
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
-  const word = foldShown(text);
-  const code = Object.keys(words).find(option => words[option]?.split(' ').includes(word));
-  return code ? sure(code) : unsure(null, why);
+  const shown = foldShown(text)
+    .split(/[\s()/,–—:-]+/)
+    .filter(Boolean);
+  const codeOf = (word: string) => Object.keys(words).find(option => words[option]?.split(' ').includes(word));
+  const code = codeOf(shown[0] ?? '');
+  return code && shown.every(word => codeOf(word) === code) ? sure(code) : unsure(null, why);
 };
 
 // Names

@@ -186,3 +186,89 @@ it('reads the card of insurance below that of an emergency contact', () => {
   );
   expect(policies(`<div>${contact}${billing}</div>`)).toEqual(['0 payerName Northland', '0 policyNumber NB-77120']);
 });
+
+describe('policies in a table', () => {
+  const cells = (tag: string, ...texts: string[]) =>
+    `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const lakes = ['0 payerName Lakes Plan', '0 policyNumber GL-22019'];
+  const table = (...rows: string[]) => `<table>${rows.join('')}</table>`;
+
+  it('are read below a title, below headers that a library draws apart, and in a grid', () => {
+    const header = cells('th', 'Carrier', 'ID #', 'Group');
+    const row = cells('td', 'Lakes Plan', 'GL-22019', '44');
+    expect(
+      policies(table('<tr><td colspan="3">Insurance</td></tr>', cells('td', 'Carrier', 'ID #', 'Group'), row)),
+    ).toEqual(lakes);
+    expect(policies(`<div>${table(header)}</div><div>${table(row)}</div>`)).toEqual(lakes);
+    const drawn = (role: string, ...texts: string[]) =>
+      `<div role="row">${texts.map(text => `<div role="${role}">${text}</div>`).join('')}<div></div></div>`;
+    expect(
+      policies(
+        `<div role="grid">${drawn('columnheader', 'Payer', 'Member ID')}${drawn('gridcell', 'Lakes Plan', 'GL-22019')}</div>`,
+      ),
+    ).toEqual(lakes);
+  });
+
+  it('have the insurer in the column that has more than its place', () => {
+    const header = cells('th', 'Insurance', 'Insurance package', 'ID/Cert #');
+    expect(policies(table(header, cells('td', 'Primary', 'Lakes Plan', 'GL-22019')))).toEqual(lakes);
+    const named = table(
+      cells('th', 'Name', 'Subscriber No', 'Insured'),
+      cells('td', 'Lakes Plan', 'GL-22019', 'Bell, Gil'),
+    );
+    expect(policies(`<fieldset><legend>Insurances</legend>${named}</fieldset>`)).toEqual(lakes);
+    expect(policies(`<fieldset><legend>Documents</legend>${named}</fieldset>`).join()).not.toMatch(/payer/);
+    const joint = table(cells('th', 'Payor / Plan', 'Member ID'), cells('td', 'Lakes Plan / LP Gold', 'GL-22019'));
+    expect(policies(joint)).toEqual(lakes);
+  });
+
+  it('are in force, and no form is one', () => {
+    const ended = table(cells('th', 'Payer', 'ID'), cells('td', 'Lakes Plan', 'GL-22019'));
+    expect(policies(`<div><div>Terminated coverages</div>${ended}</div>`).join()).not.toMatch(/Lakes/);
+    const form = table(cells('td', 'Carrier:', 'Policy No.:'), cells('td', 'Insured:', 'Group:'));
+    expect(policies(form)).toEqual([]);
+  });
+});
+
+describe('what a label says of a policy', () => {
+  it('can be the insurer with its number', () => {
+    const lakes = ['0 payerName Lakes Plan', '0 policyNumber GL-2201977'];
+    expect(policies(row('Coverage', 'Lakes Plan · GL-2201977'))).toEqual(lakes);
+    expect(policies(row('Insurance', 'Lakes Plan (ID GL-2201977)'))).toEqual(lakes);
+    expect(policies('<h2>Insurance</h2><p>Lakes Plan</p><p>Member ID GL-2201977</p>')).toEqual(lakes);
+    expect(policies(row('Insurance', 'Lakes Plan - 80/20 PPO'))).not.toContain('0 policyNumber 80/20 PPO');
+  });
+
+  it('is the number of a program of that name only', () => {
+    const number = row('Medicare number', '1EG4-TE5-MK72');
+    expect(policies(`${row('Primary insurance', 'Medicare Part B')}${number}`)).toEqual([
+      '0 payerName Medicare Part B',
+      '0 policyNumber 1EG4-TE5-MK72',
+    ]);
+    expect(policies(`${row('Health fund', 'Lakes Fund')}${number}`)).toEqual(['0 payerName Lakes Fund']);
+  });
+
+  it('is no date, no remark and no kind of coverage', () => {
+    expect(policies(`${row('Insurer', 'Lakes Plan')}<h3>Card</h3>${row('Insurance', 'read on 11/12/2026')}`)).toEqual([
+      '0 payerName Lakes Plan',
+    ]);
+    expect(policies(coverage(titled('Medicare Part D — Lakes Rx Plan', row('Member ID', 'GL-22019'))))).toEqual([
+      '0 payerName Lakes Rx Plan',
+      '0 policyNumber GL-22019',
+    ]);
+  });
+
+  it('can be of the second one', () => {
+    expect(policies(row('Primary insurance', 'Northland') + row('Secondary insurance', 'Lakes Plan'))).toEqual([
+      '0 payerName Northland',
+      '1 payerName Lakes Plan',
+    ]);
+  });
+
+  it('is read behind a line about someone else', () => {
+    expect(policies(`${row('Next of kin', 'Gil Bell (brother)')}${row('Insurer', 'Lakes Plan')}`)).toEqual([
+      '0 payerName Lakes Plan',
+    ]);
+    expect(policies(`<h2>Brother</h2>${row('Insurer', 'Lakes Plan')}`)).toEqual([]);
+  });
+});

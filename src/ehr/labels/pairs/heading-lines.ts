@@ -1,13 +1,14 @@
 // Lines that act as a heading.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { messages } from '../../page/messages.ts';
-import { closest, holds, isElement, own } from '../../page/own.ts';
+import { closest, holds, isElement, matches, own } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
 import { isLike, lookOf } from '../beside/look-alike.ts';
 import { elementOf, labelElement, neighbors } from '../beside/neighbors.ts';
 import { titleTags } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
+import { controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../name-like.ts';
@@ -50,6 +51,8 @@ export function openLine(
   if (
     kind === 'elsewhere' &&
     (datesIn(value)[0] ||
+      // "Work" beside an empty field
+      (below && isElement(below) && matches(below, 'input') && !controlText(below)) ||
       (said && isEmptyText(said)) ||
       (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(said) ||

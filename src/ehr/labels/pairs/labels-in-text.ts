@@ -9,10 +9,10 @@ const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 const shortForm = /(?<=\p{L}) *\((?:(?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}|\p{L}{1,6}(?:[/.-]\p{L}{1,6}){2})\)\s*\*?\s*$/u;
 
 /** "MRN 1008821", "DOB 03/09/1966": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
-function withoutColon(piece: string): readonly string[] {
-  if (labelField(foldLabel(piece))) return [];
+function withoutColon(piece: string, fieldOf: typeof labelField): readonly string[] {
+  if (fieldOf(foldLabel(piece))) return [];
   const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];
-  return /^(?:dob|mrn|pid|mobile)$/.test(labelField(foldLabel(found[1] ?? '')) ?? '') ? found : [];
+  return /^(?:dob|mrn|pid|mobile|policy)$/.test(fieldOf(foldLabel(found[1] ?? '')) ?? '') ? found : [];
 }
 
 /** "DOB: 03/09/1966   Sex: F", "DOB 03/09/1966 (60 y) F MRN 1008821" */
@@ -27,10 +27,11 @@ export function labelIn(
   isInValue: boolean,
   isInsurance: boolean,
 ): [label: string, folded: string, field: LabelField | undefined, after: string] | null {
-  const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece));
+  const fieldOf = isInsurance ? policyField : labelField;
+  const [, before = piece, after = ''] =
+    /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece, fieldOf));
   if (before.length > 60) return null;
   const folded = foldLabel(before);
-  const fieldOf = isInsurance ? policyField : labelField;
   const long = before.replace(shortForm, '');
   const field =
     fieldOf(folded) ??

@@ -210,7 +210,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     ...lines,
     ...places.map(pair => ({
       pair,
-      split: splitText('cityStateZip', pair.text)?.texts ?? splitPlace(pair.text),
+      split:
+        splitText('cityStateZip', pair.text)?.texts ??
+        // "City (or ZIP)"
+        (isPlace(pair.text) && !/stat|prov|coun|pa[iy]s|uf/i.test(pair.label)
+          ? { city: pair.text }
+          : splitPlace(pair.text)),
     })),
   ];
   part.city = part.city.map(pair => {
@@ -229,9 +234,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
       context,
     ),
-    ...readField('patient.address.stateCode', part.state, context).filter(
-      ({ value, candidates }) => value || candidates,
-    ),
+    ...readField('patient.address.stateCode', part.state, context),
     ...readField(
       'patient.address.postalCode',
       part.zip.filter(({ text }) => /\d/.test(text) && text.length < 12),

@@ -65,7 +65,12 @@ const readUnclear = (unclear: readonly LabelText[], values: readonly ReadValue[]
 
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
-  const near = told.pairs.filter(({ whose }) => whose === 'own');
+  const near = told.pairs
+    .filter(({ whose }) => whose === 'own')
+    // "Dirección" of a contact can be an email address.
+    .map(pair =>
+      pair.field === 'street' && mailIn(pair.text) === pair.text ? { ...pair, field: 'email' as const } : pair,
+    );
   const of = (field: LabelField) => near.filter(pair => pair.field === field);
   // "31877   87 YR M"
   const ids = (field: LabelField) =>
@@ -76,9 +81,17 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
   // A stay has a number of its own, and so has a file beside its patient's number.
   const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
-  const shown = [lasting, local, ids('pid')].find(([one]) => one) ?? [];
+  const ownWords = wordsOfName(identity);
+  // "ID: 20417" and "No. 20417" right below the name
+  const [below] = told.block
+    .slice(0, 4)
+    .map(text => (/^(?:ID|No|Nr)\b\W+\S+$/.test(text) ? numberIn(text.replace(/^\w+\W+/, 'ID '), ownWords) : ''))
+    .filter(Boolean);
+  const unlabeled = below ? [{ label: '', text: below }] : [];
+  const shown: readonly Pick<LabelText, 'label' | 'text'>[] =
+    [lasting, local, unlabeled, ids('pid')].find(([one]) => one) ?? [];
   // "999 310 5528" and "9993105528"
-  const bare = ({ text }: LabelText) => text.replace(/\s/g, '');
+  const bare = ({ text }: Pick<LabelText, 'text'>) => text.replace(/\s/g, '');
   const numbers = shown.map(pair => shown.find(other => bare(other) === bare(pair)) ?? pair);
   const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
     const text = mobileIn(pair, told.lang);
@@ -121,15 +134,14 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     add('patient.genderCode', sexIn);
     add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), told.block);
   }
-  const ownWords = wordsOfName(identity);
   add('patient.recordNumber', text => numberIn(text, ownWords));
   // "Ada Lowell (GAN203006)"
   const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
   add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), told.block);
-  // "ID: 20417" right below the name
+  // "HV-55-20813" right behind the name
   add(
     'patient.recordNumber',
-    text => (/^ID\W+\S+$/.test(text) ? numberIn(text, ownWords) : ''),
+    text => (/^\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*$/u.test(text) ? text : ''),
     told.block.slice(0, 4),
   );
   // "Telecom" is a list of phones and email addresses.

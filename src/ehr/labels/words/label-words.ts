@@ -26,7 +26,7 @@ export const words = {
     'street|street name|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico|nr',
-  city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune',
+  city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion',
   state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
@@ -36,8 +36,8 @@ export const words = {
   phone: 'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
   email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
-    'health fund|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social',
-  policy: 'policy id policy name|insurance policy|kvnr|carteirinha',
+    'health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
+  policy: 'policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|gp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
@@ -76,16 +76,17 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
   [
     'sex',
-    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico))?$/,
+    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
   [
     'payer',
-    /^(?:prim(?:ary)? )?(?:(?:health )?ins(?:urance)?|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$/,
+    /^(?:(?:prim|second|terti)(?:ary)? )?(?:(?:health )?ins(?:urance)?|insurer|payer|payor|carrier)(?: (?:company|name|provider|carrier|plan))?$|^(?:primary|secondary) coverage$/,
   ],
   [
     'street',
-    /^house (?:n(?:o|ame|umber) )?(?:or number )?and street$|^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/,
+    /^(?:(?:house|no|name|number|or) )+and street$|^street and (?:house )?n(?:o|umber)$|^(?:stra(?:ße|sse)|calle|rua|rue|via) (?:\D* )?(?:haus)?n(?:ummer|r|o|umero)$/,
   ],
+  ['mrn', /^(?:clinic|hospital|facility|practice|site|local|enterprise) (?:mrn|urn|medical record n(?:o|umber))$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
   [
     'user',
@@ -114,11 +115,11 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent\w*|paz|(?:patient )?practice|utente|cpr|person|(?:patient )?acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent\w*|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
-    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|carteirinha|afiliado|beneficiario|polizza)$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|lid|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico)$/],
@@ -160,7 +161,7 @@ export const ofHolders: Readonly<Partial<Record<LabelField, LabelField>>> = {
 };
 
 /** What a second one is called. */
-const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'street2', last: 'last2' };
+const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'street2', last: 'last2', payer: 'payer' };
 
 /** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
 export const nameOfParent =
@@ -180,7 +181,7 @@ export function labelField(folded: string): LabelField | undefined {
     forms.find(([, form]) => form.test(bare))?.[0] ??
     (/^preferred names?$/.test(bare) ? undefined : jointField(bare.replace(which, '')));
   if (field) return field;
-  const thing = label.replace(numbered, '');
+  const thing = label.replace(numbered, '').replace(/^(?:unique )?patient (?=.)|^unique (?=patient)/, '');
   if (thing === label) {
     const [ofOne, part = 'name'] = ofHolder.exec(bare) ?? [];
     return ofOne ? ofHolders[labelField(part) ?? 'not'] : fieldOfTokens(bare, word => fieldOf.get(word));
@@ -195,19 +196,30 @@ export function labelField(folded: string): LabelField | undefined {
 export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relati|parent|verwandt|rapporto)\S*(?! status)/;
 
 export const saysInsurance =
-  /insur|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
+  /insur|mutu|obra social|convenio|convenzion|financiador|health (?:plan|fund)|\bkk\b|zorgverz|ziekenf|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
 
 /** What a word means below a heading of insurance, or at the head of a column of policies. */
 const ofPolicies: Readonly<Record<string, LabelField>> = {
   plan: 'payer',
+  package: 'payer',
   company: 'payer',
   gesellschaft: 'payer',
+  compania: 'payer',
+  garante: 'payer',
+  garant: 'payer',
+  ente: 'payer',
+  fund: 'payer',
+  primary: 'payer',
+  secondary: 'payer',
   rel: 'insured',
   relation: 'insured',
   relationship: 'insured',
   'pt rel': 'insured',
 };
-export const policyField = (folded: string): LabelField | undefined => ofPolicies[folded] ?? labelField(folded);
+/** "ID #", "Certificate", "N. tessera" */
+const ofPolicy = /^(?:n (?:d[ei] )?)?(?:id|cert(?:ificate)?|policy|tessera)(?: (?:id|no|number|cert))*$/;
+export const policyField = (folded: string): LabelField | undefined =>
+  ofPolicies[folded] ?? (ofPolicy.test(folded) ? 'policy' : labelField(folded));
 
 /** The field that a technical name such as `patientFirstName` or `address_line1` describes. */
 export function namedField(name: string): LabelField | undefined {
