@@ -118,6 +118,8 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
     isComma(walk.marks[at - 1]) && said.length < 4 && said.every(mark => has(mark, 'about', 'maybe', 'has'));
   if (isTold && has(said.at(-1), 'about', 'maybe')) return;
   const whom = walk.marks[at - 1];
+  // "The daughter, who accompanied him, has": of the daughter.
+  if (isWord(walk.marks[at], /^him$/) && whom?.kind === 'word' && whom.cues.size === 0) return;
   // "a celebrity she follows announced": of the celebrity.
   if (whom?.kind === 'word' && whom.cues.size === 0 && isWord(walk.marks[at - 2], /^an?$/) && !isTime.test(whom.word)) {
     walk.turnTo('NONE', at);

@@ -146,7 +146,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (what.some(one => isWord(one, benignGrowth))) return 'no';
     // "breast cancer runs in the family", "hx colon ca in family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
-    const family = has(next, 'fill', 'her', 'his') || isWord(next, /^my$/) ? at + 2 : at + 1;
+    let family = at + 1;
+    while (family < at + 3 && (has(marks[family], 'fill', 'her', 'his') || isWord(marks[family], /^(?:my|birth)$/)))
+      family += 1;
     if (
       at === cancer + 1 &&
       isWord(mark, /^in$/) &&

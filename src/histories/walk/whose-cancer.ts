@@ -69,8 +69,23 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   return !ahead.hasComma;
 }
 
+/** "CAD (father, PGF), RCC (B, 50)": who stands in brackets behind one disease does not have the next. */
+function isOfBrackets({ marks, subjectAt }: Walk, at: number): boolean {
+  if (!isLink(marks[at + 1], '(')) return false;
+  const open = marks.slice(0, subjectAt).findLastIndex((mark, index) => isLink(mark, '(') && index > subjectAt - 9);
+  const isClosed = marks.slice(subjectAt, at).some(mark => isLink(mark, ')'));
+  return (
+    open > 0 &&
+    isClosed &&
+    has(marks[open - 1], 'disease') &&
+    !marks.slice(open, subjectAt).some(mark => isLink(mark, ')'))
+  );
+}
+
 /** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
-export function mayBeOfUnknown({ marks, subject, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
+export function mayBeOfUnknown(walk: Walk, at: number): boolean {
+  const { marks, subject, subjectAt, pieceAt, clauseAt, lineAt } = walk;
+  if (isOfBrackets(walk, at)) return true;
   const first = marks[pieceAt];
   // "45F, multifocal DCIS"
   const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;

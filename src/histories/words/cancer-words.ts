@@ -31,7 +31,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'BREAST_INVASIVE',
     type: 'breast',
-    whole: 'idc|ilc|invasive ductal|infiltrating ductal|invasive lobular|inv ductal ca|' + 'inv lobular ca',
+    whole:
+      'idc|ilc|invasive ductal|infiltrating ductal|invasive lobular|invasive ca of breast|inv ductal ca|inv lobular ca|invasive carcinoma of breast',
   },
   {
     code: 'BREAST',
@@ -65,7 +66,7 @@ export const cancers: readonly Cancer[] = [
     code: 'PANCREATIC',
     type: 'pancreatic',
     sites: 'pancreatic|pancreas|panc|pancr',
-    whole: 'pdac|pancca|pan ca|pancreaticca',
+    whole: 'pdac|pancca|pan ca|pancreaticca|pankreaskarzinom',
     icd10: 'C25|Z8507',
     bare: true,
   },
@@ -73,10 +74,10 @@ export const cancers: readonly Cancer[] = [
     code: 'COLORECTAL',
     type: 'colorectal',
     sites:
-      'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|sigmoid|sigmoid colon|cecum|' +
-      'bowel|large intestine|large bowel|cr|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
+      'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
+      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
-    whole: 'crc|colo ca|colonca|=CoCa|darmkrebs',
+    whole: 'crc|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -84,7 +85,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'ENDOMETRIAL',
     type: 'endometrial',
-    sites: 'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|endom|utero|matriz',
+    sites:
+      'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
     whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
@@ -100,14 +102,14 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|mel|melon oma|mel anoma|ocular melanoma|melanoma skin cancer',
+    whole: 'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer',
     icd10: 'C43|D03|Z85820',
   },
   {
     code: 'KIDNEY',
     type: 'kidney',
     sites: 'kidney|renal|renal cell|renal sell|kid|renal clear cell',
-    whole: 'rcc|=ccRCC|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
+    whole: 'rcc|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
     icd10: 'C64|Z8552',
   },
   {
@@ -143,8 +145,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'bladder',
-    sites: 'bladder|urinary bladder|bl',
-    whole: 'nmibc|mibc|cis of bladder',
+    sites: 'bladder|urinary bladder|urothelial bladder|bl',
+    whole: 'nmibc|mibc|cis of bladder|cis of the bladder|bladder cis',
     icd10: 'C67|D090|Z8551',
   },
   {
@@ -178,7 +180,7 @@ export const cancers: readonly Cancer[] = [
     type: 'lymphoma',
     whole:
       "lymphoma|lymph oma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|nonhodgkin lymphoma|burkitt|" +
-      'hodgkin dz|hodgkins dz|hodgkins disease|hodgkin disease|hodg',
+      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },
   { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', short: '=MM', icd10: 'C900|Z8579' },
@@ -188,24 +190,24 @@ export const cancers: readonly Cancer[] = [
       'fallopian|fallopian tube|tubal|tube|peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|head and neck|h n|' +
       'skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|gastrointestinal|vulvar|vulva|' +
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
-      'ampulla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
+      'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
       'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
-      'pharyngeal|oral cavity|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
+      'pharyngeal|oral cavity|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
-      'jejunal|ileal|abdomen|intestinal|nonmelanoma skin|non melanoma skin|pituitary|' +
+      'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +
       'spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
     whole:
       'sarcoma|osteosarc|rhabdo|ewings|mesothelioma|cholangiocarcinoma|cholangio|neuroblastoma|retinoblastoma|' +
-      'carcinoid|carcinoid tumor|gist|nmsc|bcc|bccs|basal cell|basal cells|thymoma|=PNET|pnet|' +
+      'carcinoid|carcinoid tumor|gist|nmsc|bcc|bccs|basal cell|basal cells|squamous cells|thymoma|=PNET|pnet|' +
       'kaposi sarcoma|merkel cell|=ACC|=CUP|cancer of unknown primary|ca of unknown primary|' +
-      'carcinoma of unknown primary|unknown primary|choriocarcinoma|dfsp|gtn|chordoma',
+      'carcinoma of unknown primary|unknown primary|choriocarcinoma|uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
   },
   {
     code: 'OTHER',
     isVague: true,
     sites:
       'gyn|gynecologic|gynae|female organ|female organs|womens|reproductive|female parts|lady parts|abdominal|abd|belly|tummy|pelvic|lower',
-    whole: 'female cancer|female ca|female cancers|fem ca|female malignancy',
+    whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy',
   },
 ];
 

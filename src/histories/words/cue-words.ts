@@ -27,7 +27,7 @@ export const cueWords = {
   yes: 'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|+ for|noted',
   ruledOut:
     'ruled out|rule out|r/o|bx neg|biopsy neg|path negative|neg biopsy|came back negative|not actually cancer|' +
-    'proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
+    'was never confirmed|proved benign|not true|excluded|refuted|entered in error|in error|turned out benign|' +
     'turned out to be benign|was benign|were benign|is benign|found to be benign|not cancer|not malignant|' +
     'noncancerous|non cancerous|proved negative|proved to be negative|turned out negative|proved to be benign|' +
     'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|suppose|imagines|hypothetical|hypothetically|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -52,7 +52,7 @@ export const cueWords = {
     'never proven|never proved|unproven|not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
     'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
     "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
-    "pending confirmation|isn't sure|not positive|if it was cancer|" +
+    "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
     "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
   corrects:
     'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
@@ -66,7 +66,7 @@ export const cueWords = {
     'exclude|avoid|prevent|susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
     'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w / u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
-    'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
+    'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
@@ -74,7 +74,7 @@ export const cueWords = {
     'dysplastic|dysplastic nevus|stones|stone|failure|disease|dz|insufficiency|surgery|removal|removed|transplant|' +
     'infection|abscess|pain|implants|reduction|augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|' +
     'scope|problems|problem|issues|trouble|condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|' +
-    'injury|stenosis|ulcer|fibrosis|embolism|htn|hypertension|lesion|rash|moles|clots|clot|' +
+    'injury|artery stenosis|stenosis|ulcer|fibrosis|embolism|htn|hypertension|lesion|rash|moles|clots|clot|' +
     'tenderness|discharge|enlargement|enlarged|ablation|pap|dermoid',
   spread:
     'mets|met to|metastases|metastasis|metastatic to|metastasized|spread|secondary malignant neoplasm|secondary|' +
@@ -83,8 +83,8 @@ export const cueWords = {
     "dx|d x|age at dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|onset age|onset|ao|aoo|" +
     'at dx|at diagnosis|at onset|' +
     'found|picked up|turned up|detected|developed|presented|got|discovered|dxs|initial dx|' +
-    'at time of diagnosis|' +
-    'at the time of diagnosis|at time of dx|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
+    'initially diagnosed|at time of diagnosis|' +
+    'at the time of diagnosis|at time of dx|at which time|dg|dxage|diagnostiziert|diagnosticada|diagnosticado|' +
     'diagnosticated',
   death:
     "death|died|dies|die|dying|dec|dec'd|decd|deceased|expired|passed|passed away|d|d '|lost her battle|" +
@@ -114,7 +114,7 @@ export const cueWords = {
     'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
   personal:
     'personal|personally|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|your own|personal h/o|' +
-    'pers hx|hpi|phx|personal medical history|onc hx|oncologic history|oncology history|oncologic hx|' +
+    'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
     'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
@@ -157,8 +157,8 @@ export const cueWords = {
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
-    'next|not stated|not recalled|not given|not specified|open paren|close paren|as a child|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
-    'unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
+    'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
     'unsure of type|details unknown|young|premenopausal|premenop|' +
     'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +
@@ -175,7 +175,7 @@ export const cueWords = {
     'forehead|foot|hand|in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|' +
     'clear cell|female|male|lt|rt|disorder|nos|primary|localized|local|late stage|iv|iii|ii|iia|iib|' +
     'iiia|iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|' +
-    'low risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
+    'low risk|intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
     'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|' +
     'hormone positive',
   disease:
@@ -193,7 +193,8 @@ export const cueWords = {
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
-  aside: 'considers|considered|shares|share|sharing|shared|raised by|lives with|caring for|named after|accompanied by',
+  aside:
+    'considers|considered|shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:
     'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
     'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +
