@@ -258,6 +258,10 @@ describe('what a label says of a policy', () => {
     ]);
   });
 
+  it.each(['VERIFIED', 'Active', 'In', 'Medicare & entitlements'])('is no badge and no heading: %s', text => {
+    expect(policies(row('Insurer', text))).toEqual([]);
+  });
+
   it('can be of the second one', () => {
     expect(policies(row('Primary insurance', 'Northland') + row('Secondary insurance', 'Lakes Plan'))).toEqual([
       '0 payerName Northland',

@@ -55,8 +55,13 @@ function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
     : [{ label, text }];
 }
 
-/** Not a number, "Eligible since 01/02/2026" or "CAVE: penicillin" */
-const isInsurer = ({ text }: Text): boolean => /\p{L}{2}/u.test(text) && !text.includes(':') && !datesIn(text)[0];
+/** What stands beside an insurer as a badge, a choice or a heading. */
+const noInsurer =
+  /^(?:in|out|yes|no|none|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$/i;
+
+/** Not a number, "VERIFIED", "Eligible since 01/02/2026" or "CAVE: penicillin" */
+const isInsurer = ({ text }: Text): boolean =>
+  /\p{L}{2}/u.test(text) && !text.includes(':') && !datesIn(text)[0] && !noInsurer.test(text);
 
 /** What is said of one policy, without what is of none. */
 function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
