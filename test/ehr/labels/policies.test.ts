@@ -262,6 +262,12 @@ describe('what a label says of a policy', () => {
     expect(policies(row('Insurer', text))).toEqual([]);
   });
 
+  it('is the shorter of two texts that begin alike', () => {
+    expect(policies(row('Insurer', 'Lakes Plan') + row('Insurer', 'Lakes Plan PO Box 3310 Salem OR'))).toEqual([
+      '0 payerName Lakes Plan',
+    ]);
+  });
+
   it('can be of the second one', () => {
     expect(policies(row('Primary insurance', 'Northland') + row('Secondary insurance', 'Lakes Plan'))).toEqual([
       '0 payerName Northland',

@@ -76,7 +76,8 @@ function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
   const numbers = own[0] ? own : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
   const payers = split.flatMap(([name]) => (shown[0] || !hasNumber(name.text) ? asPayer(name) : [])).filter(isInsurer);
   const told: Partial<Record<PolicyField, Text[]>> = {
-    payer: payers,
+    // "Lakes Health" and "Lakes Health PO Box 3310 Salem OR"
+    payer: payers.filter(({ text }) => !payers.some(other => text.startsWith(`${other.text} `))),
     // "GL2201977" and "GL2201977-01"
     policy: numbers.filter(({ text }) => !numbers.some(other => other.text !== text && other.text.startsWith(text))),
   };
