@@ -1,7 +1,7 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { attributeOf, closest, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, query, tagOf } from '../page/own.ts';
 import { birthIn, daysOf, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
@@ -164,8 +164,13 @@ export function findPatient(
   const isTitled = found?.isTitle && birth && of('sex')[0];
   const isNumbered = isChart || numbers.some(isChartNumber) || ((isBanner || isTitled) && page.isClinical);
   if (!page.saysPatient && !isNumbered) return null;
-  // Without headings, "User: front desk" stands anywhere on the page.
-  const isShownTwice = isConfirmed && found?.isInLine;
+  // Without headings, "User: front desk" stands anywhere on a page that has a banner, too. A message names a patient once.
+  const [banner] = found?.name.pairs ?? [];
+  const isShownTwice =
+    isConfirmed &&
+    found?.isInLine &&
+    banner &&
+    !namePairs.some(({ where }) => holds(where, banner.at) || holds(banner.at, where));
   const isNear = (place: (typeof page.strangers)[number]) =>
     !(isShownTwice && !place) && pairs.some(pair => pair.place === place);
   if (page.strangers.some(place => !isChart || isNear(place))) return null;
