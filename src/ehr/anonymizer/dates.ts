@@ -1,6 +1,8 @@
 // Invented dates. Day and month are replaced independently. Numbers up to twelve are replaced the same way for both: a
 // date becomes the same date in every format, and a screen that leaves 03/08 or 08/03 open still does.
+
 import { dayBeside } from '../../order/text/age.ts';
+import { englishMonths } from '../../order/text/day-words.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface DateShift {
@@ -33,7 +35,7 @@ const turn = (value: number, { low, high }: DateShift): number =>
   (value <= 12 ? low[value - 1] : high[(value - 13) % 16]) ?? value;
 
 /** The names of the months in one language, full or abbreviated. */
-const english = 'january february march april may june july august september october november december'.split(' ');
+const english = englishMonths.map(name => name.toLowerCase());
 const monthNames: readonly (readonly string[])[] = [
   english,
   english.map(name => name.slice(0, 3)),

@@ -171,8 +171,7 @@ export function findPatient(
     found?.isInLine &&
     banner &&
     !namePairs.some(({ where }) => holds(where, banner.at) || holds(banner.at, where));
-  const isNear = (place: (typeof page.strangers)[number]) =>
-    !(isShownTwice && !place) && pairs.some(pair => pair.place === place);
+  const isNear = (place: Pair['place']) => (place || !isShownTwice) && pairs.some(pair => pair.place === place);
   if (page.strangers.some(place => !isChart || isNear(place))) return null;
   if (birth) {
     if (labeled && birth.pairs[0] && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;

@@ -92,8 +92,8 @@ function policiesInTable(document: Document): PolicyText[] {
         if (!isPolicyField(column) || !text) return [];
         // "Primary" or 1 stands below "Insurance", and the insurer below "Package".
         const isValue = (index: number) => {
-          const shown = tidyText(cells[index]);
-          return column !== 'payer' || (/\p{L}{2}/u.test(shown) && !generic.test(foldLabel(shown)));
+          const text = tidyText(cells[index]);
+          return column !== 'payer' || (/\p{L}{2}/u.test(text) && isInsurer({ text }));
         };
         if (columns.findIndex((one, index) => one === column && isValue(index)) !== at) return [];
         if (column === 'policy' && !isNumber(text)) return [];
@@ -107,6 +107,8 @@ function policiesInTable(document: Document): PolicyText[] {
 /** Words that stand above an insurer's name, and are none. */
 const generic =
   /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
+
+const isInsurer = ({ text }: Pick<Pair, 'text'>): boolean => !generic.test(foldLabel(text));
 
 /** A block with more text is not one policy's. */
 const mostCard = 700;
@@ -184,8 +186,6 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
   };
   return texts.slice(0, Math.max(end, 0)).find(isTitle) ?? '';
 }
-
-const isInsurer = ({ text }: Pair): boolean => !generic.test(foldLabel(text));
 
 /** "Medicaid #" is the number of a policy of Medicaid only. */
 const fitsProgram = ({ label }: Pair, payers: readonly Pair[]): boolean => {

@@ -105,7 +105,7 @@ function isGivenName(name: string, taught: Taught): boolean {
   return tokens.length > 0 && tokens.every(isWord) && !showsPatient(tokens.join(' '), taught);
 }
 
-/** Names that are the same but for a number, on one page: somebody wrote "address1" and "address2", a framework counts on. */
+/** Names that are the same but for a number, on one page: a person wrote "address1" and "address2", a framework counts on. */
 const mostNumbered = 2;
 
 /** True for a name with a number that counts the elements of the page: an optional field shifts those behind it. */

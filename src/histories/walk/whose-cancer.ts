@@ -1,5 +1,5 @@
 // Whose a cancer is: of the one before it, of the one behind it, or of several.
-import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { far, has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
@@ -72,14 +72,13 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
 /** "CAD (father, PGF), RCC (B, 50)": who stands in brackets behind one disease does not have the next. */
 function isOfBrackets({ marks, subjectAt }: Walk, at: number): boolean {
   if (!isLink(marks[at + 1], '(')) return false;
-  const open = marks.slice(0, subjectAt).findLastIndex((mark, index) => isLink(mark, '(') && index > subjectAt - 9);
-  const isClosed = marks.slice(subjectAt, at).some(mark => isLink(mark, ')'));
-  return (
-    open > 0 &&
-    isClosed &&
-    has(marks[open - 1], 'disease') &&
-    !marks.slice(open, subjectAt).some(mark => isLink(mark, ')'))
-  );
+  let open = subjectAt - 1;
+  while (open > subjectAt - 9 && !isLink(marks[open], '()')) open -= 1;
+  const isOpen = open > subjectAt - 9 && isLink(marks[open], '(');
+  if (!isOpen || !has(marks[open - 1], 'disease')) return false;
+  let end = subjectAt;
+  while (end < Math.min(at, subjectAt + far) && !isLink(marks[end], ')')) end += 1;
+  return end < at && isLink(marks[end], ')');
 }
 
 /** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */

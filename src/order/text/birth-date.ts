@@ -2,6 +2,7 @@
 
 import { isDay } from '../formats.ts';
 import { ageInYears } from './age.ts';
+import { englishMonths } from './day-words.ts';
 import { foldWord } from './fold.ts';
 import type { Parsed } from './parsed.ts';
 import { tidy } from './shown-text.ts';
@@ -10,19 +11,19 @@ export type DateOrder = 'mdy' | 'dmy';
 
 /** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
 const months = [
-  'january janvier enero janeiro januar gennaio',
-  'february fevrier febrero fevereiro februar febbraio',
-  'march mars marzo marco marz',
-  'april avril abril aprile',
-  'may mai mayo maio maggio',
-  'june juin junio junho juni giugno',
-  'july juillet julio julho juli luglio',
-  'august aout agosto',
-  'september septembre septiembre setiembre setembro settembre',
-  'october octobre octubre outubro oktober ottobre',
-  'november novembre noviembre novembro',
-  'december decembre diciembre dezembro dezember dicembre',
-].map(names => names.split(' '));
+  'janvier enero janeiro januar gennaio',
+  'fevrier febrero fevereiro februar febbraio',
+  'mars marzo marco marz',
+  'avril abril aprile',
+  'mai mayo maio maggio',
+  'juin junio junho juni giugno',
+  'juillet julio julho juli luglio',
+  'aout agosto',
+  'septembre septiembre setiembre setembro settembre',
+  'octobre octubre outubro oktober ottobre',
+  'novembre noviembre novembro',
+  'decembre diciembre dezembro dezember dicembre',
+].map((names, month) => [`${englishMonths[month]?.toLowerCase()}`, ...names.split(' ')]);
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 /** "1979-03-08", "1979/3/8": behind a year comes the month. */

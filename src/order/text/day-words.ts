@@ -2,11 +2,12 @@ import { daysBetween, isDay } from '../formats.ts';
 import { ageInYears } from './age.ts';
 
 /** A process that starts works 8 milliseconds until the browser's own formats can say the first day. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const englishMonths =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** "Apr 9" for 1981-04-09. */
 export const sayDayOfYear = (iso: string): string =>
-  `${months[Number(iso.slice(5, 7)) - 1]} ${Number(iso.slice(8, 10))}`;
+  `${englishMonths[Number(iso.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(iso.slice(8, 10))}`;
 
 /** "Apr 9, 1981" for 1981-04-09: the month is a word, so you cannot confuse it with the day. Other texts stay as they are. */
 export const sayDay = (iso: string): string => (isDay(iso) ? `${sayDayOfYear(iso)}, ${Number(iso.slice(0, 4))}` : iso);

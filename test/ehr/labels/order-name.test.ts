@@ -20,7 +20,7 @@ it.each([
   ['pt-BR', 'Raimunda Teles de Albuquerque', 'Raimunda', 'Teles de Albuquerque'],
   ['es', 'María Belén Iturralde Soto', 'María Belén', 'Iturralde Soto'],
   ['fr', 'Marie-Claude Vasseur', 'Marie-Claude', 'Vasseur'],
-  // Nobody knows these words.
+  // The list has none of these words.
   ['it', 'Bressanin Zabrina', 'Bressanin', 'Zabrina'],
 ])('reads in %s: %s', (lang, name, first, last) => {
   expect(read(name, lang)).toEqual([first, last]);

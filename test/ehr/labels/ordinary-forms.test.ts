@@ -100,7 +100,7 @@ it('takes an employer’s account with one employee for no chart', () => {
   expect(read(named, { title: 'Employers - Ridge Health' })).toBeNull();
 });
 
-it('takes the sex in a table of births for nobody’s', () => {
+it('does not take the sex in a table of births for the patient’s', () => {
   const births =
     '<table><thead><tr><th>Date</th><th>Sex</th><th>Type</th></tr></thead><tbody><tr><td>03/15/2021</td><td>M</td><td>NSVD</td></tr></tbody></table>';
   expect(read(`${named}${births}`)).not.toHaveProperty('patient.genderCode');

@@ -41,6 +41,12 @@ function withTooltip(text: string, at: Element): string {
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
 
+/** True beside "Relationship": several dates of birth are those of relatives, elsewhere those of several patients. */
+function isBesideRelation(at: Element): boolean {
+  const row = closest(at, 'tr');
+  return row !== null && query(row, 'th,td').some(cell => relation.test(foldLabel(tidyText(cell))));
+}
+
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
@@ -71,14 +77,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     }
     const place = headings.nearest;
     if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
-    // Several dates of birth are those of several patients, except beside "Relationship".
-    const row = closest(at, 'tr');
-    if (
-      field === 'dob' &&
-      value === false &&
-      !(row && query(row, 'th,td').some(one => relation.test(foldLabel(tidyText(one)))))
-    )
-      isOther = true;
+    if (field === 'dob' && value === false && !isBesideRelation(at)) isOther = true;
     if (!value || field === 'not') return;
     const found = valueFrom(field, value);
     if (!found) return;

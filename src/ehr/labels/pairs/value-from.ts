@@ -39,8 +39,8 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
   if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
   // "Patient" above "Edit"
   if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
-  // "Insurance: Yes", "Ins" above "1"
-  if (field === 'payer' && /^(?:\d+|in|out|\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
+  // "Insurance: Yes"
+  if (field === 'payer' && /^(?:\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
   // "Address" above "Contact details"
   if (field === 'street' && (datesIn(shown)[0] || headingOf(foldLabel(shown.split('\n')[0] ?? '')))) return null;
   // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading

@@ -26,8 +26,10 @@ export function orderName(values: readonly ReadValue[], lang: string): readonly 
   const at = back ? words.length - back : Math.max(leading(words, 1), String(first.value).split(' ').length);
   if (at >= words.length) return values;
   const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-  const [given, family] = back ? parts.toReversed() : parts;
-  const changed = (value: ReadValue) =>
-    value === first ? { ...value, value: given ?? null } : value === last ? { ...value, value: family ?? null } : value;
-  return values.map(changed);
+  const [given = '', family = ''] = back ? parts.toReversed() : parts;
+  const named = new Map([
+    [first, given],
+    [last, family],
+  ]);
+  return values.map(read => ({ ...read, value: named.get(read) ?? read.value }));
 }

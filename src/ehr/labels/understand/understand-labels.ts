@@ -176,7 +176,7 @@ function monthFirst(read: ReadValue): ReadValue {
   return { ...rest, value: only.value, why: 'general.label' };
 }
 
-/** What the texts of a frame say. Null if it is no chart and says nothing of histories or policies. */
+/** What the texts of a frame say. Null if it is not a chart and says nothing of histories or policies. */
 export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer | null {
   const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
   const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
