@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { formatSize } from '../format-size.ts';
 import type { AddingFile, OrderEdits, RefusedFile } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
-import { failureSentences, failureText } from '../texts.ts';
+import { failureSentences } from '../texts.ts';
 import type { Attachments } from './attach.ts';
 import { drawPdfPage } from './pdf-page.ts';
 import { t } from './texts.ts';
@@ -143,11 +143,10 @@ const AddingRow = ({ file }: { file: AddingFile }) => (
 
 /** A picked file that was not attached, shown until you dismiss the reason. */
 function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () => void }) {
-  const { what, next } = failureText(file.reason);
   return (
     <li class="file is-refused">
       <span class="about">
-        <strong>{t('files.refused', { name: file.name })}</strong> {what} {next}
+        <strong>{t('files.refused', { name: file.name })}</strong> {failureSentences(file.reason)}
       </span>
       <Button class="link small" aria-label={t('files.dismissName', { name: file.name })} act={dismiss}>
         {t('files.dismiss')}

@@ -20,7 +20,7 @@ import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { prefillText } from '../field-words.ts';
 import { change, type Form, goTo } from '../sections/form.ts';
-import { failureText, t } from '../texts.ts';
+import { failureSentences, failureText, t } from '../texts.ts';
 
 const nameOf = ({ provider }: ProviderAccount): string =>
   [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
@@ -189,7 +189,6 @@ function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
   const [first, last, npi] = [useSignal(''), useSignal(''), useSignal('')];
   const number = npi.value.replace(/[\s-]/g, '');
   const isWrong = number !== '' && !isNpi(number);
-  const { what, next } = failureText('order.npiInvalid');
   const field = (label: string, entry: typeof first, more: object = {}) => (
     <label class="field">
       {label}
@@ -208,7 +207,7 @@ function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
       })}
       {isWrong && (
         <p class="bad" id={`${id}-wrong`}>
-          {what} {next}
+          {failureSentences('order.npiInvalid')}
         </p>
       )}
       <Button

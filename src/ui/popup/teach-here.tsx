@@ -5,7 +5,7 @@ import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../sites/texts.ts';
-import { failureText } from '../texts.ts';
+import { failureSentences } from '../texts.ts';
 
 type TeachHereProps = Pick<PopupServices, 'send' | 'openTeach'>;
 
@@ -16,14 +16,7 @@ export function TeachHere({ send, openTeach }: TeachHereProps) {
   const bar = view.value?.barredBy;
   // Where only IT can teach, a user can do nothing with the offer.
   if (bar === undefined || bar === 'organization') return null;
-  if (bar === 'policy') {
-    const { what, next } = failureText('teach.barred');
-    return (
-      <p class="soft">
-        {what} {next}
-      </p>
-    );
-  }
+  if (bar === 'policy') return <p class="soft">{failureSentences('teach.barred')}</p>;
   return (
     <aside class="record" aria-label={t('teach.here')}>
       <p>{t('teach.here.what')}</p>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
-import { failureText, t } from '../texts.ts';
+import { failureSentences, t } from '../texts.ts';
 import type { Form } from './form.ts';
 
 interface FindProps {
@@ -14,7 +14,6 @@ interface FindProps {
 /** Highlights the text that was read for a field in the page, or shows why it cannot. */
 export function Find({ field, label, form }: FindProps) {
   const failure = useSignal<FailureCode | null>(null);
-  const { what, next } = failure.value ? failureText(failure.value) : { what: '', next: '' };
   return (
     <>
       {' '}
@@ -28,12 +27,7 @@ export function Find({ field, label, form }: FindProps) {
       >
         {t('source.show')}
       </Button>
-      {failure.value && (
-        <span role="alert">
-          {' '}
-          {what} {next}
-        </span>
-      )}
+      {failure.value && <span role="alert"> {failureSentences(failure.value)}</span>}
     </>
   );
 }
