@@ -1,5 +1,6 @@
 // The lab schema: the types the service publishes for OrderInput. It gives the forms their option lists and the shapes that
 // service.md does not show. Where the service publishes nothing, the values of src/order/codes.ts apply.
+import type { Codes } from '../codes.ts';
 import { codesOf, patternOf } from '../fields.ts';
 
 export interface SchemaField {
@@ -63,16 +64,15 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "Breast, DCIS" for BREAST_DCIS: our label of a code, or for one that only the lab knows its own name. */
+export const labelOfCode = (ours: Codes | undefined, code: string): string =>
+  (ours && ownProperty(ours, code)?.label) ?? readable(code);
+
 /** The options that a form offers for a field; undefined for a field without options. */
 export function optionsFor(field: string, labSchema: LabSchema | null): Option[] | undefined {
   const ours = codesOf(field);
   const published = labSchema ? publishedValues(labSchema, field) : undefined;
-  if (published)
-    return published.map(value => ({
-      value,
-      label: (ours && ownProperty(ours, value)?.label) ?? readable(value),
-      isAssumed: false,
-    }));
+  if (published) return published.map(value => ({ value, label: labelOfCode(ours, value), isAssumed: false }));
   return (
     ours && Object.entries(ours).map(([value, { label, assumed }]) => ({ value, label, isAssumed: assumed === true }))
   );

@@ -1,26 +1,15 @@
 // The text below a symbol, and its description.
-import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
+import { type Codes, cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
+import { labelOfCode } from '../../order/lab-schema/lab-schema.ts';
 import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
 import { t } from './texts.ts';
 
-type Labels = Readonly<Record<string, { label: string }>>;
-
-const sites: Labels = { ...personalCancerTypes, ...cancerSiteCodes };
-const relationships: Labels = relationshipTypeCodes;
+const sites: Codes = { ...personalCancerTypes, ...cancerSiteCodes };
 
 /** The maximum number of letters in a label's line. */
 const lineLength = 16;
 
-/** "Great aunt" for GREAT_AUNT: codes that only the lab publishes have no label of ours. */
-const spellOut = (code: string): string => {
-  const words = code.replaceAll('_', ' ').trim().toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const labelIn = (labels: Labels, code: string): string =>
-  Object.hasOwn(labels, code) ? (labels[code]?.label ?? code) : spellOut(code);
-
-const sayRelationship = (code: string): string => labelIn(relationships, code);
+const sayRelationship = (code: string): string => labelOfCode(relationshipTypeCodes, code);
 
 /** The organ: BREAST_DCIS and `breast` look the same. */
 export const organOf = ({ site }: Cancer): string => site.toUpperCase().split('_')[0] ?? '';
@@ -28,7 +17,7 @@ export const organOf = ({ site }: Cancer): string => site.toUpperCase().split('_
 /** "Breast" for BREAST_DCIS and `breast`. A cancer whose organ has no label keeps its own. */
 export function organText({ site }: Cancer): string {
   const organ = organOf({ site });
-  return labelIn(sites, Object.hasOwn(sites, organ) ? organ : site);
+  return labelOfCode(sites, Object.hasOwn(sites, organ) ? organ : site);
 }
 
 /** "47", or "45–50" for a range. */
@@ -58,7 +47,9 @@ const death = ({ isDeceased, diedAt }: Person): string[] => {
 
 /** "Breast 47", "d. 71". The relationship appears only if the drawing does not show it. */
 export function labelLines(person: Person, family: Family): string[] {
-  const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? yearsText(age) : ''].join(' '));
+  const cancers = person.cancers.map(({ site, age }) =>
+    [labelOfCode(sites, site), age ? yearsText(age) : ''].join(' '),
+  );
   return [
     ...(person.id === family.patient.id ? [t('pedigree.patient')] : []),
     ...(family.others.includes(person) ? wrap(sayRelationship(person.relationship)) : []),
@@ -68,7 +59,7 @@ export function labelLines(person: Person, family: Family): string[] {
 }
 
 const sayCancer = ({ site, age }: Cancer): string => {
-  const blanks = { site: labelIn(sites, site) };
+  const blanks = { site: labelOfCode(sites, site) };
   if (age === undefined) return t('pedigree.cancer', blanks);
   if ('age' in age) return t('pedigree.cancerAt', { ...blanks, age: age.age });
   return t('pedigree.cancerBetween', { ...blanks, from: age.range.lowerAge, to: age.range.upperAge });

@@ -1,7 +1,8 @@
 // Codes and shapes of an order in words, including those that only the lab's service knows.
 
-import { type CodeListName, type Codes, codeLists } from '../../order/codes.ts';
+import { type CodeListName, codeLists } from '../../order/codes.ts';
 import { fieldAt, fieldsBelow, patternOf } from '../../order/fields.ts';
+import { labelOfCode, readable } from '../../order/lab-schema/lab-schema.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { isBelow, valueAt } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
@@ -9,19 +10,9 @@ import { labelField } from '../field-words.ts';
 import { formatDate } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** "Diagnosis age" for diagnosisAge, "Great aunt" for GREAT_AUNT. */
-export function spellOut(name: string): string {
-  const words = /[a-z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1 $2') : name.replaceAll('_', ' ');
-  const lower = words.toLowerCase();
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
-}
-
 /** "Father" for FATHER, '' without a code. */
-export function codeText(list: CodeListName, code: string | undefined): string {
-  if (code === undefined) return '';
-  const labels: Codes = codeLists[list];
-  return (Object.hasOwn(labels, code) ? labels[code]?.label : undefined) ?? spellOut(code);
-}
+export const codeText = (list: CodeListName, code: string | undefined): string =>
+  code === undefined ? '' : labelOfCode(codeLists[list], code);
 
 /** "03/08/1979", '' without a day. */
 export const formatDay = (day: string | undefined): string => (day === undefined ? '' : formatDate(day));
@@ -30,7 +21,7 @@ const sayScalar = (value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'requisition.yes' : 'requisition.no');
   if (typeof value !== 'string') return String(value);
   if (Object.hasOwn(codeLists.gleason, value)) return codeText('gleason', value);
-  return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? spellOut(value) : value;
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? readable(value) : value;
 };
 
 /** Any value whose shape the lab's document does not show: "Germline: request from patient: yes". */
@@ -39,7 +30,7 @@ export function formatAny(value: unknown): string {
   if (typeof value !== 'object') return sayScalar(value);
   if (Array.isArray(value)) return value.map(formatAny).filter(Boolean).join('; ');
   return Object.entries(value)
-    .map(([name, part]) => [spellOut(name), formatAny(part)].filter(Boolean).join(': '))
+    .map(([name, part]) => [readable(name), formatAny(part)].filter(Boolean).join(': '))
     .join(', ');
 }
 
@@ -89,7 +80,7 @@ function partsOf(path: string, value: unknown): string[] {
   if (text === '') return [];
   if (path.endsWith('.diagnosisAge')) return [t('requisition.age', { age: text })];
   const names = path.split('.').slice(path.startsWith('clinical.') ? 3 : 2);
-  return [`${fieldAt(path) ? labelField(path) : spellOut(names.join('_'))}: ${text}`];
+  return [`${fieldAt(path) ? labelField(path) : readable(names.join('_'))}: ${text}`];
 }
 
 /** "Prostate – age 58, In treatment now: yes": rows that are keyed by a type. */

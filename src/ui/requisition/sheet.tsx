@@ -1,4 +1,5 @@
 import type { PrintView } from '../../messages/order-views.ts';
+import { readable } from '../../order/lab-schema/lab-schema.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { localDay } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
@@ -8,7 +9,7 @@ import { Barcode } from './barcode.tsx';
 import { Cell, Part } from './cells.tsx';
 import { ClinicalPart, NotesPart, SecondPage } from './clinical-part.tsx';
 import { BillingPart, PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
-import { formatDay, formatName, sayTyped, spellOut } from './plain-words.ts';
+import { formatDay, formatName, sayTyped } from './plain-words.ts';
 import { ConsentPart, SpecimenPart, TubeLabels } from './specimen-parts.tsx';
 import { t } from './texts.ts';
 
@@ -184,7 +185,7 @@ export function Sheet(view: PrintView) {
             <Delivery {...view} />
             <div class="parts">
               <Contents {...view} {...who} />
-              <SpecimenPart requested={sayTyped('specimens', order?.specimens ?? [], spellOut)} />
+              <SpecimenPart requested={sayTyped('specimens', order?.specimens ?? [], readable)} />
               <ConsentPart {...texts} />
             </div>
             <TubeLabels number={number} name={who.name} details={details} />

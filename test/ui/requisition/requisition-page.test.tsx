@@ -224,6 +224,7 @@ describe('the requisition', () => {
         clinical: {
           boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS', date: '2020-01-02' },
           bloodTransfusionRecipient: { lastTransfusion: null, units: [1, 2] },
+          personalCancerHistory: [{ breast: { hormoneReceptor: { stainedCells: 80 } } }],
         },
         notes: '<img src=x onerror=alert(1)>\nsecond line',
       }),
@@ -232,6 +233,7 @@ describe('the requisition', () => {
     expect(facts('Clinical history')).toMatchObject({
       'Bone marrow transplant from a donor': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
       'Transfusion in the last 28 days': 'Last transfusion, Units: 1; 2',
+      'Personal cancer': 'Breast – Hormone receptor stained cells: 80',
     });
     expect(document.querySelector('img')).toBeNull();
     expect(text()).toContain('<img src=x onerror=alert(1)>');
