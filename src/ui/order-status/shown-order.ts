@@ -3,6 +3,7 @@
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Answered, Reply } from '../../messages/messages.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { present } from '../../order/members.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices, Send } from '../services.ts';
 import { type Refusal, type ReplyError, replyErrorOf } from './reply-error.ts';
@@ -80,17 +81,14 @@ export function startActs(send: Send) {
       order.submission.value = submission;
     });
 
-  async function remove(order: ShownOrder): Promise<void> {
-    const requisitionNumber = order.submission.value?.requisitionNumber;
-    if (requisitionNumber === undefined) return;
-    await askFor(
+  const remove = (order: ShownOrder) =>
+    about(
       order,
-      () => send('orders.remove', { requisitionNumber }),
+      requisitionNumber => send('orders.remove', { requisitionNumber }),
       () => {
         order.submission.value = null;
       },
     );
-  }
 
   /** You asked the lab whether the order exists. */
   const settle = (order: ShownOrder, exists: boolean) =>
@@ -111,8 +109,7 @@ export function startActs(send: Send) {
       ),
     /** Sends the same number and the same bytes now. */
     retry: (order: ShownOrder) => {
-      const as = order.submission.value?.otherPerson?.signIn;
-      const confirmed = as === undefined ? {} : { as };
+      const confirmed = present({ as: order.submission.value?.otherPerson?.signIn });
       return changing(order, requisitionNumber => send('order.retry', { requisitionNumber, ...confirmed }));
     },
     /** Uploads again. Null: all files that did not arrive. */
