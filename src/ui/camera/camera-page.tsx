@@ -30,7 +30,7 @@ export function CameraPage(services: CameraPageServices) {
       header={view ? <PatientHeader draft={view.draft} today={today} /> : <h1>{t('camera.title')}</h1>}
     >
       {refusal && (
-        <FailureAlert code={refusal.code} patients={refusal.patients} takesFocus>
+        <FailureAlert {...refusal} takesFocus>
           <p class="buttons">
             <Button act={() => session.begin()}>{t('app.tryAgain')}</Button>
             <Button act={close}>{t('camera.close')}</Button>

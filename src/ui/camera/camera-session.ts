@@ -6,6 +6,7 @@ import { addFile } from '../files/attach.ts';
 import type { Crop } from '../files/crop.ts';
 import { stampedName } from '../files/picked.ts';
 import { cutPhoto } from '../files/picture.ts';
+import { type ReplyError, replyErrorOf } from '../order-status/reply-error.ts';
 import type { DraftFileStore, PopupServices } from '../services.ts';
 import { type CameraTrouble, type StartedCamera, stopCamera } from './stream.ts';
 
@@ -30,7 +31,7 @@ export interface CameraPageServices
 export function startCameraSession(services: CameraPageServices) {
   const { tabId, draftId, send, subscribe, publish, add, startCamera } = services;
   const view = signal<CameraView | null>(null);
-  const refusal = signal<{ code: FailureCode; patients: readonly string[] } | null>(null);
+  const refusal = signal<ReplyError | null>(null);
   const side = signal<Side>('front');
   const shot = signal<Shot>({ at: 'resting' });
   const attached = signal<readonly Side[]>([]);
@@ -52,7 +53,7 @@ export function startCameraSession(services: CameraPageServices) {
     const reply = await send('camera.check', { tabId, draftId });
     batch(() => {
       if (reply.ok) view.value = reply.value;
-      refusal.value = reply.ok ? null : { code: reply.code, patients: reply.patients ?? [] };
+      refusal.value = reply.ok ? null : replyErrorOf(reply);
       if (!reply.ok && shot.value.at !== 'taken') show({ at: 'resting' });
     });
     return reply.ok;

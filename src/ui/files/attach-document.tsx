@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/chart-views.ts';
-import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
 import { set } from '../controls/set.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { type ReplyError, replyErrorOf } from '../order-status/reply-error.ts';
 import type { PopupServices } from '../services.ts';
 import { t } from './texts.ts';
 
@@ -13,9 +13,9 @@ type Found = DocumentsView['documents'][number];
 export type Search =
   | { at: 'looking' }
   | { at: 'found'; documents: readonly Found[] }
-  | { at: 'failed'; reason: FailureCode; patients: readonly string[] };
+  | { at: 'failed'; failure: ReplyError };
 
-type Asking = Pick<PopupServices, 'tabId' | 'send'> & { draftId: string };
+export type Asking = Pick<PopupServices, 'tabId' | 'send'> & { draftId: string };
 
 /** Looks for documents that the chart links to. */
 export async function searchInto(search: Signal<Search | null>, { tabId, draftId, send }: Asking): Promise<void> {
@@ -23,7 +23,7 @@ export async function searchInto(search: Signal<Search | null>, { tabId, draftId
   const reply = await send('documents.list', { tabId, draftId });
   search.value = reply.ok
     ? { at: 'found', documents: reply.value.documents }
-    : { at: 'failed', reason: reply.code, patients: reply.patients ?? [] };
+    : { at: 'failed', failure: replyErrorOf(reply) };
 }
 
 interface AttachDocumentProps {
@@ -38,7 +38,7 @@ export function AttachDocument({ search, asking, attached }: AttachDocumentProps
   const state = search.value;
   if (!state) return null;
   if (state.at === 'looking') return <progress class="line" aria-label={t('documents.looking')} />;
-  if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
+  if (state.at === 'failed') return <FailureAlert {...state.failure} takesFocus />;
   return <Documents documents={state.documents} asking={asking} attached={attached} close={set(search, null)} />;
 }
 
@@ -49,7 +49,7 @@ interface DocumentsProps extends Pick<AttachDocumentProps, 'asking' | 'attached'
 
 function Documents({ documents, asking, attached, close }: DocumentsProps) {
   const fetching = useSignal<Found | null>(null);
-  const failure = useSignal<{ code: FailureCode; patients: readonly string[] } | null>(null);
+  const failure = useSignal<ReplyError | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.focus(), []);
   const { tabId, draftId, send } = asking;
@@ -59,7 +59,7 @@ function Documents({ documents, asking, attached, close }: DocumentsProps) {
     const reply = await send('document.attach', { tabId, draftId, url: found.url });
     fetching.value = null;
     if (reply.ok) attached(reply.value.name);
-    else failure.value = { code: reply.code, patients: reply.patients ?? [] };
+    else failure.value = replyErrorOf(reply);
   };
   return (
     <fieldset class="panel" ref={group} tabIndex={-1} aria-label={t('documents.title')}>
@@ -74,7 +74,7 @@ function Documents({ documents, asking, attached, close }: DocumentsProps) {
         ))}
       </ul>
       {fetching.value && <progress class="line" aria-label={t('documents.fetching', { name: fetching.value.name })} />}
-      {failure.value && <FailureAlert code={failure.value.code} patients={failure.value.patients} />}
+      {failure.value && <FailureAlert {...failure.value} />}
       <Button class="link small" act={close}>
         {t('documents.close')}
       </Button>

@@ -1,9 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { type ReplyError, replyErrorOf } from '../order-status/reply-error.ts';
 import type { Attachments } from './attach.ts';
+import type { Asking } from './attach-document.tsx';
 import { type Crop, wholePicture } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { stampedName } from './picked.ts';
@@ -12,7 +13,7 @@ import { t } from './texts.ts';
 
 export type Capture =
   | { at: 'capturing' }
-  | { at: 'failed'; reason: FailureCode; patients: readonly string[] }
+  | { at: 'failed'; failure: ReplyError }
   | { at: 'preview'; picture: ImageBitmap };
 
 interface AttachScreenProps {
@@ -29,7 +30,7 @@ export function AttachScreen({ capture, attachments }: AttachScreenProps) {
   };
   if (!state) return null;
   if (state.at === 'capturing') return <progress class="line" aria-label={t('screen.capturing')} />;
-  if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
+  if (state.at === 'failed') return <FailureAlert {...state.failure} takesFocus />;
   const keep = async (crop: Crop) => {
     const { content, ending } = await cutPicture(state.picture, crop);
     close();
@@ -61,18 +62,11 @@ function Preview({ picture, keep, discard }: PreviewProps) {
   );
 }
 
-type Ask = () => Promise<
-  { ok: true; value: { image: string } } | { ok: false; code: FailureCode; patients?: readonly string[] }
->;
-
 /** Requests a capture of the screen and shows the result. */
-export async function captureInto(capture: Signal<Capture | null>, ask: Ask): Promise<void> {
+export async function captureInto(capture: Signal<Capture | null>, { tabId, draftId, send }: Asking): Promise<void> {
   capture.value = { at: 'capturing' };
-  const reply = await ask();
+  const reply = await send('screen.capture', { tabId, draftId });
   const picture = reply.ok ? await decodePicture(reply.value.image).catch(() => null) : null;
-  if (picture) capture.value = { at: 'preview', picture };
-  else
-    capture.value = reply.ok
-      ? { at: 'failed', reason: 'screen.notCaptured', patients: [] }
-      : { at: 'failed', reason: reply.code, patients: reply.patients ?? [] };
+  const failure = replyErrorOf(reply.ok ? { ok: false, code: 'screen.notCaptured' } : reply);
+  capture.value = picture ? { at: 'preview', picture } : { at: 'failed', failure };
 }

@@ -78,10 +78,7 @@ export function FilesRow({ chart, session, services }: Pick<OpenOrderProps, 'cha
                 <Button act={() => save().then(() => camera.open(draftId))}>{t('camera.use')}</Button>
               )}
               {canCaptureScreen && (
-                <Button
-                  disabled={capture.value?.at === 'capturing'}
-                  act={() => captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
-                >
+                <Button disabled={capture.value?.at === 'capturing'} act={() => captureInto(capture, asking)}>
                   {t('screen.attach')}
                 </Button>
               )}
