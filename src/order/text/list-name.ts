@@ -1,3 +1,8 @@
+interface Name {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
 /** "VANCE, Marisol": a name as patient lists write it. */
-export const listName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+export const listName = ({ firstName = '', lastName = '' }: Name): string =>
   [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');

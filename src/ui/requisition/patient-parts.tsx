@@ -5,8 +5,9 @@ import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { sayAge } from '../../order/text/day-words.ts';
+import { listName } from '../../order/text/list-name.ts';
 import { Box, Cell, Part } from './cells.tsx';
-import { codeText, factOf, formatAddress, formatDay, formatName, otherFields, otherTexts } from './plain-words.ts';
+import { codeText, factOf, formatAddress, formatDay, otherFields, otherTexts } from './plain-words.ts';
 import { t } from './texts.ts';
 
 /** "03/08/1979 (47 y)". */
@@ -25,13 +26,7 @@ export function PatientPart({ order, recordNumber, day }: PatientPartProps) {
   const named = ['dob', 'genderCode', 'firstName', 'lastName', 'address', 'mobilePhoneNumber', 'emailAddress'];
   return (
     <Part title={t('requisition.patient')}>
-      <Cell
-        label={t('requisition.name')}
-        value={isolate(formatName(patient.firstName, patient.lastName))}
-        columns={3}
-        isAsked
-        isLarge
-      />
+      <Cell label={t('requisition.name')} value={isolate(listName(patient))} columns={3} isAsked isLarge />
       <Cell label={t('requisition.birth')} value={sayBirth(patient.dob, day)} isAsked isBold />
       <Cell label={t('requisition.sex')} value={factOf(order, 'patient.genderCode')[1]} isAsked isBold />
       <Cell label={t('requisition.recordNumber')} value={recordNumber} isAsked isBold />
@@ -98,7 +93,7 @@ function sayAccount(order: OrderInput, at: number): string {
   );
 }
 
-const nameOf = ({ provider }: Account): string => isolate(formatName(provider?.firstName, provider?.lastName));
+const nameOf = ({ provider }: Account): string => isolate(listName(provider ?? {}));
 
 /** If the order has no ordering provider, the paper has lines for one. */
 export function ProviderPart({ order, named }: { order: OrderInput | null; named: string }) {
@@ -173,7 +168,7 @@ function PolicyCells({ order, policy, row }: { order: OrderInput | null; policy:
         label={t('requisition.holder')}
         value={joinValues(
           [
-            formatName(policy.policyHolderFirstName, policy.policyHolderLastName),
+            listName({ firstName: policy.policyHolderFirstName, lastName: policy.policyHolderLastName }),
             formatDay(policy.policyHolderDateOfBirth),
             codeText('insured', policy.relationshipToInsuredCode),
           ],

@@ -48,9 +48,6 @@ type Address = { street?: string; city?: string; stateCode?: string; postalCode?
 export const formatAddress = ({ street, city, stateCode, postalCode, ...others }: Address = {}): string =>
   joinValues([street, city, [stateCode, postalCode].filter(Boolean).join(' '), ...Object.values<string>(others)], ', ');
 
-export const formatName = (firstName = '', lastName = ''): string =>
-  [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');
-
 // Facts of the order's fields, by the table of src/order/fields.ts: a field that no part names itself is still printed.
 
 type Fact = readonly [label: string, value: string];

@@ -3,13 +3,14 @@ import { readable } from '../../order/lab-schema/lab-schema.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { localDay } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
+import { listName } from '../../order/text/list-name.ts';
 import { formatDate, formatMoment } from '../format-time.ts';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { Barcode } from './barcode.tsx';
 import { Cell, Part } from './cells.tsx';
 import { ClinicalPart, NotesPart, SecondPage } from './clinical-part.tsx';
 import { BillingPart, PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
-import { formatDay, formatName, sayTyped } from './plain-words.ts';
+import { formatDay, sayTyped } from './plain-words.ts';
 import { ConsentPart, SpecimenPart, TubeLabels } from './specimen-parts.tsx';
 import { t } from './texts.ts';
 
@@ -94,10 +95,7 @@ interface Who {
 
 /** From the order, or once its contents are deleted from its label: "VANCE, Marisol · Mar 8, 1979 (47 F)". */
 function whoIs({ order, label }: PrintView): Who {
-  if (order) {
-    const { firstName, lastName, dob = '' } = order.patient;
-    return { name: formatName(firstName, lastName), dob };
-  }
+  if (order) return { name: listName(order.patient), dob: order.patient.dob ?? '' };
   const [name = '', details = ''] = label.patient.split(' · ');
   const birth = new Date(`${details.replace(/ \(.*$/, '')} 00:00 UTC`);
   return { name, dob: Number.isNaN(birth.getTime()) ? '' : birth.toISOString().slice(0, 10) };

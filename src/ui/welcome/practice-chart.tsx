@@ -4,6 +4,7 @@ import { practiceReading } from '../../draft/practice-chart.ts';
 import type { Subscribe } from '../../messages/events.ts';
 import type { PracticeView } from '../../messages/service-views.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { textOf } from '../../order/values.ts';
 import { readInto } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Check } from '../controls/check.tsx';
@@ -20,9 +21,7 @@ const pointedOut = 2000;
 
 const { values } = practiceReading;
 
-const textOf = (field: string) => values.find(read => read.field === field)?.text ?? '';
-
-const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
+const name = { firstName: textOf(values, 'patient.firstName'), lastName: textOf(values, 'patient.lastName') };
 
 /** The form's own row has room for "First name": here it would read as the patient's. */
 const labels: Readonly<Record<string, string>> = {

@@ -89,8 +89,7 @@ function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'is
 /** "OYELARAN, Leticia (NPI 1234567893)". */
 function nameProvider({ providerAccounts = [] }: OrderInput): Pick<SubmissionInput['label'], 'provider'> {
   const account = providerAccounts.find(({ role }) => role === 'ORDERING') ?? {};
-  const { firstName = '', lastName = '' } = account.provider ?? {};
-  const [name, npi] = [listName({ firstName, lastName }), npiOf(account)];
+  const [name, npi] = [listName(account.provider ?? {}), npiOf(account)];
   return name === '' ? {} : { provider: npi === '' ? name : `${name} (NPI ${npi})` };
 }
 
