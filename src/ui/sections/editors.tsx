@@ -2,7 +2,6 @@
 
 import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
-import { rowsOf } from '../../draft/edits.ts';
 import { userOf } from '../../draft/identity.ts';
 import { fieldsBelow, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
@@ -69,7 +68,6 @@ export function InsuranceEditor({ form }: EditorProps) {
     <Rows
       list={policies}
       form={form}
-      rows={rowsOf(form.draft, policies)}
       name={(row, number) =>
         t('row.named', { row: t('section.policy', { number }), name: describePolicy(form.values, row) })
       }
@@ -98,7 +96,6 @@ export function ProvidersEditor({ form }: EditorProps) {
       <Rows
         list={accounts}
         form={form}
-        rows={rowsOf(form.draft, accounts)}
         name={(row, number) =>
           t('row.named', { row: t('account.title', { number }), name: nameAccount(form.values, row) })
         }
@@ -153,7 +150,6 @@ function Identifiers({ list, type, addLabel, form }: IdentifiersProps) {
     <Rows
       list={list}
       form={form}
-      rows={rowsOf(form.draft, list)}
       name={(_, number) => t('account.number', { number })}
       addLabel={addLabel}
       removeLabel={t('row.remove')}
@@ -169,7 +165,6 @@ export const MoreEditor = ({ form }: EditorProps) => (
     <Rows
       list="specimens"
       form={form}
-      rows={rowsOf(form.draft, 'specimens')}
       name={(_, number) => t('specimen.title', { number })}
       addLabel={t('specimen.add')}
       removeLabel={t('row.remove')}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { rowsOf } from '../../draft/edits.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
@@ -8,7 +9,6 @@ import { add, type Form, readIn, remove, removedRows, reset } from './form.ts';
 interface RowsProps {
   list: string;
   form: Form;
-  rows: readonly string[];
   /** "Policy 2": the name of a row, from its place. */
   name: (row: string, number: number) => string;
   addLabel: string;
@@ -19,7 +19,8 @@ interface RowsProps {
 }
 
 /** Rows of the order. You can add and remove them, and restore those that the chart has. */
-export function Rows({ list, form, rows, name, addLabel, removeLabel, known = {}, children }: RowsProps) {
+export function Rows({ list, form, name, addLabel, removeLabel, known = {}, children }: RowsProps) {
+  const rows = rowsOf(form.draft, list);
   const box = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const fresh = form.fresh.value;
