@@ -38,7 +38,7 @@ export function OrderForm(props: FormProps) {
           discard={() => void session.discard(chart)}
         />
       )}
-      {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
+      <OfferNotice chart={chart} session={session} today={today} />
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       {chart.isUnread.value && <UnreadNotice />}
       {hasNoRoom.value && <UnsavedNotice />}

@@ -39,17 +39,11 @@ export function OrderWindow(given: PopupServices) {
   const { tabId, send, subscribe, wait, today, follow } = services;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {
-    const parts = { tabId, send, subscribe, ...(wait ? { wait } : {}) };
-    const session = startSession(parts);
+    const session = startSession(services);
     // Start before the first frame, because the worker can be asleep.
     void session.open();
-    return [
-      session,
-      startOrderList(
-        parts,
-        computed(() => orderOnView(session)),
-      ),
-    ] as const;
+    const onView = computed(() => orderOnView(session));
+    return [session, startOrderList(services, onView)] as const;
   }, [tabId, send, subscribe, wait]);
   const isListOpen = useSignal(false);
   const listHead = useRef<HTMLElement>(null);

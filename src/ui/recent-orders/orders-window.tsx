@@ -19,7 +19,7 @@ interface OrdersWindowProps extends PopupServices {
 export function OrdersWindow({ first = null, ...given }: OrdersWindowProps) {
   const services = useToday(given);
   const { send, subscribe, wait, today } = services;
-  const list = useMemo(() => startOrderList({ send, subscribe, ...(wait ? { wait } : {}) }), [send, subscribe, wait]);
+  const list = useMemo(() => startOrderList(services), [send, subscribe, wait]);
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
     document.title = t('orders.title');
