@@ -48,7 +48,7 @@ export function startTeaching(services: TeachServices) {
   let pointing: Promise<void> | null = null;
 
   /** One action at a time. Null if it failed. */
-  async function run<A>(act: () => Promise<Answered<A>>): Promise<A | null> {
+  async function run<A>(act: () => Promise<Answered<A>>): Promise<{ value: A } | null> {
     batch(() => {
       isBusy.value = true;
       failure.value = null;
@@ -58,14 +58,8 @@ export function startTeaching(services: TeachServices) {
       isBusy.value = false;
       if (!reply.ok) failure.value = reply.code;
     });
-    return reply.ok ? reply.value : null;
+    return reply.ok ? reply : null;
   }
-
-  /** An action without an answer of its own answers true. */
-  const done = (act: () => Promise<Answered<null>>) => async () => {
-    const reply = await act();
-    return reply.ok ? { ok: true as const, value: true } : reply;
-  };
 
   const forgetCheck = (): void =>
     batch(() => {
@@ -143,16 +137,17 @@ export function startTeaching(services: TeachServices) {
     await endPointing();
     const checked = await run(() => actions.check({}));
     if (!checked) return;
-    const { problems, reading } = checked;
+    const { problems, reading } = checked.value;
     batch(() => {
-      check.value = checked;
+      check.value = checked.value;
       isChecked.value = problems.length === 0 && reading !== null && reading.failure === null;
     });
   }
 
   async function open(): Promise<void> {
-    const opened = await run(() => actions.open({}));
-    if (!opened) return;
+    const answer = await run(() => actions.open({}));
+    if (!answer) return;
+    const opened = answer.value;
     batch(() => {
       view.value = opened;
       points.value = opened.points;
@@ -165,7 +160,7 @@ export function startTeaching(services: TeachServices) {
 
   async function readOther(): Promise<void> {
     isRight.value = false;
-    other.value = await run(() => actions.readOther({}));
+    other.value = (await run(() => actions.readOther({})))?.value ?? null;
   }
 
   return {
@@ -206,7 +201,7 @@ export function startTeaching(services: TeachServices) {
       await runCheck();
     },
     async chooseDates(dateOrder: DateOrder) {
-      if (await run(done(() => actions.chooseDates({ dateOrder })))) await runCheck();
+      if (await run(() => actions.chooseDates({ dateOrder }))) await runCheck();
     },
     /** Goes on without the values that are still in question. */
     goOn() {
@@ -217,7 +212,7 @@ export function startTeaching(services: TeachServices) {
     reconsider: forgetCheck,
     readOther,
     async save() {
-      if (await run(done(() => actions.save({ name: name.value })))) isSaved.value = true;
+      if (await run(() => actions.save({ name: name.value }))) isSaved.value = true;
     },
   };
 }
