@@ -29,7 +29,7 @@ export function startLabForm(
   });
   async function load(): Promise<void> {
     const reply = await send('service.show', {});
-    if (!reply.ok) return end(reply.code);
+    if (!reply.ok) return void end(reply.code);
     service.value = reply.value;
     if (form.view.value?.origins[tokenSetting.name] === 'policy') accessToken.value = '';
     const failure = form.failure.value;
@@ -59,17 +59,11 @@ export function startLabForm(
         form.wrong.value = new Map([[serviceUrl.name, []]]);
         return false;
       }
-      if (!tokenSetting.schema.safeParse(token).success) {
-        end('service.tokenInvalid');
-        return false;
-      }
+      if (!tokenSetting.schema.safeParse(token).success) return end('service.tokenInvalid');
       if (!(await form.save())) return false;
       if (token !== '') {
         const reply = await send('signIn.enterToken', { accessToken: token });
-        if (!reply.ok) {
-          end(reply.code);
-          return false;
-        }
+        if (!reply.ok) return end(reply.code);
         accessToken.value = '';
       }
       await load();

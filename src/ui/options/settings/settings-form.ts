@@ -81,11 +81,12 @@ export function startSettingsForm(
     return hosts.every(host => needed.includes(host) && !missing.includes(host));
   }
 
-  const end = (code: FailureCode | null, what = ''): void =>
+  const end = (code: FailureCode | null, what = ''): boolean =>
     batch(() => {
       failure.value = code;
       status.value = what;
       isBusy.value = false;
+      return code === null;
     });
 
   // A token is entered on the page too, and is no setting of the form.
@@ -107,7 +108,7 @@ export function startSettingsForm(
     isLocked,
     /** Something was entered that is not saved. */
     isChanged,
-    /** Shows why nothing was saved, or what was done. */
+    /** Shows why nothing was saved, or what was done. True if nothing failed. */
     end,
     /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
     take,
@@ -135,21 +136,14 @@ export function startSettingsForm(
       });
       if (!(await permitted.catch(() => false)))
         for (const requested of wanted)
-          if (requested.hosts.length > 0 && !(await isAllowed(requested.hosts))) {
-            end(requested.refused);
-            return false;
-          }
+          if (requested.hosts.length > 0 && !(await isAllowed(requested.hosts))) return end(requested.refused);
       const reply = await actions.saveSettings(values);
-      if (!reply.ok) {
-        end(reply.code);
-        return false;
-      }
-      batch(() => {
+      if (!reply.ok) return end(reply.code);
+      return batch(() => {
         entries.value = entriesIn(reply.value);
         take(reply.value);
-        end(null, t('options.saved'));
+        return end(null, t('options.saved'));
       });
-      return true;
     },
   };
 }
