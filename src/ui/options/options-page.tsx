@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { itPages, type OptionsPageName, userPages } from '../../settings/sections.ts';
@@ -72,7 +72,6 @@ interface PageProps extends OptionsServices {
   forms: ReturnType<typeof startForms>;
   turn: number;
   load: () => void;
-  signedOut?: Signal<string>;
 }
 
 function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {

@@ -67,7 +67,7 @@ function Published({ view: { labSchema, readAt, isTooLarge } }: { view: LabSchem
   );
 }
 
-interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+export interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   form: LabForm;
   turn: number;
   signedOut?: Signal<string> | undefined;

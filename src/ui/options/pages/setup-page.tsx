@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LabSchemaView, ServiceView, SignInView } from '../../../messages/service-views.ts';
@@ -12,18 +12,11 @@ import { formatTime } from '../../format-time.ts';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { OriginsSection } from '../../sites/sites-section.tsx';
-import type { LabForm } from '../settings/lab-form.ts';
 import { SaveBar } from '../settings/settings-section.tsx';
 import { SignInSection } from '../sign-in-section.tsx';
 import { t } from '../texts.ts';
 import { LabFields, TokenField } from './lab-fields.tsx';
-
-interface SetupPageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'openPractice'> {
-  form: LabForm;
-  turn: number;
-  signedOut?: Signal<string> | undefined;
-  changed: () => void;
-}
+import type { LabPageProps } from './lab-page.tsx';
 
 interface StepProps {
   id: string;
@@ -60,7 +53,13 @@ const accountNames = ({ accounts }: AccountsView): string =>
     .join(', ');
 
 /** What to do before the first order, with the state of each step. */
-export function SetupPage({ form, turn, signedOut, changed, ...services }: SetupPageProps) {
+export function SetupPage({
+  form,
+  turn,
+  signedOut,
+  changed,
+  ...services
+}: LabPageProps & Pick<OptionsServices, 'openPractice'>) {
   const { send, openPractice } = services;
   const signIn = useSignal<SignInView | null>(null);
   const accounts = useSignal<AccountsView>({ accounts: [] });
