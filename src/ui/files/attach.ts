@@ -101,7 +101,8 @@ export function openAttachments(entries: OrderEdits, limits: () => AttachmentLim
       const ids = entries.files.value.map(file => file.id);
       const to = ids.indexOf(id) + by;
       if (to < 0 || to >= ids.length) return Promise.resolve();
-      return changing(() => files.reorder(draftId, moved(ids, id, to)));
+      const others = ids.filter(other => other !== id);
+      return changing(() => files.reorder(draftId, others.toSpliced(to, 0, id)));
     },
     /** Removes the message about a file that was not attached. */
     dismiss(key: string) {
@@ -109,10 +110,5 @@ export function openAttachments(entries: OrderEdits, limits: () => AttachmentLim
     },
   };
 }
-
-const moved = (ids: readonly string[], id: string, to: number): string[] => {
-  const others = ids.filter(other => other !== id);
-  return [...others.slice(0, to), id, ...others.slice(to)];
-};
 
 export type Attachments = ReturnType<typeof openAttachments>;

@@ -62,8 +62,7 @@ function GoesWithout({ form, inReadBack }: { form: Form; inReadBack: readonly st
   const { manifest } = form;
   // Without a name and a date of birth there is no order that could go without them.
   const leftOut = manifest.leftOut.filter(({ path }) => !isIdentity(path));
-  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
-  if (reasons.length === 0) return null;
+  if (leftOut.length === 0) return null;
   const open = leftOut.find(item => isForReview(item) && !inReadBack.includes(item.path));
   return (
     <section class="without" aria-label={t('without.title')}>
@@ -75,8 +74,7 @@ function GoesWithout({ form, inReadBack }: { form: Form; inReadBack: readonly st
       )}
       <b>{t('without.title')}</b>
       <ul>
-        {reasons.flatMap(reason => {
-          const items = leftOut.filter(item => item.reason === reason);
+        {[...Map.groupBy(leftOut, ({ reason }) => reason)].flatMap(([reason, items]) => {
           const ofHistory = items.filter(isOfHistory);
           const others = items.filter(item => !isOfHistory(item)).flatMap(item => nameLeftOut(manifest, item));
           const count = new Set(ofHistory.map(({ path }) => path)).size;

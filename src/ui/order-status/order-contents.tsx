@@ -28,20 +28,19 @@ export function OrderContents({ submission: { contents, files } }: { submission:
   if (!contents) return null;
   const count = files.length;
   const sent = [...sayItems(contents.sent), ...(count === 0 ? [] : [t.counted('sent.files', count)])];
-  const reasons = [...new Set(contents.notSent.map(({ reason }) => reason))];
+  const notSent = [...Map.groupBy(contents.notSent, ({ reason }) => reason)];
   return (
     <>
       <section class="contents" aria-label={t('sent.title')}>
         <b>{t('sent.title')}</b> {inSentence([t('sent.test'), ...sent])}
       </section>
-      {reasons.length > 0 && (
+      {notSent.length > 0 && (
         <section class="contents" aria-label={t('sent.notTitle')}>
           <b>{t('sent.notTitle')}</b>{' '}
-          {reasons
-            .map(reason => {
-              const items = contents.notSent.filter(item => item.reason === reason);
-              return t('sent.reason', { what: inSentence(sayItems(items)), why: t(`without.reason.${reason}`) });
-            })
+          {notSent
+            .map(([reason, items]) =>
+              t('sent.reason', { what: inSentence(sayItems(items)), why: t(`without.reason.${reason}`) }),
+            )
             .join(' · ')}
         </section>
       )}
