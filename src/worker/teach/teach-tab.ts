@@ -217,8 +217,7 @@ function freeId(origin: string, taken: ReadonlySet<string>): string {
 
 /** Saves what was taught, before the others, once another patient's chart was read with it. */
 export async function saveTaught({ tabId, name }: { tabId: number; name: string }): Promise<null> {
-  const teaching = await loadTeaching(tabId);
-  if (!teaching) throw new Failure('teach.gone');
+  const teaching = await requireTeaching(tabId);
   if (!teaching.checked || !teaching.other) throw new Failure('teach.unproven');
   const { origin, checked } = teaching;
   const taught: Definition = JSON.parse(checked.definition);
