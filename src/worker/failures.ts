@@ -33,17 +33,13 @@ const mostFailures = 50;
 /** Returns at once and never throws: no caller depends on it. */
 export function noteFailure(code: FailureCode, area: FailureArea): void {
   const at = new Date().toISOString();
-  const write = async () => {
-    const before = await lastFailures.getValue();
+  const withThis = (before: readonly LastFailure[]): LastFailure[] => {
     const [last, ...earlier] = before;
     // Repeats of the same failure share one line.
     const isSame = last?.code === code && last.area === area;
-    const after = isSame
-      ? [{ ...last, at, times: last.times + 1 }, ...earlier]
-      : [{ at, code, area, times: 1 }, ...before];
-    await lastFailures.setValue(after.slice(0, mostFailures));
+    return isSame ? [{ ...last, at, times: last.times + 1 }, ...earlier] : [{ at, code, area, times: 1 }, ...before];
   };
-  void navigator.locks.request('last failures', write).catch(() => undefined);
+  void lastFailures.change(before => withThis(before).slice(0, mostFailures)).catch(() => undefined);
 }
 
 /** Latest first. */

@@ -5,7 +5,7 @@ import { noteFailure, showFailures } from '../../src/worker/failures.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
-const settled = () => navigator.locks.request('last failures', async () => showFailures());
+const settled = () => navigator.locks.request('stored lastFailures', async () => showFailures());
 
 it('are stored by their codes, latest first, with repeats on one line', async () => {
   noteFailure('service.offline', 'order');
