@@ -14,3 +14,9 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The same text for equal values, whatever the order of their members. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );

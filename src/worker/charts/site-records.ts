@@ -3,6 +3,7 @@
 import { nextRecords, pruneRecords, type SiteEvent, type SiteRecords } from '../../draft/confirm/verify-site.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { hashText } from '../../order/text/hash.ts';
+import { sortedJson } from '../../order/text/json.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';
 import { allowVerifyHere, verifiedHere } from '../../settings/ehrs.ts';
 import { endedSites, verifiedSites, verifyingSites } from '../../settings/user-data.ts';
@@ -53,23 +54,11 @@ export const pruneSites = (): Promise<void> =>
     if (after.verifying.length < before.verifying.length) await write(before, after);
   });
 
-/** The same text for equal definitions, whatever the order of their names. */
-const canonical = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(canonical)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, part]) => [name, canonical(part)]),
-        )
-      : value;
-
 const hashes = new WeakMap<Definition, Promise<string>>();
 
 /** SHA-256 of everything that a definition says. */
 export function hashDefinition(definition: Definition): Promise<string> {
-  const known = hashes.get(definition) ?? hashText(JSON.stringify(canonical(definition)));
+  const known = hashes.get(definition) ?? hashText(sortedJson(definition));
   hashes.set(definition, known);
   return known;
 }

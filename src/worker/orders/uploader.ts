@@ -9,6 +9,7 @@ import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { permissionFor } from '../../order/service/url.ts';
+import { sortedJson } from '../../order/text/json.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { createUploader, type Put, type Uploader } from '../../outbox/uploads.ts';
 import { uploadHosts } from '../../settings/files.ts';
@@ -26,13 +27,9 @@ const ruleFor = (ownHost: string): Rule => ({
   condition: { initiatorDomains: [ownHost], requestMethods: ['put'], resourceTypes: ['xmlhttprequest'] },
 });
 
-/** A rule as text, with its members sorted. Firefox gives null for members that a rule does not have. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => {
-    if (part === null) return undefined;
-    if (typeof part !== 'object' || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+/** Rules as text. Firefox gives null for members that a rule does not have. */
+const textOf = (rules: readonly Rule[]): string =>
+  sortedJson(JSON.parse(JSON.stringify(rules, (_, part: unknown) => part ?? undefined)));
 
 async function installRule(): Promise<boolean> {
   const rule = ruleFor(new URL(browser.runtime.getURL('/')).host);
