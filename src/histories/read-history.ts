@@ -10,6 +10,7 @@ import type { DiagnosisAge } from './phrases/ages.ts';
 import { has } from './phrases/look.ts';
 import type { Chained, Mark } from './phrases/mark.ts';
 import { marksOf } from './phrases/marks.ts';
+import { female, male } from './phrases/sides.ts';
 import { link } from './walk/link.ts';
 import { settleShortNames } from './walk/short-names.ts';
 import type { Left } from './walk/walk.ts';
@@ -96,6 +97,15 @@ function quote(text: string, start: number, end: number): string {
 const isRelative = (person: Person | undefined): person is Relationship =>
   person !== undefined && person !== 'PATIENT' && toCode(person) !== null;
 
+/** Cancers that only one sex has. A transgender person's stays listed. */
+const ofSex = { F: /^(?:ovarian|endometrial|cervical)$/, M: /^(?:prostate|testicular)$/ };
+
+/** "Mother: prostate cancer": read wrongly, or filed under the wrong name. */
+function isOfOtherSex(person: Person, type: PersonalCancerType | undefined, sex: 'F' | 'M' | null): boolean {
+  const own = person === 'PATIENT' ? sex : female.test(person) ? 'F' : male.test(person) ? 'M' : null;
+  return own !== null && ofSex[own === 'F' ? 'M' : 'F'].test(type ?? '');
+}
+
 const cancersIn = (marks: readonly (Mark | Chained)[]): (Cancer | null)[] =>
   marks.flatMap(mark => (mark.kind !== 'cancer' ? [] : mark.isEither ? [null] : mark.cancers));
 
@@ -136,7 +146,8 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
     for (const fact of facts) {
       const { person, cancer, age, row, start, end } = fact;
       const more = { ...(age ? { age } : {}), text: say(start, end) };
-      if (isDoubtful || (isRelative(person) && !box.names.test(person))) leave(fact);
+      const isOff = isDoubtful || isOfOtherSex(person, cancer?.type, sex);
+      if (isOff || (isRelative(person) && !box.names.test(person))) leave(fact);
       else if (isRelative(person))
         history.family.push({ relative: person, site: cancer?.code ?? 'OTHER', row: `${index}.${row}`, ...more });
       else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });

@@ -40,7 +40,7 @@ const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa|jahre|jah
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|out|clear|survivor|post|history|remission)$/;
 
 const measures =
-  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|clark|breslow|pirads|birads|rads|for|chapter|item|icd)$/;
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|gl|figo|her|mg|line|lines|no|day|cycle|phase|room|clark|breslow|pirads|birads|rads|rai|binet|iss|ecog|isup|bethesda|wbc|cea|for|chapter|item|icd)$/;
 
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;
@@ -161,6 +161,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const open = before?.word === '(' ? all[at - 2] : before;
   const isNumber = before?.word === '(' ? /^[;:.,\n]$/.test(open?.word ?? '\n') : !isInBracket(all, at);
   if (value < 20 && after?.word === ')' && isNumber) return wait(2);
+  // "CA-125 of 64", "12 of 12 cores"
+  const isCount = value > 9 && after?.word === 'of' && all[end + 1]?.kind === 'number';
+  if (isCount || (before?.word === 'of' && all[at - 2]?.senses.has('gene'))) return wait(end + (isCount ? 2 : 0) - at);
   const isListed = before?.word === '+' && value > 11 && Number(all[at - 2]?.word) > 11;
   if ((/^[#+]$/.test(before?.word ?? '') && !isListed) || (before?.word === '=' && all[at - 2]?.kind === 'number'))
     return wait(1);

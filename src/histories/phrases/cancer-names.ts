@@ -14,6 +14,8 @@ export interface CancerPhrase {
   isBilateral?: boolean;
   /** "L breast ca", "metastatic": more than its name. */
   isDetailed?: boolean;
+  /** "metastatic adenocarcinoma" of an unnamed organ */
+  isMetastatic?: true;
   /** "his prostate cancer" */
   whose?: 'her' | 'his' | 'my';
   /** "in the left breast": the organ of a cancer said before, or nothing. */
@@ -76,7 +78,7 @@ function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
     all[place]?.word ?? '',
   );
   const end = all.findIndex(({ word, senses }, next) => next > at && (/^[.;\n]$/.test(word) || senses.has('person')));
-  const said = all.slice(at + 1, Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
+  const said = all.slice(Math.max(0, at - 3), Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
   const isMelanoma = isSkin || all.slice(Math.max(0, at - 40), at + 40).some(({ word }) => ofMelanoma.test(word));
   const isMyeloma = said.some(word => ofMyeloma.test(word));
   if (isMelanoma === isMyeloma) return undefined;

@@ -189,9 +189,12 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
   // A "metastatic brain cancer" is rarely a cancer of the brain.
   if (isSpread && others.length === 0 && /^(?:brain|liver|lung)$/.test(only?.type ?? ''))
     return { ...found, isTumor: true };
+  if (isSpread && only === null) return { ...found, isMetastatic: true };
   const said = words.map(({ word }) => word).join(' ');
   // "Ca in situ of cervix", "lobular cancer in situ": none, by the rules of the lab's labels.
-  const isNone = /in ?situ/.test(said) && (only?.type === 'cervical' || (/lobul/.test(said) && !/duct/.test(said)));
+  const isNone =
+    /in ?situ/.test(said) &&
+    (/^(?:cervical|prostate)$/.test(only?.type ?? '') || (/lobul/.test(said) && !/duct/.test(said)));
   if (isNone && others.length === 0) return { ...found, isTumor: true };
   if (only?.code !== 'BREAST' || others.length > 0 || found.isBare) return found;
   const isInSitu = /in ?situ/.test(said) && /duct/.test(said);

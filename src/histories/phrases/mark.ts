@@ -27,6 +27,7 @@ export type Mark = Place &
         /** "L breast ca", "metastatic": more than its name. */
         isDetailed?: boolean;
         whose?: 'her' | 'his' | 'my';
+        isMetastatic?: true;
         isPlace?: boolean;
         /** "of lung cancer" */
         isCause?: boolean;

@@ -186,9 +186,13 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (lexeme.word === 'patients' && personAt(all, at + 1)) return [1, { ...to(1), kind: 'patient' }];
   if (senses.has('patient')) return [1, { ...to(1), kind: 'patient', ...selfOf(lexeme.word) }];
   if (isWriter(all, at)) return [1, { ...to(1), kind: 'patient' }];
-  // "Mrs. Quill's mother", "Mr. F. was"
+  // "Mrs. Quill's mother", "Mr. F. was", but not "Mother MS. Father"
   const name = all[at + 1]?.word === '.' ? at + 2 : at + 1;
-  if (/^(?:mrs?|ms)$/.test(lexeme.word) && /^\p{Lu}(?:[\p{Ll}'’]|$)/u.test(all[name]?.raw ?? '')) {
+  if (
+    /^(?:mrs?|ms)$/.test(lexeme.word) &&
+    lexeme.raw !== 'MS' &&
+    /^\p{Lu}(?:[\p{Ll}'’]|$)/u.test(all[name]?.raw ?? '')
+  ) {
     const isInitial = all[name]?.word.length === 1 && all[name + 1]?.word === '.' && all[name + 1]?.isTight;
     const last = isInitial ? name + 1 : name;
     return [last + 1 - at, { ...to(last + 1 - at), kind: 'patient', sex: lexeme.word === 'mr' ? 'M' : 'F' }];

@@ -93,15 +93,21 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "Breast: sister x2 (41, 44), paternal aunt (65)"
   const first = firstOfList(marks, at);
   if (isOrgan(mark) && first > 0 && isPlainItem(marks, first) && !isLink(marks[first + 1], "'s")) return false;
-  if (walk.isCancerList || isAnswered(walk, at)) return false;
+  // "ONC HX: Ovarian, clear cell"
+  const isOnc = isLink(marks[at - 1], ':') && isWord(marks[at - 2], /^onc/);
+  if (walk.isCancerList || isOnc || isAnswered(walk, at)) return false;
   // "Breast: mother 44, aunt 50"
   const isHead =
     isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
   // "Melanoma: mother 40; Kidney: grandfather, 66"
   const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
   if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;
-  const isTaken =
-    isOrgan(mark) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt));
+  // "Breast ca on ovarian suppression", "Ovarian ca s/p bowel resection", "Melanoma L breast": what was done, and where it is.
+  const isOther = next?.kind === 'word' && (next.cues.size === 0 || has(next, 'event', 'spread'));
+  const last = marks[has(from, 'detail') ? at - 2 : at - 1];
+  const isWhere = last?.kind === 'cancer' && last.cancers.every(cancer => !cancer?.sites);
+  const isNext = walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt) && !isOther && !isWhere;
+  const isTaken = isOrgan(mark) && ((hasAge(marks, at) && !isWhere) || isHead || isNext);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;
   return !isTaken;
 }

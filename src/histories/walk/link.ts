@@ -33,7 +33,10 @@ const isSameCancer = (one: Fact, other: Fact) =>
   (one.row === other.row || isUnique(one.person)) &&
   one.isOpen === other.isOpen &&
   (one.cancer === other.cancer ||
-    (one.cancer?.type !== undefined && one.cancer.type === other.cancer?.type && !(isExact(one) && isExact(other))));
+    (one.cancer?.type !== undefined &&
+      one.cancer.type === other.cancer?.type &&
+      // The patient's are one key of the order.
+      (one.person === 'PATIENT' || !(isExact(one) && isExact(other)))));
 
 /** A cancer said again without an age is the same one: "breast, 40; notes: triple negative breast cancer". */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
@@ -199,7 +202,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     else if (mark.kind === 'patient') onPatient(walk, at);
     else if (mark.kind === 'box') onBox(walk, mark, at);
     else if (mark.kind === 'code') onCode(walk, mark.says);
-    else if (mark.kind === 'link') onLink(walk, mark.mark);
+    else if (mark.kind === 'link') onLink(walk, mark.mark, at);
     else if (mark.kind === 'word') onWord(walk, mark, at);
   });
   walk.endRun();

@@ -1,6 +1,6 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { has, isComma, isLink, isQuestion, isWord, specimen } from '../phrases/look.ts';
-import type { CancerMark } from '../phrases/mark.ts';
+import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { firstOfList, isNone } from './bare-sites.ts';
@@ -32,6 +32,15 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
     organs.length === 1 &&
     (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
   return { ...organ, isBare: false, isTumor: !isSure };
+}
+
+/** "I have breast cancer in my family: my mother", "on her mother's side": of a relative. */
+function isOfFamily(marks: readonly Chained[], at: number): boolean {
+  if (!isWord(marks[at + 1], /^(?:in|on|from)$/)) return false;
+  const whose = marks
+    .slice(at + 2, at + 6)
+    .find(mark => !has(mark, 'her', 'his') && !isWord(mark, /^(?:the|my|both)$/));
+  return whose?.kind === 'side' || has(whose, 'family');
 }
 
 /** The mark before the comma that the current piece follows. */
@@ -148,7 +157,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isGermCell =
     mark.isTumor && !mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt && mass?.kind === 'cancer';
   if (isGermCell && mass.isTumor && mass.cancers[0]?.type === 'testicular') mark = { ...mass, isTumor: false };
-  const organ = mark.cancers[0] === null && !mark.isShort && !mark.isEither ? organBefore(walk, at) : null;
+  const organ =
+    mark.cancers[0] === null && !mark.isShort && !mark.isEither && !mark.isMetastatic ? organBefore(walk, at) : null;
   if (organ) mark = organ;
   // "skin cancer (melanoma)": which one it is.
   const last = marks[walk.lastCancerAt];
@@ -167,6 +177,8 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
+  const isOfPatient = walk.subject[0]?.person === 'PATIENT';
+  if (isOfPatient && mark.cancers[0] && isOfFamily(marks, at)) walk.setSubject([], at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);
@@ -209,7 +221,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     mark.cancers[0] === null &&
     before?.kind === 'word' &&
     ((before.cues.size === 0 && !/^(?:own)?$/.test(before.word)) || isWord(before, /^(?:in|on)$/));
-  const isDoubted = isOther || isUnread || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
+  // "Hereditary nonpolyposis colorectal cancer"
+  const isSyndrome =
+    isOfPatient && marks.slice(at - 2, at).some(said => isWord(said, /^(?:hereditary|inherited|familial)$/));
+  const isDoubted = isOther || isUnread || isSyndrome || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = marks[firstOfList(marks, at) - 1]?.kind === 'box';
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');

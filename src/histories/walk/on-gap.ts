@@ -10,9 +10,20 @@ import type { Walk } from './walk.ts';
 /** "PMH: HTN. Breast cancer 2011.": an item of a list. */
 function opensWithCancer(marks: readonly Chained[], from: number): boolean {
   let at = from;
+  // "Type: endometrial"
+  if (isLink(marks[at + 1], ':') && isWord(marks[at], /^(?:type|kind|site|which|primary)$/)) at += 2;
   while (at < from + 4 && (marks[at]?.kind === 'age' || isLink(marks[at], '-') || isGap(marks[at], level.comma)))
     at += 1;
   return marks[at]?.kind === 'cancer';
+}
+
+const section =
+  /^(?:social|surgical|allerg|medic|exam|physical|assessment|plan|review|vital|problem|past|active|diagnos|impression)/;
+
+/** "Social History:", "Assessment": what ends the list below "FAMILY HISTORY". */
+function opensSection(marks: readonly Chained[], from: number): boolean {
+  const colon = marks.slice(from, from + 6).findIndex(mark => mark.kind !== 'word');
+  return isWord(marks[from], section) || (colon > 0 && isLink(marks[from + colon], ':'));
 }
 
 export function onGap(walk: Walk, gap: number, at: number): void {
@@ -46,7 +57,11 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   if (isNamed && walk.topic) walk.topic = { ...walk.topic, scope: null, isReopened: true };
   else if (!isItem && !isAsked) walk.topic = null;
   // "FHx of breast cancer in sister; hx of melanoma"
-  if (walk.about.subject === 'PATIENT' && isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/))
+  if (
+    walk.about.subject === 'PATIENT' &&
+    !walk.isFamilyList &&
+    isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/)
+  )
     walk.subject = walk.standing;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
@@ -69,20 +84,24 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     if (isHeading || isAgeLine) return;
     walk.endRun();
     walk.isCancerList = false;
-    walk.subject = walk.standing;
+    if (opensSection(marks, at + 1)) walk.isFamilyList = false;
+    walk.subject = walk.isFamilyList ? [] : walk.standing;
     walk.subjectAt = -1;
   }
   if (goesOn && walk.subject.length === 0) walk.turnTo('PATIENT', at);
 }
 
-export function onLink(walk: Walk, mark: string): void {
+export function onLink(walk: Walk, mark: string, at: number): void {
   const { scope, isDirty, topic, lastCancerAt } = walk;
   if (mark === '(') walk.outer.push({ scope, isDirty, topic, lastCancerAt });
   const outer = mark === ')' ? walk.outer.pop() : undefined;
   // "prostate ca: uncle x2 (one dx 65; other unknown), brother dx 59"
   if (outer?.lastCancerAt === lastCancerAt) Object.assign(walk, outer);
   else if (outer) Object.assign(walk, { scope: outer.scope, isDirty: outer.isDirty });
-  if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
+  if (mark !== ':' || walk.scope !== 'no' || walk.scopeAt < walk.pieceAt) return;
+  // "Please evaluate for hereditary cancer: patient with endometrial cancer": what is watched was said.
+  if (has(walk.marks[walk.scopeAt], 'watched') && walk.marks[at - 1]?.kind === 'cancer') walk.setScope(null, at);
+  else walk.isStrong = true;
 }
 
 /** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */

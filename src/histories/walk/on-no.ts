@@ -46,10 +46,18 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
 const watches =
   /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevent(?:ion)?|exclude|avoid|counsel\w*|evaluation)$/;
 
+/** "Handout: ...", "side effects: ...": a whole sentence about no one. */
+const isTopic = /effects$|^(?:handouts?|leaflet|brochure|pamphlet|flyer|booklet)$/;
+
 /** "screening for breast cancer", "at risk" */
 export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
+  if (isTopic.test(mark.word)) {
+    walk.setScope('no', at);
+    walk.isStrong = true;
+    return;
+  }
   // "counseling due to her breast cancer": why, not what is watched.
   if (isWord(next, /^(?:due|d|because)\b/)) return;
   // "Presenting concern: breast cancer"

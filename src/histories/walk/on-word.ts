@@ -149,6 +149,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     // "FAMILY CANCER HISTORY  Breast: Y"
     walk.isCancerList ||= /cancer/.test(mark.word);
     walk.isOwnList = false;
+    walk.isFamilyList = at === walk.lineAt && isGap(isLink(next, ':') ? marks[at + 2] : next, level.line);
     walk.endRun();
     walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
     walk.topic = null;
@@ -162,9 +163,16 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   }
   const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
   if (has(mark, 'personal') && isOfRelative) return;
-  if (has(mark, 'personal')) {
+  // "Onc: breast (R) 2011, thyroid 2020"
+  const isOnc = isWord(mark, /^onc(?:ology)?$/) && isLink(next, ':') && at === walk.clauseAt;
+  if (has(mark, 'personal') || isOnc) {
+    // "Personal history of cancer: yes"
+    const colon = has(next, 'of') || (next?.kind === 'cancer' && next.isCause) ? at + 2 : at + 1;
+    walk.isCancerList ||= /cancer/.test(mark.word);
     walk.topic = null;
-    walk.isOwnList = isLink(next, ':') || (at === walk.lineAt && isGap(next, level.line));
+    walk.isFamilyList = false;
+    walk.isOwnList =
+      (isLink(marks[colon], ':') && !has(marks[colon + 1], 'no')) || (at === walk.lineAt && isGap(next, level.line));
     walk.turnTo('PATIENT', at);
     return;
   }
@@ -192,6 +200,8 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     return;
   }
   if (has(mark, 'except')) {
+    // "No personal history of cancer except melanoma"
+    if (isWord(marks[walk.scopeAt], /^no personal$/) && walk.scope === 'no') walk.turnTo('PATIENT', at);
     walk.setScope(null, at);
     // "no ca except mother (ovary, 55) and MGF (bladder)"
     walk.isCancerList ||= walk.topic?.scope === 'no' && walk.topic.cancers[0] === null;
@@ -235,6 +245,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
       next !== undefined &&
       next.start > mark.end;
     if (isOver) return;
+    // "Condition: prostate cancer. Verification: differential"
+    if (isLink(before, ':') && [2, 3].some(back => isWord(marks[at - back], /^(?:verif\w*|certainty|confidence)$/)))
+      walk.doubtFrom(walk.lastCancerAt >= walk.sentenceAt ? walk.sentenceAt : walk.sentenceBefore);
     if (!doubtsAge(marks, at) && walk.scope === null) walk.setScope('maybe', at);
     return;
   }
@@ -242,7 +255,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     const isSource = isWord(next, /^from$/);
     if (!isSource && (next?.kind === 'cancer' || has(next, 'in', 'of'))) walk.scope = 'spread';
     // "breast ca 42, mets 46"
-    if (walk.run.ages.length > 0) walk.mode = 'other';
+    if (walk.run.ages.length > 0 || mark.word.endsWith(' to')) walk.mode = 'other';
     return;
   }
   if (has(mark, 'dx')) walk.mode = 'dx';

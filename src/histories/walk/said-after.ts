@@ -101,7 +101,10 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
 
 /** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
 const notCancer =
-  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast)/;
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|registr|institute|research|detection)/;
+
+/** "breast cancer study", "ovarian cancer survivors group": the patient may have it or not. */
+const ofMany = /^(?:stud(?:y|ies)|trial|survivors|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
 
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
@@ -166,6 +169,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     // "breast cancer gene", but not "breast cancer BRCA1+"
     if (at === cancer + 1 && (has(mark, 'watched') || isWord(mark, notCancer))) return 'risk';
+    if (at === cancer + 1 && isWord(mark, ofMany)) return 'maybe';
     if ((isNear || has(next, 'no')) && isQuestion(mark)) {
       // "Father: GI ca? Mother: ...", "colon ca? (adenoma)"
       const further = marks[at + 2];

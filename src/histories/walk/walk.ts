@@ -117,6 +117,8 @@ export class Walk {
   boxAt = -1;
   /** "PMH:" */
   isOwnList = false;
+  /** "FAMILY HISTORY" in a line of its own: the lines below it are not the patient's. */
+  isFamilyList = false;
   /** "Husband: mother ...": these relatives are not the patient's. */
   isOfOther = false;
   /** "husband's mother and sister": whom "and" joins to a relative of a spouse. */

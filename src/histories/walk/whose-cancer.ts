@@ -65,6 +65,15 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   const isNext = at === walk.clauseAt && walk.lastCancerAt >= walk.sentenceAt && walk.subjectAt > walk.lastCancerAt;
   if (isNext && !owns) return true;
   if (ahead.hasIn) return !owns || !isInPiece;
+  // "Breast cancer, mother and sister" in a list of problems.
+  const isOfThese =
+    ahead.at === at + 2 &&
+    ahead.hasComma &&
+    !owns &&
+    walk.subjectAt < walk.clauseAt &&
+    walk.about.subject === 'PATIENT' &&
+    (isGap(marks[at + 3], level.comma) || has(marks[at + 3], 'and'));
+  if (isOfThese) return true;
   if (isInPiece || (owns && (subject.length > 0 || ahead.hasComma))) return false;
   return !ahead.hasComma;
 }
@@ -89,7 +98,8 @@ export function mayBeOfUnknown(walk: Walk, at: number): boolean {
   // "45F, multifocal DCIS"
   const isOwn = subject[0]?.person === 'PATIENT' && subjectAt >= clauseAt;
   if (isOwn && first?.kind === 'word' && !first.isName && first.word.length > 4) return false;
-  const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
+  const isUnknown =
+    first?.kind === 'word' && first.cues.size === 0 && !/^(?:|prior|past|remote|former|known)$/.test(first.word);
   // "pu - panc ca 59", "pa bil br ca 43"
   const second = marks[pieceAt + 1];
   const isBeside =

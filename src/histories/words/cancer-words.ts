@@ -40,6 +40,7 @@ export const cancers: readonly Cancer[] = [
     sites: 'breast|br|brst|mammary|bre|=BR|ductal|lobular',
     whole:
       'brca|tnbc|mbc|brcancer|breastca|cancer de mama|ca de mama|cancer of mama|cancer mama|ca mama|cancer de seno|' +
+      'mastectomy for cancer|mastectomy for ca|lumpectomy for cancer|lumpectomy for ca|pagets of nipple|' +
       'ca de seno|cancer du sein|brustkrebs|mammakarzinom|mamma ca|mamma carcinoma|mamma karzinom',
     short: 'bc',
     icd10: 'C50|D05[89]|Z853|Z86000',
@@ -49,7 +50,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OVARIAN',
     type: 'ovarian',
     sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|eierstock|=OV',
-    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|eierstockkrebs|ovarialkarzinom',
+    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: 'oc',
     icd10: 'C56|Z8543',
     bare: true,
@@ -58,7 +59,8 @@ export const cancers: readonly Cancer[] = [
     code: 'PROSTATE',
     type: 'prostate',
     sites: 'prostate|prostatic|prostata|prost|pros|prst|pca',
-    whole: 'prca|pr ca|=PCa|=pca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+    whole:
+      'prca|pr ca|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -77,7 +79,7 @@ export const cancers: readonly Cancer[] = [
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
-    whole: 'crc|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
+    whole: 'crc|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -102,21 +104,22 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'MELANOMA',
     type: 'melanoma',
-    whole: 'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer',
+    whole: 'melanoma|mel|melon oma|mel anoma|uveal melanoma|ocular melanoma|melanoma skin cancer|lentigo maligna',
     icd10: 'C43|D03|Z85820',
   },
   {
     code: 'KIDNEY',
     type: 'kidney',
     sites: 'kidney|renal|renal cell|renal sell|kid|renal clear cell',
-    whole: 'rcc|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
+    whole:
+      'rcc|nephrectomy for cancer|nephrectomy for ca|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
     icd10: 'C64|Z8552',
   },
   {
     code: 'THYROID',
     type: 'thyroid',
-    sites: 'thyroid|thyroid gland|thy|thyr|tiroides',
-    whole: '=PTC|=MTC|=FTC',
+    sites: 'thyroid|thyroid gland|thy|thyr|tiroides|hurthle cell',
+    whole: 'thyroidectomy for cancer|thyroidectomy for ca|=PTMC|=PTC|=MTC|=FTC',
     icd10: 'C73|Z85850',
   },
   {
@@ -146,7 +149,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'bladder',
     sites: 'bladder|urinary bladder|urothelial bladder|bl',
-    whole: 'nmibc|mibc|cis of bladder|cis of the bladder|bladder cis',
+    whole: 'nmibc|mibc|cis of bladder|cis of the bladder|bladder cis|cis bladder',
     icd10: 'C67|D090|Z8551',
   },
   {
@@ -180,7 +183,8 @@ export const cancers: readonly Cancer[] = [
     type: 'lymphoma',
     whole:
       "lymphoma|lymph oma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|nonhodgkin lymphoma|burkitt|" +
-      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg',
+      'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg|' +
+      'mycosis fungoides|ctcl|alcl',
     icd10: 'C8[1-6]|Z857[12]',
   },
   { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', short: '=MM', icd10: 'C900|Z8579' },

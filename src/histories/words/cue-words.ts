@@ -33,7 +33,7 @@ export const cueWords = {
     'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
     'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
-    'misdiagnosis',
+    'misdiagnosis|deleted',
   except:
     'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|limited to|x for',
@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|provisional|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -66,7 +66,9 @@ export const cueWords = {
     'exclude|avoid|prevent|susceptibility|genetic susceptibility|predisposition|surveillance|prevention|concern|concerned|concerns|' +
     'worried|worried about|worry|worries|worrying|fear|fears|feared|dreads|scared|terrified|afraid|worked up|work up|workup|w / u|evaluation|rule out|counseling|counseled|' +
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
-    'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for',
+    'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for|monitor for|eval for|evaluate for|evaluated for|assess for|' +
+    'look for|looking for|check for|checked for|watch for|requests for|side effects|handout|handouts|leaflet|brochure|pamphlet|' +
+    'flyer|booklet',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
@@ -189,7 +191,7 @@ export const cueWords = {
     'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|emphysema|tobacco|smoking|accident|' +
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
-    'biopsied|surgery|mast|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
+    'biopsied|surgery|mast|mastectomy|lumpectomy|prostatectomy|nephrectomy|colectomy|thyroidectomy|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
     'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
