@@ -3,7 +3,7 @@
 import { orderKindOf, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import { isInLifetime } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
 import { rowsWith } from '../../order/values.ts';
 import { isWithoutProvider, orderingRows, takesProviders } from '../provider.ts';
@@ -13,9 +13,6 @@ const nameFields = ['patient.firstName', 'patient.lastName'];
 
 const isDoubtfulDob = (read: ReadValue) =>
   read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
-
-/** A day that is not in the future and within the longest life span. */
-const isInLifetime = (day: string, today: string) => day <= today && ageInYears(day, today) <= 120;
 
 /** Part of another person: a policyholder or a provider. */
 const isOther = ({ field }: ReadValue) => sectionOf(field) !== 'patient';

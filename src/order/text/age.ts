@@ -2,6 +2,9 @@
 export const ageInYears = (dob: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
 
+/** A day that is not in the future and within the longest life span. */
+export const isInLifetime = (dob: string, today: string): boolean => dob <= today && ageInYears(dob, today) <= 120;
+
 /** The day so many days later, both YYYY-MM-DD; '' for a day that the calendar does not have. */
 export const dayBeside = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toJSON()?.slice(0, 10) ?? '';

@@ -1,7 +1,7 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
 
 import { isDay } from '../formats.ts';
-import { ageInYears } from './age.ts';
+import { isInLifetime } from './age.ts';
 import { englishMonths } from './day-words.ts';
 import { foldWord } from './fold.ts';
 import type { Parsed } from './parsed.ts';
@@ -61,11 +61,9 @@ export function learnedOrder(iso: string, shown: string): DateOrder | undefined 
   return isoDate(Number(year), Number(second), Number(first)) === iso ? 'dmy' : undefined;
 }
 
-const inLifetime = (iso: string, today: string) => iso <= today && ageInYears(iso, today) <= 120;
-
 const certain = (iso: string | null, today: string): Parsed => {
   if (!iso) return { value: null, sure: false, why: 'date.notInCalendar' };
-  if (!inLifetime(iso, today)) return { value: null, sure: false, why: 'date.notInLifetime' };
+  if (!isInLifetime(iso, today)) return { value: null, sure: false, why: 'date.notInLifetime' };
   return { value: iso, sure: true };
 };
 
@@ -91,7 +89,7 @@ export function parseBirthDate(text: string, today: string, order?: DateOrder): 
   const possible = choices.flatMap(choice => (choice.value ? [{ ...choice, value: choice.value }] : []));
   const [choice, otherChoice] = possible;
   if (!choice || !otherChoice || choice.value === otherChoice.value) return certain(choice?.value ?? null, today);
-  const living = possible.filter(choice => inLifetime(choice.value, today));
+  const living = possible.filter(choice => isInLifetime(choice.value, today));
   if (living.length < 2) return certain(living[0]?.value ?? choice.value, today);
   return { value: null, sure: false, why: 'date.dayOrMonth', candidates: living };
 }
