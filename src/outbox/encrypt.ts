@@ -1,4 +1,5 @@
 // Data on the disk is encrypted with a key that no script can read.
+import { toHex } from '../order/text/hash.ts';
 import { type Encrypted, type OutboxDatabase, openDatabase, strict } from './database.ts';
 
 const algorithm = 'AES-GCM';
@@ -33,10 +34,8 @@ export const openHashKey = (database: OutboxDatabase): Promise<CryptoKey> =>
   );
 
 /** HMAC-SHA-256, as 64 hexadecimal digits. */
-export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-}
+export const keyedHash = async (key: CryptoKey, text: string): Promise<string> =>
+  toHex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
 
 /** The same, with the key of this computer. `purpose` says what the text is, so that no other hash is equal to it. */
 export const hashHere = async (purpose: string, text: string): Promise<string> =>
