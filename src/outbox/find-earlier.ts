@@ -38,15 +38,12 @@ export async function findEarlier(
   const elsewhere = noted.filter(({ requisitionNumber }) => !known.has(requisitionNumber));
   const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));
   const { isTest } = order.label;
+  const among = (receipts: readonly Receipt[], compared = traits) =>
+    findDuplicates({ traits: compared, isTest }, receipts, windowDays, now);
   const found = [
-    ...findDuplicates({ traits, isTest }, rows, windowDays, now),
-    ...findDuplicates(
-      { traits, isTest },
-      elsewhere.map(order => notedReceipt(order, subject)),
-      windowDays,
-      now,
-    ),
-    ...findDuplicates({ traits: past.traits, isTest }, gone, windowDays, now),
+    ...among(rows),
+    ...among(elsewhere.map(order => notedReceipt(order, subject))),
+    ...among(gone, past.traits),
   ];
   const latest = found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return latest.find(({ isRefused }) => !isRefused) ?? latest[0];
