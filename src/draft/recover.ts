@@ -1,7 +1,6 @@
 // A draft that was open when the browser crashed, once its patient's chart is open again.
 import type { Draft } from './draft.ts';
-import { keepEdits } from './edits.ts';
-import { identityPaths, writtenIdentity } from './resume.ts';
+import { stillValid, writtenIdentity } from './resume.ts';
 import { withReading } from './same-patient.ts';
 
 /** `certain`: the same number in the same EHR. `ask`: only the name and the birth date match, so the clinician decides. */
@@ -27,19 +26,13 @@ export function matchRecovery(left: Draft, read: Draft): RecoveryMatch {
   return is.patientKey !== null || isNumber(textOf(read, 'recordNumber')) ? 'certain' : 'ask';
 }
 
-/** The edits that are still valid. The form asks again for the patient's identity (W3). */
-function stillHolding<T extends Draft['confirmed']>(left: Draft, read: Draft, entries: T): T {
-  const holding = keepEdits({ ...left, confirmed: entries }, read);
-  return Object.fromEntries(Object.entries(holding).filter(([field]) => !identityPaths.includes(field))) as T;
-}
-
 /** The earlier draft, with the values of the new reading. */
 export const recoverDraft = (left: Draft, read: Draft): Draft =>
-  withReading(left, read, stillHolding(left, read, left.confirmed));
+  withReading(left, read, stillValid(left, read, left.confirmed));
 
 /** Input that is not a valid value. */
 export const recoverInvalidInput = (
   left: Draft,
   read: Draft,
   invalidInput: Readonly<Record<string, string>>,
-): Record<string, string> => stillHolding(left, read, { ...invalidInput });
+): Record<string, string> => stillValid(left, read, { ...invalidInput });

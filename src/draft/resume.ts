@@ -14,6 +14,12 @@ export const identityPaths: readonly string[] = [
   'recordNumber',
 ].map(part => `patient.${part}`);
 
+/** The edits that are still valid. The form asks again for the patient's identity (W3). */
+export function stillValid<T extends Draft['confirmed']>(left: Draft, read: Draft, entries: T): T {
+  const valid = keepEdits({ ...left, confirmed: entries }, read);
+  return Object.fromEntries(Object.entries(valid).filter(([field]) => !identityPaths.includes(field))) as T;
+}
+
 /** The identity as the chart shows it, to the letter. */
 export const writtenIdentity = ({ values }: Draft): string =>
   JSON.stringify(
@@ -31,7 +37,5 @@ export function resumeDraft(left: Draft, read: Draft): Draft | null {
     relate(left, read) === 'same' &&
     read.values.some(({ field, text }) => field === 'patient.dob' && text !== '') &&
     writtenIdentity(left) === writtenIdentity(read);
-  if (!isSame) return null;
-  const entries = Object.entries(keepEdits(left, read)).filter(([field]) => !identityPaths.includes(field));
-  return withReading(left, read, Object.fromEntries(entries));
+  return isSame ? withReading(left, read, stillValid(left, read, left.confirmed)) : null;
 }
