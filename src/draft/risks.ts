@@ -6,7 +6,7 @@ import { listName } from '../order/text/list-name.ts';
 import { findValue } from '../order/values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
-import { certainIdentity, type Person, shownIdentity } from './identity.ts';
+import { certainIdentity, identityFields, type Person, shownIdentity } from './identity.ts';
 import { type ChartPerson, compareNumbers, isCorrection, personOf } from './same-person.ts';
 
 export type Risk =
@@ -77,8 +77,6 @@ export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
 
-const identityFields = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'].map(part => `patient.${part}`);
-
 /** Choosing among the meanings that the chart offers is not an edit. */
 const isOffered = (draft: Draft, field: string) =>
   draft.values.some(
@@ -95,10 +93,12 @@ function isSplitOtherwise(draft: Draft): boolean {
 
 /** Whether the clinician changed the identity from what the chart shows. */
 export const isIdentityEdited = (draft: Draft): boolean =>
-  identityFields.some(
-    field =>
-      isEdited(draft, field) && !isOffered(draft, field) && !(nameFields.includes(field) && isSplitOtherwise(draft)),
-  );
+  identityFields
+    .map(part => `patient.${part}`)
+    .some(
+      field =>
+        isEdited(draft, field) && !isOffered(draft, field) && !(nameFields.includes(field) && isSplitOtherwise(draft)),
+    );
 
 const within = (at: string, now: Date, life: number) => now.getTime() - Date.parse(at) <= life;
 
