@@ -23,6 +23,9 @@ export function enterValue(draft: Draft, field: string, value: Edit): Draft {
   return { ...draft, confirmed: { ...draft.confirmed, [field]: value } };
 }
 
+export const enterAll = (draft: Draft, entries: Iterable<readonly [field: string, value: Edit]>): Draft =>
+  Array.from(entries).reduce((now, [field, value]) => enterValue(now, field, value), draft);
+
 /** The order does not send this field, whatever was read. */
 export const dropValue = (draft: Draft, field: string): Draft => enterValue(draft, field, null);
 

@@ -8,7 +8,7 @@ import { nameWords } from '../order/text/fold.ts';
 import { rowsWith, textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
-import { addRow, enterValue, removeRow, resetValue } from './edits.ts';
+import { addRow, enterAll, enterValue, removeRow, resetValue } from './edits.ts';
 import { userOf } from './identity.ts';
 
 const list = 'providerAccounts';
@@ -135,6 +135,5 @@ export function chooseProvider(draft: Draft, account: ProviderAccount, labSchema
   const rows = orderingRows(currentValues(draft), labSchema);
   const cleared = rows.reduce(removeRow, resetValue(draft, noProviderField));
   const added = addRow(cleared, list);
-  const leaves = leavesOf({ ...account, ...(hasRole(labSchema) ? { role } : {}) }, added.row);
-  return leaves.reduce((before, [field, value]) => enterValue(before, field, value), added.draft);
+  return enterAll(added.draft, leavesOf({ ...account, ...(hasRole(labSchema) ? { role } : {}) }, added.row));
 }

@@ -8,7 +8,7 @@ import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
 import { isDoubtful } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
-import { enterValue } from './edits.ts';
+import { enterAll, enterValue } from './edits.ts';
 import { type Blocker, findBlockers } from './rules.ts';
 
 const ancestry = 'clinical.ancestry';
@@ -160,9 +160,6 @@ export interface Order {
   labSchema: LabSchema | null;
 }
 
-const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
-  Object.entries(edits).reduce((before, [field, value]) => enterValue(before, field, value), draft);
-
 /** What would stop the order with another draft and does not stop it now. */
 export function newBlockers({ labSchema, ...order }: Order, after: Draft): Blocker[] {
   const find = (draft: Draft) => findBlockers({ ...order, draft, labProfile: { labSchema } });
@@ -178,7 +175,7 @@ export function acceptRows(order: Order, rows: readonly string[]): { draft: Draf
   const draft = rows.reduce((before, row) => {
     const suggestion = suggestRow(before, row, order.labSchema);
     if (!isAcceptable(suggestion)) return before;
-    const after = enterAll(before, suggestion.edits);
+    const after = enterAll(before, Object.entries(suggestion.edits));
     if (newBlockers(order, after).length > 0) return before;
     accepted.push(row);
     return after;
@@ -188,7 +185,7 @@ export function acceptRows(order: Order, rows: readonly string[]): { draft: Draf
 
 /** Accepts a row as far as the lab has codes for it. */
 export const acceptRow = (draft: Draft, row: string, labSchema: LabSchema | null): Draft =>
-  enterAll(draft, suggestRow(draft, row, labSchema).edits);
+  enterAll(draft, Object.entries(suggestRow(draft, row, labSchema).edits));
 
 /** Whether a row asks nothing, and the lab accepts something of it. */
 export const isAcceptable = ({ edits, asks }: Suggestion): boolean =>

@@ -5,7 +5,7 @@ import { type LabSchema, optionsFor } from '../../order/lab-schema/lab-schema.ts
 import { rowsWith, textOf } from '../../order/values.ts';
 import { isDropped } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
-import { addRow, enterValue, removeRow } from '../edits.ts';
+import { addRow, enterAll, removeRow } from '../edits.ts';
 
 /** The list of these sentences. */
 export const notTaken = 'chart.notTaken';
@@ -16,9 +16,6 @@ const family = 'clinical.familyCancerHistory';
 export const openNotTaken = (draft: Draft): string[] =>
   rowsWith(draft.values, notTaken).filter(row => !isDropped(draft, row));
 
-/** The clinician has seen the sentence and does not need it. */
-export const ignore = (draft: Draft, row: string): Draft => removeRow(draft, row);
-
 const ageFields = (age: string): Record<string, number> => {
   const [first, last] = age.split('–').map(Number);
   if (!first) return {};
@@ -28,7 +25,7 @@ const ageFields = (age: string): Record<string, number> => {
 /** Adds a row for a sentence, with what was understood of it and the lab has a code for. The clinician completes it. */
 export function addNotTaken(draft: Draft, at: string, labSchema: LabSchema | null): { draft: Draft; row: string } {
   const text = (part: string) => textOf(draft.values, `${at}.${part}`);
-  const outer = addRow(ignore(draft, at), family);
+  const outer = addRow(removeRow(draft, at), family);
   const inner = addRow(outer.draft, `${outer.row}.cancerHistory`);
   const isCode = (field: string, code: string) =>
     (optionsFor(field, labSchema) ?? []).some(({ value }) => value === code);
@@ -40,6 +37,5 @@ export function addNotTaken(draft: Draft, at: string, labSchema: LabSchema | nul
   const ages = Object.entries(ageFields(text('age'))).map(
     ([part, years]) => [`${inner.row}.diagnosisAge.${part}`, years] as const,
   );
-  const filled = [...coded, ...ages].reduce((now, [field, value]) => enterValue(now, field, value), inner.draft);
-  return { draft: filled, row: outer.row };
+  return { draft: enterAll(inner.draft, [...coded, ...ages]), row: outer.row };
 }

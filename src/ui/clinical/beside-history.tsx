@@ -1,9 +1,9 @@
 import { type Diagnosis, isNoted, withDiagnosis, withoutDiagnosis } from '../../draft/history/diagnoses.ts';
-import { addNotTaken, ignore, openNotTaken } from '../../draft/history/not-taken.ts';
+import { addNotTaken, openNotTaken } from '../../draft/history/not-taken.ts';
 import { findValue, textOf } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
-import { change, enter, type Form, textAt } from '../sections/form.ts';
+import { change, enter, type Form, remove, textAt } from '../sections/form.ts';
 import { t } from './texts.ts';
 
 /** The order has no field for diagnoses. Each goes into the notes only when you add it. */
@@ -79,7 +79,7 @@ export function NotTaken({ form }: { form: Form }) {
                 <Button
                   class="small"
                   aria-label={t('clinical.notTaken.ignore.label', { what })}
-                  act={() => change(form, now => ignore(now, row))}
+                  act={() => remove(form, row)}
                 >
                   {t('clinical.notTaken.ignore')}
                 </Button>

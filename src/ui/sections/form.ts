@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { confirmOpen } from '../../draft/confirm/read-back.ts';
 import type { Draft, Edit } from '../../draft/draft.ts';
-import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
+import { addRow, dropValue, enterAll, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
 import type { Manifest } from '../../draft/manifest.ts';
 import type { Blocker } from '../../draft/rules.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
@@ -106,10 +106,8 @@ export function add(form: Form, list: string, { inner, known = {} }: AddedRow = 
   change(form, now => {
     const { draft, row } = addRow(now, list);
     form.fresh.value = row;
-    const filled = Object.entries(known).reduce(
-      (before, [part, value]) => enterValue(before, `${row}.${part}`, value),
-      draft,
-    );
+    const entries = Object.entries(known).map(([part, value]) => [`${row}.${part}`, value] as const);
+    const filled = enterAll(draft, entries);
     return inner === undefined ? filled : addRow(filled, `${row}.${inner}`).draft;
   });
 }
