@@ -1,6 +1,7 @@
 // Provider accounts (service.md 2.6) that no chart shows: remembered for the logged-in user, set by the organization, or
 // taken from an earlier order. They are draft values like those that were read, and say where they come from (W9, W17).
 
+import { accountList } from '../order/fields.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { isBelow, isIn, leavesOf, rowOf } from '../order/path.ts';
@@ -11,8 +12,6 @@ import { certainValues } from './current-values.ts';
 import { type Draft, withValues } from './draft.ts';
 import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from './prefilled.ts';
 
-const list = 'providerAccounts';
-
 /** Whether two logged-in users have the same name. */
 export const isSameUser = isSameText;
 
@@ -22,7 +21,7 @@ export function findRemembered(remembered: readonly RememberedAccount[], user: s
   return matching.length === 1 ? matching[0] : undefined;
 }
 
-const isAccount = ({ field }: ReadValue) => isBelow(field, list);
+const isAccount = ({ field }: ReadValue) => isBelow(field, accountList);
 
 const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
 
@@ -47,7 +46,7 @@ export function accountValues(
   const hasOrdering = accounts.some(({ role }) => role === 'ORDERING');
   const first = known.length > 0 && why === 'prefilled.byOrganization' && !hasOrdering ? 1 : 0;
   return accounts.flatMap((account, index) =>
-    leavesOf(account, `${list}[${index + first}]`).map(([field, value]) =>
+    leavesOf(account, `${accountList}[${index + first}]`).map(([field, value]) =>
       prefilledValue(field, value, why, from, isConfirmed(account)),
     ),
   );
@@ -58,10 +57,10 @@ export function withPrefilled(draft: Draft, prefilled: readonly PrefilledValue[]
   if (prefilled.length === 0) return draft;
   const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isPrefilled(read));
   const added = prefilled.filter(read => !(isNamed && isAccount(read)));
-  const rows = new Set(added.flatMap(({ field }) => rowOf(field, list) ?? []));
+  const rows = new Set(added.flatMap(({ field }) => rowOf(field, accountList) ?? []));
   const gives = (read: ReadValue) =>
     added.some(({ field }) => field === read.field) ||
-    (isAccount(read) && rows.size > 0 && (isPrefilled(read) || rows.has(rowOf(read.field, list) ?? '')));
+    (isAccount(read) && rows.size > 0 && (isPrefilled(read) || rows.has(rowOf(read.field, accountList) ?? '')));
   return withValues(draft, [...draft.values.filter(read => !gives(read)), ...added]);
 }
 
@@ -79,12 +78,12 @@ export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boole
 
 /** Whether the clinician edited any account in the form. */
 export const hasAccountEdits = ({ confirmed }: Draft): boolean =>
-  Object.keys(confirmed).some(field => isIn(field, list));
+  Object.keys(confirmed).some(field => isIn(field, accountList));
 
 /** The accounts that were new on this computer and that the clinician has confirmed completely, as the order would send them. */
 export function newlyConfirmed(draft: Draft): ProviderAccount[] {
   const isNew = (read: ReadValue) => isAccount(read) && isPrefilled(read) && !read.sure;
-  const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, list) ?? []));
+  const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, accountList) ?? []));
   return [...rows].flatMap(row => {
     const parts = draft.values.filter(read => isNew(read) && isBelow(read.field, row));
     const isSettled = parts.every(({ field }) => draft.confirmed[field] !== undefined);

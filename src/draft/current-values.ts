@@ -1,13 +1,10 @@
 // The current values of a draft: what was read, as edited by the clinician, and what the clinician added.
 
-import { inFieldOrder, orderKindOf } from '../order/fields.ts';
+import { inFieldOrder, orderKindOf, personalCancerList, policyList } from '../order/fields.ts';
 import { above, isBelow, isRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue, rowsWith } from '../order/values.ts';
 import type { Draft, Edit } from './draft.ts';
-
-const personalCancers = 'clinical.personalCancerHistory';
-const policies = 'billing.insurance.insurancePolicies';
 
 /** The `from` of a value that the clinician entered; other values name their place on the screen. */
 const person = 'person';
@@ -35,7 +32,7 @@ const inKind = (field: string, value: Edit): Edit =>
 function withoutOtherCancers(values: readonly ReadValue[]): ReadValue[] {
   const types = new Map(values.map(({ field, value }) => [field, value]));
   return values.filter(({ field }) => {
-    const row = rowOf(field, personalCancers);
+    const row = rowOf(field, personalCancerList);
     const type = row && types.get(row);
     return !row || field === row || typeof type !== 'string' || isBelow(field, `${row}.${type}`);
   });
@@ -50,7 +47,7 @@ const holderParts = [
 /** If the patient is the policyholder, parts that were neither read nor entered are the patient's own. */
 function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
   const find = (field: string) => findValue(values, field);
-  return rowsWith(values, policies).flatMap(row => {
+  return rowsWith(values, policyList).flatMap(row => {
     const relationship = find(`${row}.relationshipToInsuredCode`);
     if (relationship?.value !== 'SELF') return [];
     return holderParts.flatMap(([part, from]): ReadValue[] => {

@@ -2,7 +2,7 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import * as z from 'zod/mini';
-import { fieldAt, orderKindOf, patternOf } from '../order/fields.ts';
+import { accountList, fieldAt, orderKindOf, patternOf, policyList } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, isIn, rowOf } from '../order/path.ts';
@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { notTaken, openNotTaken } from './history/not-taken.ts';
 import { isWithoutProvider } from './provider.ts';
-import { suggestRow } from './suggestions.ts';
+import { suggestionLists, suggestRow } from './suggestions.ts';
 
 /** A row of the form. The test and the files are rows too, but no chart shows them. */
 export type ManifestPart = 'patient' | 'provider' | 'billing' | 'history' | 'contact' | 'more';
@@ -66,15 +66,7 @@ export const Contents = z.strictObject({
 
 export type Contents = z.infer<typeof Contents>;
 
-const lists = [
-  'billing.insurance.insurancePolicies',
-  'providerAccounts',
-  'clinical.personalCancerHistory',
-  'clinical.familyCancerHistory',
-  'clinical.ancestry',
-  'specimens',
-  notTaken,
-];
+const lists = [policyList, accountList, ...suggestionLists, 'specimens', notTaken];
 
 const address = 'patient.address';
 

@@ -1,5 +1,6 @@
 // Who orders: whether the order names an ordering provider, whom the form asks about, and the clinician's answers.
 
+import { accountList } from '../order/fields.ts';
 import { type LabSchema, publishedAt, publishedValues } from '../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../order/order-input.ts';
 import { isBelow, isIn, leavesOf } from '../order/path.ts';
@@ -11,8 +12,6 @@ import type { Draft } from './draft.ts';
 import { addRow, enterAll, enterValue, removeRow, resetValue } from './edits.ts';
 import { userOf } from './identity.ts';
 
-const list = 'providerAccounts';
-
 /** The clinician's answer "without a provider". Only an edit counts: no chart can give it. */
 export const noProviderField = 'answer.noOrderingProvider';
 
@@ -20,11 +19,11 @@ const role = 'ORDERING';
 
 /** False where the lab takes no provider accounts. */
 export const takesProviders = (labSchema: LabSchema | null): boolean =>
-  labSchema === null || publishedAt(labSchema, list) !== undefined;
+  labSchema === null || publishedAt(labSchema, accountList) !== undefined;
 
 /** Whether the lab has the role: else any account can be the ordering provider's. */
 const hasRole = (labSchema: LabSchema | null): boolean =>
-  labSchema === null || (publishedValues(labSchema, `${list}[].role`)?.includes(role) ?? true);
+  labSchema === null || (publishedValues(labSchema, `${accountList}[].role`)?.includes(role) ?? true);
 
 const textAt = (values: readonly ReadValue[], field: string): string => textOf(values, field).trim();
 
@@ -44,7 +43,7 @@ export const isIdentified = (values: readonly ReadValue[], row: string): boolean
 
 export function orderingRows(values: readonly ReadValue[], labSchema: LabSchema | null = null): string[] {
   const isOrdering = (row: string) => !hasRole(labSchema) || textAt(values, `${row}.role`) === role;
-  return rowsWith(values, list).filter(row => isOrdering(row) && isIdentified(values, row));
+  return rowsWith(values, accountList).filter(row => isOrdering(row) && isIdentified(values, row));
 }
 
 /** "Leticia Oyelaran"; '' where the account has no name. */
@@ -134,6 +133,6 @@ export const askProviderAgain = (draft: Draft, labSchema: LabSchema | null = nul
 export function chooseProvider(draft: Draft, account: ProviderAccount, labSchema: LabSchema | null = null): Draft {
   const rows = orderingRows(currentValues(draft), labSchema);
   const cleared = rows.reduce(removeRow, resetValue(draft, noProviderField));
-  const added = addRow(cleared, list);
+  const added = addRow(cleared, accountList);
   return enterAll(added.draft, leavesOf({ ...account, ...(hasRole(labSchema) ? { role } : {}) }, added.row));
 }

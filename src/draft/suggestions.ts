@@ -1,7 +1,7 @@
 // What the chart's texts suggest (`suggestion.*`), as far as the lab accepts it. A suggestion is mapped to the lab's codes
 // before it can be accepted. If one word has several codes, the clinician chooses; if the lab has none, it stays a text.
 
-import { patternOf } from '../order/fields.ts';
+import { ancestryList, patternOf, personalCancerList, relativeList } from '../order/fields.ts';
 import { type LabSchema, type Option, optionsFor, publishedAt } from '../order/lab-schema/lab-schema.ts';
 import { isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -11,13 +11,9 @@ import type { Draft, Edit } from './draft.ts';
 import { enterAll, enterValue } from './edits.ts';
 import { type Blocker, findBlockers } from './rules.ts';
 
-const ancestry = 'clinical.ancestry';
-const personal = 'clinical.personalCancerHistory';
-const family = 'clinical.familyCancerHistory';
+export const suggestionLists = [ancestryList, personalCancerList, relativeList] as const;
 
-export const suggestionLists = [ancestry, personal, family] as const;
-
-const relationship = `${family}[].relationshipTypeCode`;
+const relationship = `${relativeList}[].relationshipTypeCode`;
 
 /** Other words for the same site: the lab's code may use any of them. */
 const sameSite: readonly (readonly string[])[] = [
@@ -70,7 +66,7 @@ function offerCode(code: string, field: string, labSchema: LabSchema | null): Of
   if (same && sameWords.length === 1) return { value: same.value };
   if (narrower.length > 0) return toChoices(narrower);
   // A half sister is not a sister.
-  if (patternOf(field) === relationship || patternOf(field) === `${ancestry}[]`) return { isUnknown: true };
+  if (patternOf(field) === relationship || patternOf(field) === `${ancestryList}[]`) return { isUnknown: true };
   const wider = options.filter(({ value }) => hasAll(words, wordsOf(value)));
   return toChoices(wider.length > 0 ? wider : options.filter(({ value }) => wordsOf(value).join() === 'other'));
 }
@@ -124,7 +120,7 @@ function suggestObject(
   const read = findValue(draft.values, codeField)?.value;
   // The details of a cancer stand below its type, which the lab may write differently.
   const move = (field: string) =>
-    patternOf(codeField) === `${personal}[]` && typeof type === 'string'
+    patternOf(codeField) === `${personalCancerList}[]` && typeof type === 'string'
       ? field.replace(`${codeField}.${read}.`, `${codeField}.${type}.`)
       : field;
   return joined([suggested, ...rest.map(detail => suggestValue(detail, labSchema, move(detail.field)))]);
@@ -133,7 +129,7 @@ function suggestObject(
 /** What the lab accepts of a row's suggestions. */
 export function suggestRow(draft: Draft, row: string, labSchema: LabSchema | null): Suggestion {
   const open = openSuggestions(draft, row);
-  if (!row.startsWith(`${family}[`)) return suggestObject(row, draft, open, labSchema);
+  if (!row.startsWith(`${relativeList}[`)) return suggestObject(row, draft, open, labSchema);
   const cancers = [...new Set(open.flatMap(({ field }) => rowOf(field, `${row}.cancerHistory`) ?? []))];
   const relative = open.filter(({ field }) => !isBelow(field, `${row}.cancerHistory`));
   const head = joined(relative.map(read => suggestValue(read, labSchema)));

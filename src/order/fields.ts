@@ -50,6 +50,12 @@ interface Field {
   labelOf?: string;
 }
 
+export const policyList = 'billing.insurance.insurancePolicies';
+export const accountList = 'providerAccounts';
+export const personalCancerList = 'clinical.personalCancerHistory';
+export const relativeList = 'clinical.familyCancerHistory';
+export const ancestryList = 'clinical.ancestry';
+
 const policy = 'billing.insurance.insurancePolicies[]';
 const personalCancer = 'clinical.personalCancerHistory[]';
 const relative = 'clinical.familyCancerHistory[]';

@@ -1,6 +1,7 @@
 // What the chart's texts say about the family without being certain: each sentence is listed until the clinician adds a row
 // for it or ignores it.
 
+import { relativeList } from '../../order/fields.ts';
 import { type LabSchema, optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { rowsWith, textOf } from '../../order/values.ts';
 import { isDropped } from '../current-values.ts';
@@ -9,8 +10,6 @@ import { addRow, enterAll, removeRow } from '../edits.ts';
 
 /** The list of these sentences. */
 export const notTaken = 'chart.notTaken';
-
-const family = 'clinical.familyCancerHistory';
 
 /** The sentences that are still open, each as its row. */
 export const openNotTaken = (draft: Draft): string[] =>
@@ -25,7 +24,7 @@ const ageFields = (age: string): Record<string, number> => {
 /** Adds a row for a sentence, with what was understood of it and the lab has a code for. The clinician completes it. */
 export function addNotTaken(draft: Draft, at: string, labSchema: LabSchema | null): { draft: Draft; row: string } {
   const text = (part: string) => textOf(draft.values, `${at}.${part}`);
-  const outer = addRow(removeRow(draft, at), family);
+  const outer = addRow(removeRow(draft, at), relativeList);
   const inner = addRow(outer.draft, `${outer.row}.cancerHistory`);
   const isCode = (field: string, code: string) =>
     (optionsFor(field, labSchema) ?? []).some(({ value }) => value === code);

@@ -1,6 +1,6 @@
 // What makes a test invalid (service.md 2.4, W14), and ages that are impossible.
 
-import { fieldAt, fieldsBelow, isSent, orderKindOf, patternOf } from '../../order/fields.ts';
+import { accountList, fieldAt, fieldsBelow, isSent, orderKindOf, patternOf, policyList } from '../../order/fields.ts';
 import { codePattern, daysBetween, isDay } from '../../order/formats.ts';
 import {
   type LabSchema,
@@ -99,9 +99,6 @@ export const clinicalRules: readonly Rule[] = [
 // Rows and objects that the order sends complete or not at all: policies, provider accounts, relatives, identifiers, and
 // whatever the service publishes as required.
 
-const policies = 'billing.insurance.insurancePolicies';
-const accounts = 'providerAccounts';
-
 /** What is missing in objects with a value that the clinician entered or changed: else the order would silently omit them. */
 function missingBesideEntries({ draft, certain }: Facts): string[] {
   const entered = certain.filter(({ field }) => isSent(field) && isEdited(draft, field));
@@ -133,14 +130,14 @@ export const partRules: readonly Rule[] = [
   {
     code: 'order.policyIncomplete',
     find: ({ certain }) =>
-      rowsWith(certain, policies).flatMap(row =>
+      rowsWith(certain, policyList).flatMap(row =>
         fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !hasValue(certain, field)),
       ),
   },
   {
     code: 'order.providerIncomplete',
     find: ({ certain }) =>
-      rowsWith(certain, accounts).flatMap(row => (isIdentified(certain, row) ? [] : `${row}.provider.lastName`)),
+      rowsWith(certain, accountList).flatMap(row => (isIdentified(certain, row) ? [] : `${row}.provider.lastName`)),
   },
   { code: 'order.rowIncomplete', find: missingBesideEntries },
   {

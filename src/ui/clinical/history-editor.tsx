@@ -5,8 +5,8 @@ import { rowsOf } from '../../draft/edits.ts';
 import { diagnosesOf } from '../../draft/history/diagnoses.ts';
 import { openNotTaken } from '../../draft/history/not-taken.ts';
 import { shownIdentity } from '../../draft/identity.ts';
-import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
-import { kindOf } from '../../order/fields.ts';
+import { hasOffer, openSuggestions, suggestionLists, suggestRow } from '../../draft/suggestions.ts';
+import { ancestryList, kindOf, personalCancerList, relativeList } from '../../order/fields.ts';
 import { findPanel } from '../../order/panels.ts';
 import { toPartialOrder } from '../../order/partial-order.ts';
 import { isIn } from '../../order/path.ts';
@@ -16,7 +16,7 @@ import { Pedigree } from '../pedigree/pedigree.tsx';
 import { Unsent } from '../sections/editors.tsx';
 import { type Form, readIn } from '../sections/form.ts';
 import { Diagnoses, NotTaken } from './beside-history.tsx';
-import { Ancestry, ancestry, FamilyHistory, PersonalHistory, personalCancers, relatives } from './history-lists.tsx';
+import { Ancestry, FamilyHistory, PersonalHistory } from './history-lists.tsx';
 import { Blood, CancerRisk } from './questions.tsx';
 import { Review } from './review.tsx';
 import { cancerRisk, join, labelAt, sayAnswer, transfusion, transplant } from './row-words.ts';
@@ -47,7 +47,7 @@ export function HistoryEditor({ form }: { form: Form }) {
   const needed = partsNeeded(entries.panelId.value);
   const facts = draft.values.filter(({ field }) => onChart.test(field));
   const diagnoses = diagnosesOf(draft.values);
-  const lists = [personalCancers, relatives, ancestry].flatMap(list => rowsOf(draft, list));
+  const lists = suggestionLists.flatMap(list => rowsOf(draft, list));
   const found =
     openNotTaken(draft).length +
     lists.filter(row => readIn(form, row).length > 0 && openSuggestions(draft, row).length > 0).length;
@@ -70,18 +70,23 @@ export function HistoryEditor({ form }: { form: Form }) {
     questions.flatMap(({ path, answer }) => [path, answer]);
   return (
     <Review count={found}>
-      {part('personal', [personalCancers], summarize(form, personalCancers, labelAt), <PersonalHistory form={form} />)}
+      {part(
+        'personal',
+        [personalCancerList],
+        summarize(form, personalCancerList, labelAt),
+        <PersonalHistory form={form} />,
+      )}
       {part(
         'family',
-        [relatives],
-        summarize(form, relatives, labelRelative),
+        [relativeList],
+        summarize(form, relativeList, labelRelative),
         <>
           <FamilyHistory form={form} />
           <DrawnFamily form={form} />
           <NotTaken form={form} />
         </>,
       )}
-      {part('ancestry', [ancestry], summarize(form, ancestry, labelAt), <Ancestry form={form} />)}
+      {part('ancestry', [ancestryList], summarize(form, ancestryList, labelAt), <Ancestry form={form} />)}
       {part(
         'blood',
         pathsOf(transplant, transfusion),
@@ -143,7 +148,7 @@ function DrawnFamily({ form }: { form: Form }) {
   // Lay the drawing out again only if a row changes.
   const rows = useMemo((): Rows => JSON.parse(written), [written]);
   if (rows.familyCancerHistory.length + rows.personalCancerHistory.length === 0) return null;
-  const isSuggested = [relatives, personalCancers].some(path => openSuggestions(form.draft, path).length > 0);
+  const isSuggested = [relativeList, personalCancerList].some(path => openSuggestions(form.draft, path).length > 0);
   return (
     <>
       <Pedigree genderCode={shownIdentity(form.draft).genderCode} {...rows} />

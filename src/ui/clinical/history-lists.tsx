@@ -1,5 +1,6 @@
 import { addRow, enterValue, rowsOf } from '../../draft/edits.ts';
 import { openSuggestions } from '../../draft/suggestions.ts';
+import { ancestryList, personalCancerList, relativeList } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { formAt } from '../../order/lab-schema/published-form.ts';
 import { Button } from '../controls/button.tsx';
@@ -11,26 +12,24 @@ import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { ageFields, describeCancer, describeRelative, labelAt, readAge, showAge } from './row-words.ts';
 import { t } from './texts.ts';
 
-export const relatives = 'clinical.familyCancerHistory';
-
 const addRelativeId = 'add-relative';
 
 /** Relatives and their cancers (service.md 2.4). */
 export function FamilyHistory({ form }: { form: Form }) {
-  const rows = rowsOf(form.draft, relatives);
+  const rows = rowsOf(form.draft, relativeList);
   return (
     <>
       <ul class="clinical-rows">
         {rows.map(row => (
           <Relative key={row} form={form} row={row} />
         ))}
-        {removedRows(form.draft, relatives).map(row => (
+        {removedRows(form.draft, relativeList).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>
       <p class="buttons">
         <AcceptAll form={form} rows={rows} />
-        <Button class="small" id={addRelativeId} act={() => add(form, relatives, { inner: 'cancerHistory' })}>
+        <Button class="small" id={addRelativeId} act={() => add(form, relativeList, { inner: 'cancerHistory' })}>
           {t('clinical.addRelative')}
         </Button>
       </p>
@@ -88,13 +87,11 @@ function Relative({ form, row }: { form: Form; row: string }) {
   );
 }
 
-export const personalCancers = 'clinical.personalCancerHistory';
-
 const addCancerId = 'add-personal';
 
 /** The cancers that the patient has had (service.md 2.4). */
 export function PersonalHistory({ form }: { form: Form }) {
-  const rows = rowsOf(form.draft, personalCancers);
+  const rows = rowsOf(form.draft, personalCancerList);
   return (
     <>
       <ul class="clinical-rows">
@@ -110,13 +107,13 @@ export function PersonalHistory({ form }: { form: Form }) {
             <Questions form={form} row={row} type={textAt(form, row)} />
           </Row>
         ))}
-        {removedRows(form.draft, personalCancers).map(row => (
+        {removedRows(form.draft, personalCancerList).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>
       <p class="buttons">
         <AcceptAll form={form} rows={rows} />
-        <Button class="small" id={addCancerId} act={() => add(form, personalCancers)}>
+        <Button class="small" id={addCancerId} act={() => add(form, personalCancerList)}>
           {t('clinical.addCancer')}
         </Button>
       </p>
@@ -150,16 +147,14 @@ function Questions({ form, row, type }: { form: Form; row: string; type: string 
   );
 }
 
-export const ancestry = 'clinical.ancestry';
-
 const firstId = 'ancestry-first';
 
 /** Select all that apply. A suggestion from the chart is checked after you accept it. */
 export function Ancestry({ form }: { form: Form }) {
-  const rows = rowsOf(form.draft, ancestry);
+  const rows = rowsOf(form.draft, ancestryList);
   const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form.draft, row).length > 0);
   const settled = rows.filter(row => !suggested.includes(row));
-  const options = optionsFor(ancestry, form.labSchema) ?? [];
+  const options = optionsFor(ancestryList, form.labSchema) ?? [];
   const unknown = settled.filter(row => !options.some(({ value }) => value === textAt(form, row)) && textAt(form, row));
   const tick = (value: string, isTicked: boolean) => {
     const same = rows.filter(row => textAt(form, row) === value);
@@ -169,7 +164,7 @@ export function Ancestry({ form }: { form: Form }) {
     }
     change(form, before => {
       const [known] = same;
-      const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestry);
+      const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestryList);
       return enterValue(draft, row, value);
     });
   };
@@ -179,7 +174,7 @@ export function Ancestry({ form }: { form: Form }) {
         {suggested.map(row => (
           <Row key={row} form={form} row={row} what={labelAt(form, row)} after={firstId} />
         ))}
-        {removedRows(form.draft, ancestry).map(row => (
+        {removedRows(form.draft, ancestryList).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>

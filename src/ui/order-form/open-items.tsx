@@ -4,6 +4,7 @@ import { misfitsOf } from '../../draft/fit.ts';
 import { shownIdentity } from '../../draft/identity.ts';
 import { isUnpainted } from '../../order/doubts.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { policyList } from '../../order/fields.ts';
 import { rowOf } from '../../order/path.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { listName } from '../../order/text/list-name.ts';
@@ -109,15 +110,13 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
 export const titleOf = (count: number) =>
   count === 0 ? t('attention.title.none') : t.counted('attention.title', count);
 
-const policies = 'billing.insurance.insurancePolicies';
-
 /** One button for each field that a blocker is about. */
 function Ways({ form, code }: { form: Form; code: FailureCode }) {
   const { blockers } = form;
   const fields = [
     ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
   ];
-  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policies) ?? []) : [];
+  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policyList) ?? []) : [];
   if (fields.length === 0) return null;
   return (
     <p class="buttons">

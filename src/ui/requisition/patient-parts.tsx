@@ -1,5 +1,5 @@
 // Who the order is for, what it asks for, and who orders it.
-import { sectionOf, sentFields } from '../../order/fields.ts';
+import { policyList, sectionOf, sentFields } from '../../order/fields.ts';
 import { npiOf } from '../../order/formats.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
@@ -128,7 +128,6 @@ export function ProviderPart({ order, named }: { order: OrderInput | null; named
   );
 }
 
-const list = 'billing.insurance.insurancePolicies';
 const holder = ['policyHolderFirstName', 'policyHolderLastName', 'policyHolderDateOfBirth'];
 
 /** Who pays: the order's policies, or lines for one. */
@@ -149,7 +148,7 @@ export function BillingPart({ order }: { order: OrderInput | null }) {
       }
     >
       {rows.map((policy, at) => (
-        <PolicyCells key={`${list}[${at}]`} order={order} policy={policy} row={`${list}[${at}]`} />
+        <PolicyCells key={`${policyList}[${at}]`} order={order} policy={policy} row={`${policyList}[${at}]`} />
       ))}
     </Part>
   );

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { userOf } from '../../draft/identity.ts';
-import { fieldsBelow, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
+import { accountList, fieldsBelow, policyList, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow } from '../../order/path.ts';
 import { Button } from '../controls/button.tsx';
@@ -61,12 +61,10 @@ export function Unsent({ form: { draft }, isMeant }: EditorProps & { isMeant: (f
   );
 }
 
-const policies = 'billing.insurance.insurancePolicies';
-
 export function InsuranceEditor({ form }: EditorProps) {
   return (
     <Rows
-      list={policies}
+      list={policyList}
       form={form}
       name={(row, number) =>
         t('row.named', { row: t('section.policy', { number }), name: describePolicy(form.values, row) })
@@ -78,8 +76,6 @@ export function InsuranceEditor({ form }: EditorProps) {
     </Rows>
   );
 }
-
-const accounts = 'providerAccounts';
 
 /** The first value of a new row, if the lab schema has that option. */
 const offered = (form: Form, field: string, value: string): Record<string, string> =>
@@ -94,14 +90,14 @@ export function ProvidersEditor({ form }: EditorProps) {
   return (
     <>
       <Rows
-        list={accounts}
+        list={accountList}
         form={form}
         name={(row, number) =>
           t('row.named', { row: t('account.title', { number }), name: nameAccount(form.values, row) })
         }
         addLabel={t('account.add')}
         removeLabel={t('account.leaveOut')}
-        known={hasOrdering ? {} : offered(form, `${accounts}[].role`, 'ORDERING')}
+        known={hasOrdering ? {} : offered(form, `${accountList}[].role`, 'ORDERING')}
       >
         {row => <Account row={row} form={form} />}
       </Rows>
