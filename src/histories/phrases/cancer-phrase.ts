@@ -153,7 +153,7 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
     return { ...none, cancers: [more.found], length: more.end - start };
   }
   const whole = wholeOf(all[next]);
-  if (whole) return { ...none, cancers: [whole], length: next + 1 - start };
+  if (whole) return wholeAt(all, start, next);
   // "not told if malignant" names no cancer.
   if (end === at + 1 && /^(?:malignant|malig|cancerous)$/.test(all[at]?.word ?? ''))
     // "a cancerous polyp"
@@ -187,7 +187,7 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
   const [only, ...others] = found.cancers;
   const isSpread = words.some(({ word }) => /^(?:metastatic|met)$/.test(word));
   // A "metastatic brain cancer" is rarely a cancer of the brain.
-  if (isSpread && others.length === 0 && /^(?:brain|liver|lung)$/.test(only?.type ?? ''))
+  if (isSpread && others.length === 0 && /^(?:brain|liver)$/.test(only?.type ?? '') && !words.some(wholeOf))
     return { ...found, isTumor: true };
   if (isSpread && only === null) return { ...found, isMetastatic: true };
   const said = words.map(({ word }) => word).join(' ');

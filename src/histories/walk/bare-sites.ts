@@ -74,6 +74,8 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (walk.scope === 'spread') return true;
   if (
     (mark.isBare || (mark.isTumor && mark.cancers.length === 1)) &&
+    // "had an ovarian tumor removed, pathology unknown"
+    !(mark.isTumor && isWord(next, /^remov/)) &&
     (has(next, 'benign', 'disease') || isBenign(marks, at))
   )
     return true;
@@ -82,7 +84,7 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];
   // "ovarian, not uterine cancer"
-  const not = isGap(next, level.comma) && !isGap(next, level.clause) ? at + 2 : at + 1;
+  const not = isComma(next) ? at + 2 : at + 1;
   if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;
   // "endometrial 46 + ureter 60", "breast 60, thyroid 45"
   const isFurther =
@@ -105,7 +107,7 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "Breast ca on ovarian suppression", "Ovarian ca s/p bowel resection", "Melanoma L breast": what was done, and where it is.
   const isOther = next?.kind === 'word' && (next.cues.size === 0 || has(next, 'event', 'spread'));
   const last = marks[has(from, 'detail') ? at - 2 : at - 1];
-  const isWhere = last?.kind === 'cancer' && last.cancers.every(cancer => !cancer?.sites);
+  const isWhere = last?.kind === 'cancer' && last.cancers.every(cancer => !cancer?.bare);
   const isNext = walk.lastCancerAt >= Math.max(walk.pieceAt, walk.boxAt) && !isOther && !isWhere;
   const isTaken = isOrgan(mark) && ((hasAge(marks, at) && !isWhere) || isHead || isNext);
   if (walk.isOfCancers && walk.scope !== 'no' && isSaidAlone(marks, at)) return false;

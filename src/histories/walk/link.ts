@@ -138,9 +138,13 @@ function isOfPatient(
   if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
   const sentence = around(marks, at, level.sentence);
   const place = marks[at]?.start ?? 0;
+  // "Here to discuss her new diagnosis of endometrial cancer"
+  const isNew = sentence.some(
+    (mark, index) => has(mark, 'dx') && isWord(sentence[index - 1], /^(?:new|recent)(?:ly)?$/),
+  );
   const isOff = (mark: Chained) =>
     has(mark, 'ruledOut', 'maybe', 'family', 'death') ||
-    isWord(mark, /^(?:discuss|ask|inquir|wonder)/) ||
+    (isWord(mark, /^(?:discuss|ask|inquir|wonder)/) && !isNew) ||
     // "margins negative"
     (has(mark, 'no') && mark.start < place) ||
     mark.kind === 'side' ||
@@ -166,7 +170,8 @@ function isOfPatient(
   // In a text without a relative: "Request for ... Diagnosis: C34.90 lung cancer", "Hx breast ca s/p lumpectomy"
   if (marks.every(mark => mark.kind !== 'person' && !isFamily(mark)))
     return (
-      (isOpening(marks, at) && sentence.some(isCode)) ||
+      isNew ||
+      (isOpening(marks, at) && (ages.length > 0 || sentence.some(isCode))) ||
       (isTreated && sentence.some(isOfPast) && !sentence.some(mark => has(mark, 'benign', 'watched', 'disease')))
     );
   if (isTreated || isMy || isOpening(marks, at) || (isPatients && sentence.some(mark => has(mark, 'dx')))) return true;
@@ -201,7 +206,7 @@ export function link(marks: readonly Chained[], of: About): Found {
     else if (mark.kind === 'count') onCount(walk, mark.count, at);
     else if (mark.kind === 'patient') onPatient(walk, at);
     else if (mark.kind === 'box') onBox(walk, mark, at);
-    else if (mark.kind === 'code') onCode(walk, mark.says);
+    else if (mark.kind === 'code') onCode(walk, mark.says, at);
     else if (mark.kind === 'link') onLink(walk, mark.mark, at);
     else if (mark.kind === 'word') onWord(walk, mark, at);
   });

@@ -34,13 +34,17 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
   return { ...organ, isBare: false, isTumor: !isSure };
 }
 
-/** "I have breast cancer in my family: my mother", "on her mother's side": of a relative. */
-function isOfFamily(marks: readonly Chained[], at: number): boolean {
+const isSide = (mark: Chained | undefined) => mark?.kind === 'side' || isWord(mark, /^[mp]at(?:ernal)?$/);
+
+/** "I have breast cancer in my family: my mother", "on her mother's side", "breast ca (maternal)", "maternal hx of": of a relative. */
+function isOfFamily({ marks, subjectAt, clauseAt }: Walk, at: number): boolean {
+  const isBefore = subjectAt < clauseAt && marks.slice(Math.max(clauseAt, at - 8), at).some(isSide);
+  if (isBefore || isSide(marks[at + 1]) || (isLink(marks[at + 1], '(-') && isSide(marks[at + 2]))) return true;
   if (!isWord(marks[at + 1], /^(?:in|on|from)$/)) return false;
   const whose = marks
     .slice(at + 2, at + 6)
-    .find(mark => !has(mark, 'her', 'his') && !isWord(mark, /^(?:the|my|both)$/));
-  return whose?.kind === 'side' || has(whose, 'family');
+    .find(mark => !has(mark, 'her', 'his') && !isWord(mark, /^(?:the|my|our|both)$/));
+  return isSide(whose) || has(whose, 'family') || isWord(whose, /^(?:both )?sides$/);
 }
 
 /** The mark before the comma that the current piece follows. */
@@ -178,7 +182,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   const isOfPatient = walk.subject[0]?.person === 'PATIENT';
-  if (isOfPatient && mark.cancers[0] && isOfFamily(marks, at)) walk.setSubject([], at);
+  if (isOfPatient && mark.cancers[0] && isOfFamily(walk, at)) walk.setSubject([], at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);
@@ -224,7 +228,15 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   // "Hereditary nonpolyposis colorectal cancer"
   const isSyndrome =
     isOfPatient && marks.slice(at - 2, at).some(said => isWord(said, /^(?:hereditary|inherited|familial)$/));
-  const isDoubted = isOther || isUnread || isSyndrome || after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
+  // "abscess vs lymphoma"
+  const isDoubted =
+    isOther ||
+    isUnread ||
+    isSyndrome ||
+    isWord(before, /^(?:vs?|versus)$/) ||
+    after === 'maybe' ||
+    walk.scope === 'maybe' ||
+    mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
   const isBoxed = marks[firstOfList(marks, at) - 1]?.kind === 'box';
   const isReversed = isBoxed || isBeforePerson(walk, at, after === 'yes');

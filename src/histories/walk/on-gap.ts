@@ -4,7 +4,7 @@ import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
 import { listGoesOn } from './on-no.ts';
-import { isPlainItem } from './outlook.ts';
+import { isPlainItem, personAhead } from './outlook.ts';
 import type { Walk } from './walk.ts';
 
 /** "PMH: HTN. Breast cancer 2011.": an item of a list. */
@@ -117,7 +117,12 @@ export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind
   walk.turnTo('RELATIVE', at);
 }
 
-export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none'): void {
+export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none', at: number): void {
+  // "Z80.3 - breast cancer": what the title behind it is.
+  const title = isLink(walk.marks[at + 1], '-:') ? at + 2 : at + 1;
+  const titled = walk.marks[title];
+  if (says !== 'none' && titled?.kind === 'cancer' && !titled.isCode && !personAhead(walk.marks, title))
+    walk.setScope('maybe', at);
   // The code of a title says what the title is: a risk, a benign tumor, or the history of a relative.
   // "Melanoma (Z85.820), colon polyps (Z86.010)": a code of another title says nothing of this one.
   const isInClause = walk.lastCancerAt >= (says === 'none' ? walk.pieceAt : walk.clauseAt);

@@ -1,5 +1,5 @@
 // A denial, and how far it reaches; what is feared, tested or a risk.
-import { has, isGap, isLink, isWord } from '../phrases/look.ts';
+import { has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Walk } from './walk.ts';
@@ -10,7 +10,7 @@ export function listGoesOn({ marks }: Walk, at: number): boolean {
   for (let next = at + 1; next < at + 8; next += 1) {
     const mark = marks[next];
     // "no colon cancer, polyps, or uterine cancer"
-    const isItem = next > at + 1 && isGap(mark, level.comma) && !isGap(mark, level.clause) && !hasCancer;
+    const isItem = next > at + 1 && isComma(mark) && !hasCancer;
     if (isItem && marks.slice(at + 1, next).every(one => has(one, 'benign', 'or'))) continue;
     if (isGap(mark, level.comma)) return hasCancer;
     if (mark?.kind === 'cancer') hasCancer = true;
@@ -35,7 +35,7 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
   const first = before?.kind === 'patient' ? marks[at - 2] : before;
   if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
   const end = marks[has(next, 'has') ? at + 2 : at + 1];
-  const opens = isGap(before, level.clause) && isGap(end, level.comma) && !isGap(end, level.clause);
+  const opens = isGap(before, level.clause) && isComma(end);
   if (opens || !isGap(next, level.comma)) walk.setScope('no', at);
   // "Denies, ..."
   if (opens) walk.isStrong = true;
@@ -44,17 +44,17 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
 
 /** "susceptibility to", "screening for": what follows is no fact. */
 const watches =
-  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevent(?:ion)?|exclude|avoid|counsel\w*|evaluation)$/;
+  /(?: (?:for|of|about|against)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear\w*|dreads|scared|terrified|afraid|concern\w*|prevent(?:ion)?|exclude|avoid|counsel\w*|evaluation)$/;
 
 /** "Handout: ...", "side effects: ...": a whole sentence about no one. */
-const isTopic = /effects$|^(?:handouts?|leaflet|brochure|pamphlet|flyer|booklet)$/;
+const isTopic = /effects$|flags$|^(?:dep\w*t|contraind\w*|handouts?|leaflet|brochure|pamphlet|flyer|booklet)$/;
 
 /** "screening for breast cancer", "at risk" */
 export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   if (isTopic.test(mark.word)) {
-    walk.setScope('no', at);
+    walk.setScope('maybe', at);
     walk.isStrong = true;
     return;
   }

@@ -1,5 +1,5 @@
 // A mention of the patient: the next cancer is the patient's, or it only says whose relative someone is.
-import { because, far, has, isGap, isLink, isQuestion, isWord, saidBefore, upTo } from '../phrases/look.ts';
+import { because, far, has, isComma, isGap, isLink, isQuestion, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isFound, isPlainItem, personAhead } from './outlook.ts';
@@ -112,7 +112,7 @@ export function onPatient(walk: Walk, at: number): void {
   // "Mother was adopted; she herself had ...": she or the patient.
   const isRelatives = walk.subjectSentence === walk.sentence && walk.subject.some(({ person }) => person !== 'PATIENT');
   // "their father, himself treated for", "that brother himself died of"
-  const isOfSubject = walk.subjectAt === (isGap(before, level.comma) && !isGap(before, level.clause) ? at - 2 : at - 1);
+  const isOfSubject = walk.subjectAt === (isComma(before) ? at - 2 : at - 1);
   if (mark?.kind === 'patient' && mark.isSelf && isRelatives && isOfSubject && mark.end - mark.start < 8) return;
   if (mark?.kind === 'patient' && mark.isSelf && isRelatives) {
     walk.turnTo('RELATIVE', at);
@@ -126,7 +126,7 @@ export function onPatient(walk: Walk, at: number): void {
   // "my half sister, who I never met,"
   if (isRelatives && isWord(before, /^who/)) return;
   // "Mother is a 60 yo female with"
-  if (isRelatives && mark?.kind === 'patient' && mark.isAged) return;
+  if (isRelatives && mark?.kind === 'patient' && mark.isAged && before?.kind !== 'patient') return;
   // "raised the patient, developed", but not "because the patient had"
   const isClause =
     isWord(marks[at - 2], /^(?:because|that|and|but|while|whereas|since|as|when)$/) && has(next, 'has', 'dx');

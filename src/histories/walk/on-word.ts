@@ -12,7 +12,7 @@ import type { Walk } from './walk.ts';
 
 /** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
 const saysGenerally =
-  /^(?:which|who|that|must|should|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|to|get|have|if)$/;
+  /^(?:which|who|that|must|should|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|w\/|to|get|have|if)$/;
 
 /** What a colon stands behind, and then what is said of no one. */
 const rule = /^(?:eligib|example)/;
@@ -34,6 +34,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.turnTo('NONE', at);
     return;
   }
+  // "a screening colonoscopy that revealed a cecal cancer"
+  const isWatch = walk.scope === 'no' && has(marks[walk.scopeAt], 'watched') && !walk.isStrong;
+  if (isWatch && isWord(mark, /^(?:found|detected|reveal|show|demonstrat|identif)/)) walk.setScope(null, at);
   if (mark.cues.size === 0) {
     // "equals that of a woman who had", "someone with"
     // "and another has leukemia"
@@ -82,8 +85,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     (isWord(mark, /^(?:if|unless)$/) || (isWord(mark, /^should$/) && has(next, 'she', 'he') && at === walk.clauseAt)) &&
     !has(before, 'notSure') &&
     !has(next, 'yes', 'notSure');
-  // "Example: ..."
-  const isOfRule = isLink(next, ':') && (isWord(mark, rule) || has(marks[at + 2], 'personal'));
+  // "Example: ...", "Eligibility (trial): ..."
+  const colon = isLink(next, '(') && isLink(marks[at + 3], ')') ? marks[at + 4] : next;
+  const isOfRule = isLink(colon, ':') && (isWord(mark, rule) || has(marks[at + 2], 'personal'));
   const isGeneral =
     has(mark, 'general') &&
     !isWord(before, /^(?:meets|met|fulfills)$/) &&
@@ -134,7 +138,11 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.isAlike = walk.lastCancerAt >= walk.sentenceAt && !isOfGene;
   }
   if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
-  if (has(mark, 'family') && has(next, 'yes', 'no')) return;
+  // "Breast cancer: self no, family yes", but not "family hx significant for"
+  const isAnswer = isGap(marks[at + 2], level.comma) || /link|person/.test(marks[at + 2]?.kind ?? '');
+  if (has(mark, 'family') && (has(next, 'no') || (has(next, 'yes') && isAnswer))) return;
+  // "No FH."
+  if (has(mark, 'family') && has(before, 'no') && isGap(next, level.clause)) return;
   // "Colon cancer you: no / family: brother"
   if (has(mark, 'family') && walk.topic?.isReopened && isLink(next, ':') && at === walk.clauseAt) return;
   if (

@@ -156,6 +156,7 @@ export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: num
   // "a coworker learned of her breast cancer"
   const opens = () =>
     whose < sentenceAt + 3 ||
+    isWord(marks[sentenceAt], /^(?:presents?|here|seen|returns?|referred|follow\w*)$/) ||
     saidBefore(marks, sentenceAt, at).some(({ kind }) => kind === 'patient') ||
     isWord(marks[at - 1], /^own$/);
   return pronoun !== null && about.sex !== null && pronouns.named(pronoun) === 'PATIENT' && opens();

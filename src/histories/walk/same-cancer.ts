@@ -1,6 +1,6 @@
 // A relative who has the cancer said before, or of whom it was meant.
 import { toCode } from '../persons/who.ts';
-import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Person } from '../words/relative-words.ts';
@@ -89,9 +89,7 @@ export function isElliptic(walk: Walk, person: Person, at: number): boolean {
 export function listOwns(marks: readonly Chained[], person: number): boolean {
   let at = person + 1;
   const goesOn = (mark: Chained | undefined) =>
-    mark?.kind === 'person' ||
-    (isGap(mark, level.comma) && !isGap(mark, level.clause)) ||
-    has(mark, 'and', 'has', 'each', 'her', 'his');
+    mark?.kind === 'person' || isComma(mark) || has(mark, 'and', 'has', 'each', 'her', 'his');
   while (at < person + 16 && goesOn(marks[at])) at += 1;
   const mark = marks[at];
   return mark?.kind === 'cancer' && !mark.isBare && has(marks[at - 1], 'has', 'each');

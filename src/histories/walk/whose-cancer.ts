@@ -1,5 +1,5 @@
 // Whose a cancer is: of the one before it, of the one behind it, or of several.
-import { far, has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
@@ -15,7 +15,7 @@ export function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, f
     // "Cancer history (father): none"
     if (mark?.kind === 'person' && isLink(marks[at + 1], ')') && isLink(marks[at + 2], ':')) return true;
     // "Both parents had cancer: father, kidney at 61"
-    const isItem = isGap(marks[at + 1], level.comma) && !isGap(marks[at + 1], level.clause);
+    const isItem = isComma(marks[at + 1]);
     if (mark?.kind === 'person')
       return ownsCancer(marks, at) || saysOther(marks, at) || (isItem && marks[at + 2]?.kind === 'cancer');
     if (

@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|provisional|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -68,7 +68,7 @@ export const cueWords = {
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for|monitor for|eval for|evaluate for|evaluated for|assess for|' +
     'look for|looking for|check for|checked for|watch for|requests for|side effects|handout|handouts|leaflet|brochure|pamphlet|' +
-    'flyer|booklet',
+    'flyer|booklet|risk factors for|money for|in case of|dept|department|contraindications|contraindication|red flags|chance of|chances of|protects against|protect against',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
@@ -119,7 +119,7 @@ export const cueWords = {
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
     'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
   general:
-    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|linked|women|men|people|individuals|persons|participants|coverage|eligibility|example|e.g.',
+    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|assoc|linked|women|men|people|individuals|persons|patients|participants|coverage|eligibility|example|e.g.',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
     'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|heme|hematology|derm|dermatology|records|outside records|old records',
