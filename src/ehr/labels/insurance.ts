@@ -58,8 +58,34 @@ function columnsOf(header: Element, table: Element): (LabelField | undefined)[] 
   return isNamed ? columns.map(one => (one === 'full' ? 'payer' : one)) : columns;
 }
 
+/** What the labels or the columns of one policy say. `related`: "Spouse" below "Relationship". */
+function policyOf(
+  index: number,
+  all: readonly Pick<Pair, 'field' | 'label' | 'text'>[],
+  context: Understanding,
+  related = '',
+): PolicyText[] {
+  const of = (field: LabelField) => all.filter(pair => pair.field === field);
+  // "Self", "Chidi Okafor (spouse)"
+  const [holder] = of('holder');
+  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
+  const relations = [related, kind, name].map(text => ({ label: '', text }));
+  const whole = holder && splitName({ ...holder, text: name }, context);
+  const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
+  // "Name" beside "Vorname"
+  const family = holder && !whole && of('holderFirst')[0] ? [holder] : [];
+  return [
+    said('payer', index, of('payer')),
+    said('policy', index, of('policy')),
+    said('insured', index, [...of('insured'), ...relations]),
+    said('holderFirst', index, [...of('holderFirst'), ...named('first')]),
+    said('holderLast', index, [...of('holderLast'), ...family, ...named('last')]),
+    said('holderDob', index, of('holderDob')),
+  ];
+}
+
 /** The policies in force in a table whose header names an insurer and a number. */
-function policiesInTable(document: Document): PolicyText[] {
+function policiesInTable(document: Document, context: Understanding): PolicyText[] {
   const tables = query(document, 'table,[role=grid]');
   const rowsOf = (table?: Element) =>
     table
@@ -84,22 +110,22 @@ function policiesInTable(document: Document): PolicyText[] {
     // A library draws the header as a table of its own.
     const rows = all[at + 1] ? all.slice(at + 1) : rowsOf(tables[index + 1]);
     const inForce = rows.filter(row => cellsOf(row).length === columns.length && !over.test(shownText(row)));
-    return inForce.slice(0, mostRows).flatMap((row, index) =>
-      cellsOf(row).flatMap((cell, at, cells) => {
+    return inForce.slice(0, mostRows).flatMap((row, index) => {
+      const all = cellsOf(row).flatMap((cell, at, cells) => {
         const column = columns[at];
         const label = tidyText(cellsOf(header)[at]);
         const text = shownText(cell);
-        if (!isPolicyField(column) || !text) return [];
+        if (!column || !text) return [];
         // "Primary" or 1 stands below "Insurance", and the insurer below "Package".
         const isValue = (index: number) => {
           const text = tidyText(cells[index]);
           return column !== 'payer' || (/\p{L}{2}/u.test(text) && isInsurer({ text }));
         };
         if (columns.findIndex((one, index) => one === column && isValue(index)) !== at) return [];
-        if (column === 'policy' && !isNumber(text)) return [];
-        return said(column, index, [{ label, text }]);
-      }),
-    );
+        return column === 'policy' && !isNumber(text) ? [] : { field: column, label, text };
+      });
+      return policyOf(index, all, context);
+    });
   }
   return [];
 }
@@ -211,22 +237,9 @@ function readCard(
   // "Relationship" above "Spouse"
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';
-  // "Self", "Chidi Okafor (spouse)"
-  const [holder] = of('holder');
-  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
-  const relations = [...of('insured'), ...[related, kind, name].map(text => ({ label: '', text }))];
-  const whole = holder && splitName({ ...holder, text: name }, context);
-  const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
-  // "Name" beside "Vorname"
-  const family = holder && !whole && of('holderFirst')[0] ? [holder] : [];
-  return [
-    said('payer', index, title ? [{ label: '', text: title }] : payers),
-    said('policy', index, numbers),
-    said('insured', index, relations),
-    said('holderFirst', index, [...of('holderFirst'), ...named('first')]),
-    said('holderLast', index, [...of('holderLast'), ...family, ...named('last')]),
-    said('holderDob', index, of('holderDob')),
-  ];
+  const rest = inside.filter(({ field }) => field !== 'payer' && field !== 'policy');
+  const named = title ? [{ field: 'payer' as const, label: '', text: title }] : payers;
+  return policyOf(index, [...named, ...numbers, ...rest], context, related);
 }
 
 /** The insurers that stand between two labels. */
@@ -246,7 +259,7 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
 export function readInsurance(document: Document, pairs: readonly Pair[], context: Understanding): PolicyText[] {
-  const rows = policiesInTable(document);
+  const rows = policiesInTable(document, context);
   if (rows[0]) return rows;
   const all = pairs.filter(({ inHeader, at }) => !inHeader || !over.test(titleAbove(closest(at, 'table') ?? at)));
   const payers = all.filter(({ field }) => field === 'payer');

@@ -179,3 +179,25 @@ it('reads an insurer beside a column that counts', () => {
   const table = `<table>${row('Ins', 'Carrier', 'Policy / ID No.')}${row('1', 'Lakes Health', 'LH330918')}</table>`;
   expect(read(named + table)).toMatchObject({ 'billing.insurance.insurancePolicies[0].payerName': 'Lakes Health' });
 });
+
+it('takes a home phone beside an empty "Cell Phone" for no mobile phone', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+  const phones = (cell: string) =>
+    read(`${named}<table>${row('Home Phone:', '(231) 555-0191', 'Cell Phone:', cell)}</table>`);
+  expect(phones('&nbsp;')).not.toHaveProperty(['patient.mobilePhoneNumber']);
+  expect(phones('(231) 555-0177')).toMatchObject({ 'patient.mobilePhoneNumber': '(231) 555-0177' });
+  const list = '<dl><dt>Home phone</dt><dd>(231) 555-0191</dd><dt>Cell phone</dt><dd></dd></dl>';
+  expect(read(named + list)).not.toHaveProperty(['patient.mobilePhoneNumber']);
+  // A type beside its number
+  expect(read(`${named}<table>${row('Phone', '(231) 555-0191', 'Mobile')}</table>`)).toMatchObject({
+    'patient.mobilePhoneNumber': '(231) 555-0191',
+  });
+});
+
+it('takes the county beside a state for no other state', () => {
+  const field = (label: string, value: string) => `<p>${label}: ${value}</p>`;
+  const address = field('Street', '6107 Juniper Mesa Dr') + field('City', 'Albany') + field('ZIP', '97321');
+  expect(read(named + address + field('State', 'OR') + field('County', 'Linn'))).toMatchObject({
+    'patient.address.stateCode': 'OR',
+  });
+});

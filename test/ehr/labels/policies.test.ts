@@ -216,10 +216,32 @@ describe('policies in a table', () => {
       cells('th', 'Name', 'Subscriber No', 'Insured'),
       cells('td', 'Lakes Plan', 'GL-22019', 'Bell, Gil'),
     );
-    expect(policies(`<fieldset><legend>Insurances</legend>${named}</fieldset>`)).toEqual(lakes);
+    expect(policies(`<fieldset><legend>Insurances</legend>${named}</fieldset>`)).toEqual([
+      '0 payerName Lakes Plan',
+      '0 policyHolderFirstName Gil',
+      '0 policyHolderLastName Bell',
+      '0 policyNumber GL-22019',
+    ]);
     expect(policies(`<fieldset><legend>Documents</legend>${named}</fieldset>`).join()).not.toMatch(/payer/);
     const joint = table(cells('th', 'Payor / Plan', 'Member ID'), cells('td', 'Lakes Plan / LP Gold', 'GL-22019'));
     expect(policies(joint)).toEqual(lakes);
+  });
+
+  it('have their policyholder, each in its row', () => {
+    const header = cells('td', 'Carrier', 'Policy No.', 'Subscriber', 'Sub. DOB', 'Rel.');
+    const first = cells('td', 'Lakes Plan', 'GL-22019', 'Gideon Bell', '08/30/1982', 'Child');
+    const second = cells('td', 'Northland', 'NB-8841', 'Self', '', '');
+    expect(policies(table(header, first, second))).toEqual([
+      '0 payerName Lakes Plan',
+      '0 policyHolderDateOfBirth 1982-08-30',
+      '0 policyHolderFirstName Gideon',
+      '0 policyHolderLastName Bell',
+      '0 policyNumber GL-22019',
+      '0 relationshipToInsuredCode CHILD',
+      '1 payerName Northland',
+      '1 policyNumber NB-8841',
+      '1 relationshipToInsuredCode SELF',
+    ]);
   });
 
   it('are in force, and no form is one', () => {

@@ -88,5 +88,12 @@ export function cellBelow(label: Element): Element | false | null {
 export function isMobileRow(cell: Element): boolean {
   const row = parentOf(cell);
   const cells = row ? childrenOf(row) : [];
-  return cells.length < 6 && cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
+  const label = own(cell, 'previousElementSibling');
+  // Behind "Home phone" and its number, "Cell phone" labels the next cell, also an empty one.
+  const isOfNext = (other: Element) =>
+    label && label !== other && own(other, 'nextElementSibling') && markup(other) === markup(label);
+  return (
+    cells.length < 6 &&
+    cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile' && !isOfNext(other))
+  );
 }

@@ -227,6 +227,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   for (const { pair, split } of whole)
     for (const name of ['city', 'state', 'zip'] as const)
       part[name].push(...withText(pair, split?.[name]?.replace(/ \(\p{Lu}{2}\)$/u, '')));
+  // In the United States, a county stands beside the state.
+  const states = part.state.filter(({ label }) => !/county/i.test(label));
   return [
     ...readField('patient.address.street', part.street, context),
     ...readField(
@@ -234,7 +236,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
       context,
     ),
-    ...readField('patient.address.stateCode', part.state, context),
+    ...readField('patient.address.stateCode', states[0] ? states : part.state, context),
     ...readField(
       'patient.address.postalCode',
       part.zip.filter(({ text }) => /\d/.test(text) && text.length < 12),

@@ -151,7 +151,7 @@ function jointField(label: string): LabelField | undefined {
 
 /** "Subscriber", "Policyholder DOB", "Insured's name" */
 export const ofHolder =
-  /^(?:subscriber|policy ?holder|insured|(?:card)? ?holder|titular|assure|assicurato|(?:haupt)?versicherter|versicherungsnehmer|tomador|a?segurado|intestatario)(?: s)?(?: (.+))?$/;
+  /^(?:sub(?:scriber|(?= ))|policy ?holder|insured|(?:card)? ?holder|titular|assure|assicurato|(?:haupt)?versicherter|versicherungsnehmer|tomador|a?segurado|intestatario)(?: s)?(?: (.+))?$/;
 export const ofHolders: Readonly<Partial<Record<LabelField, LabelField>>> = {
   full: 'holder',
   lastFirst: 'holder',
