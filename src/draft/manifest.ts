@@ -2,7 +2,7 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import * as z from 'zod/mini';
-import { accountList, fieldAt, orderKindOf, patternOf, policyList } from '../order/fields.ts';
+import { accountList, fieldAt, fieldsBelow, orderKindOf, patternOf, policyList } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, isIn, rowOf } from '../order/path.ts';
@@ -134,13 +134,17 @@ export const itemsOf = (fields: readonly string[]): ManifestItem[] =>
 
 type LeftOutField = { field: string; kind: LeftOutReason };
 
-/** Without a payer and a number no policy goes: what one of them waits for, all of it waits for. */
-function asRows(left: readonly LeftOutField[]): LeftOutField[] {
-  const whys = new Map(
-    left
+/** Without a payer and a number no policy goes: what one of them waits for or lacks, all of it waits for. */
+function asRows(left: readonly LeftOutField[], sent: ReadonlySet<string>): LeftOutField[] {
+  const rows = [...new Set(left.map(({ field }) => itemPathOf(field)))];
+  const isMissing = (field: string) =>
+    fieldAt(field)?.requiredIn !== undefined && !sent.has(field) && !left.some(one => one.field === field);
+  const whys = new Map<string, LeftOutReason>([
+    ...rows.filter(row => fieldsBelow(row).some(isMissing)).map(row => [row, 'incomplete'] as const),
+    ...left
       .filter(({ field, kind }) => fieldAt(field)?.requiredIn !== undefined && kind !== 'notConfirmed')
-      .map(({ field, kind }) => [itemPathOf(field), kind]),
-  );
+      .map(({ field, kind }) => [itemPathOf(field), kind] as const),
+  ]);
   const whyOf = ({ field, kind }: LeftOutField) => (kind === 'notConfirmed' && whys.get(itemPathOf(field))) || kind;
   return left.map(one => ({ field: one.field, kind: whyOf(one) }));
 }
@@ -163,6 +167,7 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
   ].filter(({ field }) => !sent.has(field));
   const left = asRows(
     missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field), labSchema) })),
+    sent,
   );
   const seen = openNotTaken(draft).map(row => ({ field: `${row}.text`, kind: 'notTaken' as const }));
   const leftOut = group([...left, ...seen]).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
@@ -181,6 +186,14 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
   };
 }
 
+/** Whether only these fields are left out: the rest is sent, or waits to be confirmed under the name of the whole. */
+export const isPart = ({ sent, leftOut }: Manifest, { path, fields, part, reason }: LeftOutItem): boolean =>
+  part !== 'history' &&
+  fields.some(field => field !== path) &&
+  [...sent, ...leftOut.filter(other => reason !== 'notConfirmed' && other.reason === 'notConfirmed')].some(
+    other => other.path === path,
+  );
+
 /** Counts items of one kind: one entry for each pattern, and for each reason. */
 function countItems<T extends { path: string }>(items: readonly T[]): (T & { count: number })[] {
   const counted = new Map<string, T & { count: number }>();
@@ -192,7 +205,14 @@ function countItems<T extends { path: string }>(items: readonly T[]): (T & { cou
 }
 
 /** A manifest as a submission stores it. */
-export const contentsOf = ({ sent, leftOut }: Manifest): Contents => ({
-  sent: countItems(sent.map(({ path }) => ({ path: patternOf(path) }))),
-  notSent: countItems(leftOut.map(({ path, reason }) => ({ path: patternOf(path), reason }))),
+export const contentsOf = (manifest: Manifest): Contents => ({
+  sent: countItems(manifest.sent.map(({ path }) => ({ path: patternOf(path) }))),
+  notSent: countItems(
+    manifest.leftOut.flatMap(item =>
+      (isPart(manifest, item) ? item.fields : [item.path]).map(path => ({
+        path: patternOf(path),
+        reason: item.reason,
+      })),
+    ),
+  ),
 });

@@ -113,6 +113,8 @@ describe('what a submission stores', () => {
       read('patient.emailAddress', 'ngozi@example.org'),
       read('billing.insurance.insurancePolicies[0].payerName', 'Mesa Health'),
       read('billing.insurance.insurancePolicies[1].payerName', 'Juniper'),
+      read('billing.insurance.insurancePolicies[1].policyNumber', 'JBH-552081-02'),
+      doubtful('billing.insurance.insurancePolicies[1].policyHolderLastName', 'Adeyemi'),
       doubtful('clinical.ancestry[0]', 'ASHKENAZI_JEWISH'),
     ]);
     const contents = contentsOf(manifestOf(draft));
@@ -122,12 +124,14 @@ describe('what a submission stores', () => {
         { path: 'billing.insurance.insurancePolicies[]', count: 2 },
       ],
       notSent: [
+        // Of a policy that is sent, only what is not.
+        { path: 'billing.insurance.insurancePolicies[].policyHolderLastName', reason: 'notConfirmed', count: 1 },
         { path: 'clinical.ancestry[]', reason: 'notConfirmed', count: 1 },
         { path: 'providerAccounts', reason: 'none', count: 1 },
       ],
     });
     expect(Contents.safeParse(contents).success).toBe(true);
-    expect(JSON.stringify(contents)).not.toMatch(/ngozi|Mesa|Juniper|JEWISH/i);
+    expect(JSON.stringify(contents)).not.toMatch(/ngozi|Mesa|Juniper|JBH|Adeyemi|JEWISH/i);
   });
 });
 
@@ -167,7 +171,7 @@ describe('one look at the chart', () => {
   it('leaves a policy without its number to its row: confirmed, it would stop the order', () => {
     const draft = draftOf(general.filter(({ field }) => !field.endsWith('policyNumber')));
     expect(readBackOf(orderOf(draft)).map(item => item.path)).not.toContain('billing.insurance.insurancePolicies[0]');
-    expect(named(draft)).toContainEqual(['billing.insurance.insurancePolicies[0]', 'notConfirmed', 1]);
+    expect(named(draft)).toContainEqual(['billing.insurance.insurancePolicies[0]', 'incomplete', 1]);
   });
 
   it('confirms what is ticked and leaves out what is not', () => {

@@ -310,7 +310,7 @@ describe('the rows', () => {
     expect(rows()).toEqual([
       ['Test', 'Colon panelYour last test, selected for you'],
       ['Ordered by', expect.stringMatching(/^Hedda Quist-Larsen is orderingYesAlways/)],
-      ['Bill to', 'Cascade Mutual · CM-7731'],
+      ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
       ['Contact', 'None on the chart'],
       ['Files', 'None Other ways'],
@@ -376,6 +376,18 @@ describe('one look at the chart', () => {
     const order = screen.getByRole('button', { name: /^Order Colon panel for ACHTERBERG, Delphine · May 4, 1983/ });
     expect(isWaiting(order)).toBe(false);
     expect(document.activeElement === document.body).toBe(false);
+  });
+
+  it('shows the policyholder whom it confirms with the policy', async () => {
+    const policy = 'billing.insurance.insurancePolicies[0]';
+    const holder = [
+      read(`${policy}.policyHolderFirstName`, 'Chidi', doubt),
+      read(`${policy}.policyHolderDateOfBirth`, '1976-10-19', doubt),
+    ];
+    openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([...general, ...holder]) })) });
+    const table = await screen.findByRole('table', { name: 'Check these against the chart' });
+    const row = within(table).getByRole('row', { name: /^Insurance/ });
+    expect(row.textContent).toContain('Policyholder: Chidi, Oct 19, 1976 (patient is spouse)');
   });
 
   it('leads from the table to the editor and to the page', async () => {

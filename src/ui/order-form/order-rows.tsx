@@ -32,7 +32,8 @@ interface RowsProps {
 }
 
 /** The clinician can still settle these. What they left out themselves is named above the button only. */
-const isOpenItem = ({ reason }: LeftOutItem) => ['notConfirmed', 'notChosen', 'unreadable'].includes(reason);
+const isOpenItem = ({ part, reason }: LeftOutItem) =>
+  ['notConfirmed', 'notChosen', 'unreadable'].includes(reason) || (part === 'billing' && reason === 'incomplete');
 
 function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
   const isOf = ({ part }: { part: ManifestPart }) => parts.includes(part);

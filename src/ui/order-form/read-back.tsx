@@ -7,7 +7,7 @@ import { Check } from '../controls/check.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
 import { Find } from '../sections/find.tsx';
 import { change, type Form, goTo } from '../sections/form.ts';
-import { nameItem, sayItem } from '../sections/item-words.ts';
+import { nameItem, sayHolder, sayItem } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** What you did with the table: which rows were in view, and which you unticked. */
@@ -105,7 +105,10 @@ export function ReadBack(props: ReadBackProps) {
                     </Check>
                   )}
                 </th>
-                <td>{sayItem(form, item)}</td>
+                <td>
+                  {sayItem(form, item)}
+                  {sayHolder(form.values, path) && <small>{sayHolder(form.values, path)}</small>}
+                </td>
                 <td class="acts">
                   <Find field={first} label={label} form={form} />{' '}
                   <Button

@@ -1,6 +1,6 @@
 import { partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { inSentence, nameItem } from '../sections/item-words.ts';
+import { inSentence, namePattern } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 /** The name and the date of birth stand in the line of the patient. */
@@ -18,7 +18,7 @@ function sayItems(items: readonly Counted[]): string[] {
   const history = items.filter(isHistory).reduce((sum, { count }) => sum + count, 0);
   const others = items.filter(item => !isHistory(item) && !named.includes(item.path));
   return [
-    ...others.map(({ path }) => nameItem(path)),
+    ...new Set(others.map(({ path }) => namePattern(path))),
     ...(history === 0 ? [] : [t.counted('without.history', history)]),
   ];
 }

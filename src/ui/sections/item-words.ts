@@ -1,10 +1,10 @@
 // The things that an order consists of, each in a few words.
 
 import { notTaken } from '../../draft/history/not-taken.ts';
-import { type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
+import { isPart, type LeftOutItem, type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf } from '../../order/fields.ts';
-import { above, isBelow, isIn, isRow } from '../../order/path.ts';
+import { above, isBelow, isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
@@ -49,13 +49,20 @@ function namePolicy(values: Values, row: string): string {
   return joinValues([payer || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
 }
 
-/** "Policyholder: Matthias Brandt (spouse)"; '' when the chart names none. */
+/** "Policyholder: Matthias Brandt, Nov 5, 1978 (patient is spouse)"; '' when the chart says nothing of one. */
 export function sayHolder(values: Values, row: string): string {
   const part = (name: string) => shown(values, `${row}.${name}`);
-  const name = joinValues([part('policyHolderFirstName'), part('policyHolderLastName')], ' ');
-  if (name === '') return '';
+  const born = part('policyHolderDateOfBirth');
+  const isSelf = findValue(values, `${row}.relationshipToInsuredCode`)?.value === 'SELF';
   const relationship = part('relationshipToInsuredCode').toLowerCase();
-  return t(relationship ? 'summary.holderAs' : 'summary.holder', { name, relationship });
+  const person = joinValues([part('policyHolderFirstName'), part('policyHolderLastName')], ' ');
+  // The patient's own date stands in the header.
+  const name = joinValues([person, born === shown(values, 'patient.dob') ? '' : born], ', ');
+  if (name + relationship === '') return '';
+  if (isSelf)
+    return name ? t('summary.holderSelf', { name }) : t('summary.holder', { name: t('summary.holderPatient') });
+  const known = { name: name || t('summary.holderUnnamed'), relationship };
+  return t(relationship ? 'summary.holderAs' : 'summary.holder', known);
 }
 
 function sayAddress(values: Values, path: string): string {
@@ -122,9 +129,13 @@ const namePart = (field: string, path: string): string =>
   nameItem(above(field).findLast(part => isBelow(part, path) && t.has(`item.${patternOf(part)}`)) ?? field);
 
 /** What is left out, by name: the whole thing, or the parts of it that are not sent with the others. */
-export function nameLeftOut({ sent }: Manifest, { path, fields }: ManifestItem): string[] {
-  const isPart = sent.some(item => item.path === path) && (isRow(path) || path === 'patient.address');
-  return isPart ? [...new Set(fields.map(field => namePart(field, path)))] : [nameItem(path)];
+export const nameLeftOut = (manifest: Manifest, item: LeftOutItem): string[] =>
+  isPart(manifest, item) ? [...new Set(item.fields.map(field => namePart(field, item.path)))] : [nameItem(item.path)];
+
+/** The same for a pattern that a submission stored: of a thing, or of a part of one. */
+export function namePattern(pattern: string): string {
+  const whole = kinds.find(kind => isBelow(pattern, kind));
+  return whole === undefined ? nameItem(pattern) : namePart(pattern, whole);
 }
 
 /** "Address, mobile, email": only the first label keeps its capital. */

@@ -1,0 +1,107 @@
+// What a row of the table says, against what a click on "All match the chart" confirms with it.
+import { describe, expect, it } from 'vitest';
+import { readBackOf } from '../../src/draft/confirm/read-back.ts';
+import { currentValues } from '../../src/draft/current-values.ts';
+import { isPart, manifestOf } from '../../src/draft/manifest.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { showValue } from '../../src/ui/field-words.ts';
+import type { Form } from '../../src/ui/sections/form.ts';
+import { nameLeftOut, namePattern, sayHolder, sayItem } from '../../src/ui/sections/item-words.ts';
+import { read } from '../draft/drafts.ts';
+import { draftOf, orderOf } from '../draft/manifest-rule.ts';
+import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
+import { readSavedPage } from '../screens/saved-page.ts';
+
+const policy = 'billing.insurance.insurancePolicies[0]';
+const doubtful = (field: string, value: ReadValue['value'], more: Partial<ReadValue> = {}): ReadValue => ({
+  ...read(field, value),
+  sure: false,
+  ...more,
+});
+
+/** Doubts every value of a reading, as on an EHR that nobody has verified. */
+const doubted = (values: readonly ReadValue[]) => values.map(value => ({ ...value, sure: false }));
+
+const rowsOf = (values: readonly ReadValue[]) => {
+  const draft = draftOf(values);
+  const form = { draft, values: currentValues(draft), labSchema: null } as unknown as Form;
+  return readBackOf(orderOf(draft)).map(item => ({
+    item,
+    draft,
+    said: `${sayItem(form, item)} ${sayHolder(form.values, item.path)}`,
+  }));
+};
+
+const bare = (text: string) => text.toLowerCase().replace(/[\s\u2066-\u2069]+/g, ' ');
+
+describe.each(sampleOf(screens).map(folderOf))('%s', folder => {
+  it('shows each value that one look at the chart confirms', async () => {
+    const reading = await readSavedPage(folder);
+    for (const { item, draft, said } of reading.chart ? rowsOf(doubted(reading.values)) : [])
+      for (const field of item.fields) {
+        const value = draft.values.find(one => one.field === field);
+        // The row of who orders says the role, and the patient's own date of birth stands in the header.
+        const isOwn = ['SELF', draft.values.find(one => one.field === 'patient.dob')?.value].includes(value?.value);
+        if (value && !isOwn && !field.endsWith('.role')) expect(bare(said), field).toContain(bare(showValue(value)));
+      }
+  });
+});
+
+describe('the policyholder', () => {
+  const of = (parts: Record<string, string>) =>
+    sayHolder(
+      [
+        read('patient.dob', '2017-02-03'),
+        ...Object.entries(parts).map(([part, value]) => read(`${policy}.${part}`, value)),
+      ],
+      policy,
+    );
+  const name = { policyHolderFirstName: 'Marguerite', policyHolderLastName: 'Stanhope' };
+
+  it.each([
+    [name, 'Policyholder: Marguerite Stanhope'],
+    [
+      { ...name, policyHolderDateOfBirth: '1988-11-27', relationshipToInsuredCode: 'CHILD' },
+      'Policyholder: Marguerite Stanhope, Nov 27, 1988 (patient is child)',
+    ],
+    [
+      { ...name, policyHolderDateOfBirth: '2017-02-03', relationshipToInsuredCode: 'SELF' },
+      'Policyholder: Marguerite Stanhope (self)',
+    ],
+    [{ relationshipToInsuredCode: 'SELF' }, 'Policyholder: the patient'],
+    [{ relationshipToInsuredCode: 'CHILD' }, 'Policyholder: not named (patient is child)'],
+    [{}, ''],
+  ])('of %j is said so that the patient is not taken for them', (parts, said) => {
+    expect(of(parts).replace(/[\u2066-\u2069]/g, '')).toBe(said);
+  });
+});
+
+describe('a part that is left out', () => {
+  const address = [
+    doubtful('patient.address.street', '17 Wattlebird Cres'),
+    doubtful('patient.address.city', 'Castlemaine'),
+    doubtful('patient.address.stateCode', null, { text: 'VIC' }),
+  ];
+  const names = (values: readonly ReadValue[]) => {
+    const manifest = manifestOf(draftOf(values));
+    return manifest.leftOut
+      .filter(({ part }) => part === 'contact')
+      .map(item => `${nameLeftOut(manifest, item).join()} ${item.reason} ${isPart(manifest, item)}`);
+  };
+
+  it('is named as that part, beside the whole that is not confirmed and beside the rest that is sent', () => {
+    expect(names(address)).toEqual(['Address notConfirmed false', 'State unreadable true']);
+    expect(names(address.map(value => ({ ...value, sure: value.value !== null })))).toEqual(['State unreadable true']);
+    expect(names(address.slice(2))).toEqual(['Address unreadable false']);
+  });
+
+  it('has the same name where an order was placed', () => {
+    expect(namePattern('patient.address')).toBe('Address');
+    expect(namePattern('patient.address.stateCode')).toBe('State');
+    expect(namePattern('providerAccounts[]')).toBe('Provider');
+    expect(namePattern('providerAccounts[].provider.identifiers[].value')).toBe('Provider number');
+    expect(namePattern('billing.insurance.insurancePolicies[].policyHolderDateOfBirth')).toBe(
+      "Policyholder's date of birth",
+    );
+  });
+});
