@@ -112,7 +112,9 @@ export function ownPairs(
   const isProviders = (pair: Pair) => {
     if (!ofContact.test(pair.field)) return false;
     const until = all.slice(0, all.indexOf(pair) + 1);
-    const at = until.findLastIndex(({ field }) => !ofContact.test(field));
+    // "Insurance: None" has no phone.
+    const isNone = ({ field, text }: Pair) => field === 'payer' && /^(?:no|none|uninsured|self[- ]pay)\b/i.test(text);
+    const at = until.findLastIndex(one => !ofContact.test(one.field) && !isNone(one));
     const [before, first] = [until[at], until[at + 1]];
     // What stands below the patient's banner is not of the doctor at its end.
     const banner = before && closest(before.at, 'header,[role=banner]');

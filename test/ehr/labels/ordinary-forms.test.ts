@@ -201,3 +201,26 @@ it('takes the county beside a state for no other state', () => {
     'patient.address.stateCode': 'OR',
   });
 });
+
+it('reads the address above its county, and contact details below "Insurance: None (uninsured)"', () => {
+  const address = '<h2>Address</h2><div><p>14 Mill Rd</p><p>Athens, GA 30605</p><p>Clarke County</p></div>';
+  expect(read(`<h1>Maren Lindqvist</h1>${birth}<h2>Demographics</h2><p>Sex: F</p>${address}`)).toMatchObject({
+    'patient.address.city': 'Athens',
+    'patient.address.stateCode': 'GA',
+  });
+  const entries = (...all: [label: string, value: string][]) =>
+    `<div><dl>${all.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl></div>`;
+  const person = entries(['First name', 'Maren'], ['Last name', 'Lindqvist'], ['Birth date', '03/18/1979']);
+  const contact = entries(
+    ['Cell', '(231) 555-0177'],
+    ['Street', '407 Dogwood Ct'],
+    ['City', 'Salem'],
+    ['Zip', '97301'],
+  );
+  const uninsured = read(person.replace('</dl>', '<dt>Insurance</dt><dd>None (uninsured)</dd></dl>') + contact);
+  expect(uninsured).toMatchObject({
+    'patient.mobilePhoneNumber': '(231) 555-0177',
+    'patient.address.street': '407 Dogwood Ct',
+  });
+  expect(JSON.stringify(uninsured)).not.toContain('uninsured');
+});

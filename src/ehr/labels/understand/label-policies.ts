@@ -57,7 +57,7 @@ function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
 
 /** What stands beside an insurer as a badge, a choice or a heading. */
 const noInsurer =
-  /^(?:in|out|yes|no|none|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$/i;
+  /^(?:in|out|yes|no|none(?: \(.*\))?|un-?insured|self[- ]?pay|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$/i;
 
 /** Not a number, "VERIFIED", "Eligible since 01/02/2026" or "CAVE: penicillin" */
 const isInsurer = ({ text }: Text): boolean =>
