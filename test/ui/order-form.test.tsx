@@ -312,7 +312,7 @@ describe('the rows', () => {
       ['Ordered by', expect.stringMatching(/^Hedda Quist-Larsen is orderingYesAlways/)],
       ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
-      ['Contact', 'None on the chart'],
+      ['Contact', 'None found'],
       ['Files', 'None Other ways'],
       ['More', 'Specimen, notes, test preference'],
     ]);
