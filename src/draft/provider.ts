@@ -6,6 +6,7 @@ import type { ProviderAccount } from '../order/order-input.ts';
 import { isBelow, isIn, leavesOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { nameWords } from '../order/text/fold.ts';
+import { splitTitledName } from '../order/text/person-name.ts';
 import { rowsWith, textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
@@ -97,16 +98,25 @@ export function otherUsers(draft: Draft, provider: string, lab: string): { ehr: 
 /** Two words or more, without digits or signs of an address: a name, not an account. */
 export const isPersonName = (text: string): boolean => /^[\p{L}\p{M}'’.,\- ]+$/u.test(text) && splitName(text) !== null;
 
-const credentials = /^(?:\p{Lu}[\p{L}.]{1,5}|\p{Lu}\.?)$/u;
-
-/** "Leticia Oyelaran, MD" or "Oyelaran, Leticia" as two parts; null for one word. The last word is the last name. */
+/** "Leticia Oyelaran, MD" or "Oyelaran, Leticia" as two parts; null for one word. */
 export function splitName(text: string): { firstName: string; lastName: string } | null {
-  const [before = '', after = ''] = text.split(',').map(part => part.trim());
-  const isTitle =
-    after !== '' && after.split(/\s+/).every(word => credentials.test(word) && word === word.toUpperCase());
-  const words = (after === '' || isTitle ? before : `${after} ${before}`).split(/\s+/).filter(Boolean);
-  const lastName = words.at(-1);
-  return words.length < 2 || lastName === undefined ? null : { firstName: words.slice(0, -1).join(' '), lastName };
+  const { first = '', middle = '', last = '' } = splitTitledName(text) ?? {};
+  return last === '' ? null : { firstName: `${first} ${middle}`.trim(), lastName: last };
+}
+
+/** Fields of the chart that name providers who are not ordering unless you say so. */
+const otherProviders = ['chart.primaryCareProvider', 'chart.referringProvider'] as const;
+
+/** The other providers whom the chart names, so that no one types them. `provider`: who the form asks about. */
+export function shownProviders({ values }: Draft, provider: string): { field: string; account: ProviderAccount }[] {
+  const shown = otherProviders.flatMap(field => {
+    const text = textAt(values, field);
+    const name = isPersonName(text) ? splitName(text) : null;
+    return name && !(provider !== '' && mayBeSame(text, provider)) ? { field, text, account: { provider: name } } : [];
+  });
+  return shown
+    .filter(({ text }, at) => !shown.slice(0, at).some(other => mayBeSame(text, other.text)))
+    .map(({ field, account }) => ({ field, account }));
 }
 
 export const confirmProvider = (draft: Draft, row: string): Draft =>

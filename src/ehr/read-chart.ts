@@ -5,12 +5,12 @@ import { notPainted, unverifiedDefinition } from '../order/doubts.ts';
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
+import { splitFullName } from '../order/text/person-name.ts';
 import { findValue, textOf } from '../order/values.ts';
 import { isBeside, isOfPatient, withBeside } from './frames-beside.ts';
 import { describePatient, nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
-import { splitFullName } from './values/person-name.ts';
 
 type Failure = Extract<Reading, { chart: null }>;
 type Banner = NonNullable<FrameAnswer['banner']>;
@@ -190,7 +190,8 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const fail = (reason: Failure['reason'], patients: string[], of?: FrameAnswer): Failure => ({
     chart: null,
     reason,
-    patients,
+    // A chart can show no name at all.
+    patients: patients.filter(Boolean),
     definition: (of ?? known[0]?.answer)?.definition ?? null,
     missed: of?.missed ?? [],
   });
@@ -208,7 +209,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   );
   const shownBeside = seen.flatMap(({ answer }) => answer.other ?? []);
   if (shownBeside.length > 0)
-    return fail('chart.patientsDiffer', [describePatient(chart.values), ...shownBeside.filter(Boolean)], chart);
+    return fail('chart.patientsDiffer', [describePatient(chart.values), ...shownBeside], chart);
   if (other || chart.patientKeys.length > 1)
     return fail(
       'chart.patientsDiffer',

@@ -163,7 +163,9 @@ describe('the name of a signed-in person', () => {
     ['Leticia Oyelaran, MD', 'Leticia', 'Oyelaran'],
     ['Leticia Oyelaran, M.D., PhD', 'Leticia', 'Oyelaran'],
     ['Oyelaran, Leticia', 'Leticia', 'Oyelaran'],
-    ['Ana María de la Cruz', 'Ana María de la', 'Cruz'],
+    ['Ana María de la Cruz', 'Ana María', 'de la Cruz'],
+    ['Oyelaran, Leticia MD', 'Leticia', 'Oyelaran'],
+    ['Dr. Leticia M. Oyelaran', 'Leticia M.', 'Oyelaran'],
   ])('%s is split', (text, firstName, lastName) => {
     expect(isPersonName(text)).toBe(true);
     expect(splitName(text)).toEqual({ firstName, lastName });

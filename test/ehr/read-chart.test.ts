@@ -58,6 +58,10 @@ describe('mergeFrames', () => {
     }
   });
 
+  it('names no patient where the chart shows no part of a name', () => {
+    expect(mergeFrames([chart(ngozi, { values: [] })])).toMatchObject({ reason: 'chart.noIdentity', patients: [] });
+  });
+
   it('treats a chart under an empty banner as closed', () => {
     expect(reasonOf(shell({}), chart(ngozi))).toBe('chart.noPatientOpen');
   });

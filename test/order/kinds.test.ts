@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitFullName } from '../../src/ehr/values/person-name.ts';
 import { fields, type ValueKind } from '../../src/order/fields.ts';
 import { foldName } from '../../src/order/text/fold.ts';
 import { parseValue } from '../../src/order/text/kinds.ts';
+import { splitFullName } from '../../src/order/text/person-name.ts';
 
 const context = { today: '2026-11-21' };
 const parse = (kind: ValueKind, text: string) => parseValue(kind, text, context);

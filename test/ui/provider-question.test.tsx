@@ -131,6 +131,19 @@ it('offers the signed-in person where the chart names no user, and other account
   expect(confirmed).not.toContain('Oyelaran');
 });
 
+it('offers the other providers whom the chart names, each once', async () => {
+  const shown = [
+    read('chart.primaryCareProvider', 'Okafor, Samuel MD'),
+    read('chart.referringProvider', 'Dr. Hedda Quist-Larsen'),
+  ];
+  const { question, user, place } = await open(shown);
+  // She is the one whom the form asks about.
+  expect(question.queryByRole('button', { name: /Hedda/ })).toBeNull();
+  expect(question.getByRole('listitem').textContent).toBe('Samuel Okafor Primary care');
+  await user.click(question.getByRole('button', { name: 'Samuel Okafor' }));
+  expect(Object.values(await place())).toEqual(expect.arrayContaining(['Samuel', 'Okafor', 'ORDERING']));
+});
+
 it('takes a provider that you enter, and says at the field that an NPI is wrong', async () => {
   const { question, user, place } = await open(noUser);
   const use = () => question.getByRole<HTMLButtonElement>('button', { name: 'Use this provider' });

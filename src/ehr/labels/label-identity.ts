@@ -3,9 +3,9 @@
 import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldLetters, foldName } from '../../order/text/fold.ts';
+import { splitTitledName } from '../../order/text/person-name.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
-import { splitTitledName } from '../values/person-name.ts';
 import { honorific, nameIn, particle, title } from './name-like.ts';
 import type { Pair, Shown } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';

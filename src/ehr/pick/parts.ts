@@ -2,9 +2,9 @@
 
 import { kindOf } from '../../order/fields.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
+import { splitTitledName } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { numberIn } from '../labels/understand/line-values.ts';
-import { splitTitledName } from '../values/person-name.ts';
 import { splitText } from '../values/split-text.ts';
 import { withoutTitle } from '../values/taught-names.ts';
 

@@ -1,8 +1,8 @@
 // Splits texts with several values.
 import { stateNames } from '../../order/state-names.ts';
+import { splitFullName, splitTitledName } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Compound, Splitter, TaughtSplitter } from '../definition.ts';
-import { splitFullName, splitTitledName } from './person-name.ts';
 
 export interface Split {
   texts: Compound['into'];

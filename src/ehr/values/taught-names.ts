@@ -1,7 +1,8 @@
 // Splits names the way one taught patient shows it.
+
+import { splitTitledName } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter, TaughtSplitter } from '../definition.ts';
-import { splitTitledName } from './person-name.ts';
 import { type Split, splitText } from './split-text.ts';
 
 /** Words that start a last name of several words. Of the second ones, people have first names, too. */

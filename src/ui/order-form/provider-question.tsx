@@ -10,6 +10,7 @@ import {
   findOrdering,
   isWithoutProvider,
   orderWithout,
+  shownProviders,
   splitName,
 } from '../../draft/provider.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
@@ -18,7 +19,7 @@ import { isNpi, npiOf } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/text-input.tsx';
-import { prefillText } from '../field-words.ts';
+import { labelField, prefillText } from '../field-words.ts';
 import { change, type Form, goTo } from '../sections/form.ts';
 import { failureSentences, failureText, t } from '../texts.ts';
 
@@ -103,6 +104,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
             </p>
           )}
           <Others
+            shown={shownProviders(draft, nameOf(confirmedAccount()))}
             accounts={offered}
             choose={account => answer(() => choose(account))}
             enterAll={() => goTo(form, 'providerAccounts')}
@@ -151,27 +153,34 @@ const Answer = ({ about, act, children }: { about: string; act: () => void; chil
 );
 
 interface OthersProps {
+  shown: ReturnType<typeof shownProviders>;
   accounts: ProvidersView['accounts'];
   choose: (account: ProviderAccount) => void;
   /** Opens every field of the provider accounts. */
   enterAll: () => void;
 }
 
-/** The remembered accounts, those of the organization, and a provider that you enter. */
-function Others({ accounts, choose, enterAll }: OthersProps) {
+/** Others whom the chart names, the remembered accounts, those of the organization, and a provider that you enter. */
+function Others({ shown, accounts, choose, enterAll }: OthersProps) {
+  const isKnown = (name: string) => accounts.some(({ account }) => nameOf(account) === name);
+  const known = [
+    ...shown.flatMap(({ field, account }) => (isKnown(nameOf(account)) ? [] : { account, source: labelField(field) })),
+    ...accounts.map(({ account, user }) => ({
+      account,
+      source: prefillText(user === '' ? 'prefilled.byOrganization' : 'prefilled.remembered', user),
+    })),
+  ];
   return (
     <details>
       <summary>{t('provider.another')}</summary>
-      {accounts.length > 0 && (
+      {known.length > 0 && (
         <ul>
-          {accounts.map(({ account, user }) => (
-            <li key={`${user} ${describe(account)}`}>
+          {known.map(({ account, source }) => (
+            <li key={`${source} ${describe(account)}`}>
               <Button class="small" act={() => choose(account)}>
                 {describe(account)}
               </Button>{' '}
-              <span class="small soft">
-                {user === '' ? prefillText('prefilled.byOrganization', '') : prefillText('prefilled.remembered', user)}
-              </span>
+              <span class="small soft">{source}</span>
             </li>
           ))}
         </ul>

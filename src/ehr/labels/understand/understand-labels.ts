@@ -2,8 +2,8 @@
 import type { FieldPattern } from '../../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
+import { splitTitledName } from '../../../order/text/person-name.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
-import { splitTitledName } from '../../values/person-name.ts';
 import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';

@@ -1,4 +1,4 @@
-import { tidy } from '../../order/text/shown-text.ts';
+import { tidy } from './shown-text.ts';
 
 interface SplitName {
   first: string;
