@@ -58,6 +58,8 @@ describe('a written family history', () => {
     await review(form).focus();
     await form.keyboard.press('Enter');
     await expect.poll(() => focused(form)).toMatch(/^Mother/);
+    const row = form.locator('li.clinical-row:focus');
+    expect(await row.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid');
     await form.keyboard.press('ArrowDown');
     await expect.poll(() => focused(form)).toMatch(/^Maternal grandmother/);
     await form.keyboard.press('ArrowUp');
