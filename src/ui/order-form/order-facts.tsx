@@ -10,7 +10,7 @@ interface OrderFactsProps {
   submission: SubmissionView;
   /** Whether to name the files, because the view shows them nowhere else. */
   hasFiles?: boolean;
-  /** Whether the view shows whom and where to call elsewhere. Then the patient is announced only. */
+  /** Whether the view shows where to call elsewhere. */
   isBrief?: boolean;
 }
 
@@ -39,8 +39,9 @@ export function OrderFacts({ submission, hasFiles = false, isBrief = false }: Or
         </dd>
         <dt>{t('placed.test')}</dt>
         <dd class="wide">{test}</dd>
-        <dt class={isBrief ? 'unseen' : undefined}>{t('placed.patient')}</dt>
-        <dd class={isBrief ? 'unseen' : 'wide'}>
+        {/* The header shows the patient. A screen reader hears who the order is for beside its number. */}
+        <dt class="unseen">{t('placed.patient')}</dt>
+        <dd class="unseen">
           <PatientLine patient={patient} recordNumber={submission.recordNumber} />
         </dd>
         {hasFiles && files.length > 0 && (

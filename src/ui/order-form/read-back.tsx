@@ -150,8 +150,12 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
         const { labSchema, today, entries } = form;
         const order = { labSchema, today, panelId: entries.panelId.value };
         change(form, draft => settleReadBack({ ...order, draft }, items, unticked.value));
-        // The button is gone once nothing is left to check.
-        setTimeout(() => isFocusLost() && document.querySelector<HTMLElement>('button.go')?.focus());
+        setTimeout(() => {
+          // The button is gone once nothing is left to check.
+          if (isFocusLost()) document.querySelector<HTMLElement>('button.go')?.focus();
+          // The next question can stand above what was in view.
+          document.querySelector('.sheet > :not(footer) [data-open-item]')?.scrollIntoView({ block: 'center' });
+        });
       }}
     >
       {label}
