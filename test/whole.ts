@@ -11,4 +11,5 @@ export const sampledFiles = [
   'test/ehr/recorder/screens.test.ts',
   'test/ehr/spot-chart.test.ts',
   'test/ehr/updates.test.ts',
+  'test/ui/item-words.test.ts',
 ] as const;
