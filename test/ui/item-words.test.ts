@@ -28,7 +28,7 @@ const rowsOf = (values: readonly ReadValue[]) => {
   return readBackOf(orderOf(draft)).map(item => ({
     item,
     draft,
-    said: `${sayItem(form, item)} ${sayHolder(form.values, item.path)}`,
+    said: `${sayItem(form, item)} ${sayHolder(form.values, item.path, true)}`,
   }));
 };
 
@@ -55,6 +55,7 @@ describe('the policyholder', () => {
         ...Object.entries(parts).map(([part, value]) => read(`${policy}.${part}`, value)),
       ],
       policy,
+      true,
     );
   const name = { policyHolderFirstName: 'Marguerite', policyHolderLastName: 'Stanhope' };
 

@@ -18,7 +18,7 @@ import {
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
 import { ProviderQuestion } from './provider-question.tsx';
-import { Row } from './row.tsx';
+import { Hint, Row } from './row.tsx';
 
 const editors = () => import('../sections/editors.tsx');
 const ProvidersEditor = loaded(() => editors().then(({ ProvidersEditor }) => ProvidersEditor));
@@ -40,8 +40,6 @@ function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
   const open = manifest.leftOut.filter(item => isOf(item) && isOpenItem(item));
   return { sent: manifest.sent.filter(isOf), open };
 }
-
-const Hint = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
 
 const NotSent = ({ what, reason }: Pick<LeftOutItem, 'reason'> & { what: string }) => (
   <span class="doubt">{t('row.notSent', { what, why: t(`without.reason.${reason}`) })}</span>

@@ -9,6 +9,7 @@ import { Find } from '../sections/find.tsx';
 import { change, type Form, goTo } from '../sections/form.ts';
 import { nameItem, sayHolder, sayItem } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
+import { Hint } from './row.tsx';
 
 /** What you did with the table: which rows were in view, and which you unticked. */
 export interface ReadBackState {
@@ -107,7 +108,7 @@ export function ReadBack(props: ReadBackProps) {
                 </th>
                 <td>
                   {sayItem(form, item)}
-                  {sayHolder(form.values, path) && <small>{sayHolder(form.values, path)}</small>}
+                  <Hint text={sayHolder(form.values, path, true)} />
                 </td>
                 <td class="acts">
                   <Find field={first} label={label} form={form} />{' '}

@@ -26,6 +26,9 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
+/** What is said about a value, below it. */
+export const Hint = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
+
 interface RowProps {
   form: Pick<Form, 'wanted'>;
   /** "Bill to". */

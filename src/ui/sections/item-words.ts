@@ -49,15 +49,17 @@ function namePolicy(values: Values, row: string): string {
   return joinValues([payer || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
 }
 
-/** "Policyholder: Matthias Brandt, Nov 5, 1978 (patient is spouse)"; '' when the chart says nothing of one. */
-export function sayHolder(values: Values, row: string): string {
+/**
+ * "Policyholder: Matthias Brandt (patient is spouse)"; '' when the chart says nothing of one.
+ * @param hasBirth whether to say "Nov 5, 1978" behind the name too, unless it is the patient's own date in the header.
+ */
+export function sayHolder(values: Values, row: string, hasBirth = false): string {
   const part = (name: string) => shown(values, `${row}.${name}`);
   const born = part('policyHolderDateOfBirth');
   const isSelf = findValue(values, `${row}.relationshipToInsuredCode`)?.value === 'SELF';
   const relationship = part('relationshipToInsuredCode').toLowerCase();
   const person = joinValues([part('policyHolderFirstName'), part('policyHolderLastName')], ' ');
-  // The patient's own date stands in the header.
-  const name = joinValues([person, born === shown(values, 'patient.dob') ? '' : born], ', ');
+  const name = joinValues([person, hasBirth && born !== shown(values, 'patient.dob') ? born : ''], ', ');
   if (name + relationship === '') return '';
   if (isSelf)
     return name ? t('summary.holderSelf', { name }) : t('summary.holder', { name: t('summary.holderPatient') });
