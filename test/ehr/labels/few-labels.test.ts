@@ -99,7 +99,7 @@ it.each([
   ['4 impasse du Lavoir – 49100 Angers', { street: '4 impasse du Lavoir', city: 'Angers', postalCode: '49100' }],
   ['Strada del Nobile 45, 10131 Torino (TO)', { street: 'Strada del Nobile 45', city: 'Torino', postalCode: '10131' }],
   // Nothing shows where the street ends.
-  ['14 Quarry St Beechworth VIC 3747', {}],
+  ['14 Quarry St Beechworth VIC 3747', { street: null }],
 ])('splits "%s", or leaves it', (line, parts) => {
   const read = readPatient(`${ada}<h3>Contact</h3><p>Address: ${line}</p>`) ?? {};
   const address = Object.fromEntries(

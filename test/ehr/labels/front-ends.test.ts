@@ -79,10 +79,11 @@ it('takes the order of day and month from ZIP codes, dots and the age in the ban
   expect(dob('08/12/1979', '<div><b>Ada Lowell</b> <i>08/12/1979 (46 y)</i></div>')).toBe('1979-12-08');
 });
 
-it('gives no city where nothing tells it from a state', () => {
-  expect(readPatient(`${ada}<p>Address: 12 Third Cross, Adyar, Chennai, Tamil Nadu 600020</p>`)).not.toHaveProperty([
-    'address.city',
-  ]);
+it('tells a state of India from the city before it', () => {
+  expect(readPatient(`${ada}<p>Address: 12 Third Cross, Adyar, Chennai, Tamil Nadu 600020</p>`)).toMatchObject({
+    'address.street': '12 Third Cross, Adyar',
+    'address.city': 'Chennai',
+  });
 });
 
 it('reads no search for a patient', () => {

@@ -290,6 +290,43 @@ describe('what a label says of a policy', () => {
     ]);
   });
 
+  it.each([
+    ['Northland [60054]', 'Northland'],
+    ['Northland (Payer ID 60054)', 'Northland'],
+    ['Northland (800) 555-0199', 'Northland'],
+    ['Northland c/o TPA Corp', 'Northland'],
+    ['Northland (Primary)', 'Northland'],
+    ['<div>Gold PPO</div><div>Northland</div>', 'Northland'],
+    ['Northland — Gold PPO', 'Northland/Northland — Gold PPO'],
+    ['Northland (Gold PPO)', 'Northland/Northland (Gold PPO)'],
+    ['60054 - Northland', 'Northland/60054 - Northland'],
+    ['Medicare / Lakes Supplement', 'Medicare/Lakes Supplement/Medicare / Lakes Supplement'],
+    ['Medicare; Lakes Supplement', 'Medicare/Lakes Supplement/Medicare; Lakes Supplement'],
+  ])('is one insurer, or the user chooses: %s', (text, said) => {
+    expect(policies(row('Insurance', text) + row('Member ID', 'NB-1'))).toEqual([
+      `0 payerName ${said}`,
+      '0 policyNumber NB-1',
+    ]);
+  });
+
+  it.each(['Commercial', 'Self-pay', 'Gold PPO', 'Employee + spouse', 'Verified by K. Boyd', '80%', 'TK'])(
+    'is no kind of insurance, no remark and no code: %s',
+    text => {
+      expect(policies(row('Coverage', text))).toEqual([]);
+      const both = row('Coverage', text) + row('Insurer', 'Northland') + row('Member ID', 'NB-1');
+      expect(policies(both)).toEqual(['0 payerName Northland', '0 policyNumber NB-1']);
+    },
+  );
+
+  it('is a number without its group, and no choice', () => {
+    const numbers = (text: string) => policies(row('Insurer', 'Northland') + row('Member ID', text)).slice(1);
+    for (const text of ['NB-77120', 'NB-77120, Grp 44', 'NB-77120 (Grp 44)'])
+      expect(numbers(text)).toEqual(['0 policyNumber NB-77120']);
+    expect(numbers('NB-77120 / P-4410')).toEqual(['0 policyNumber NB-77120/P-4410']);
+    expect(numbers('1')).toEqual([]);
+    expect(numbers('•••• 7120')).toEqual([]);
+  });
+
   it('can be of the second one', () => {
     expect(policies(row('Primary insurance', 'Northland') + row('Secondary insurance', 'Lakes Plan'))).toEqual([
       '0 payerName Northland',

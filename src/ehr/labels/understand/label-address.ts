@@ -8,8 +8,10 @@ import { datesIn, hasAge } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import { inTurn } from '../in-turn.ts';
 import type { LabelText } from '../label-texts.ts';
+import { readFrom } from '../read-from.ts';
 import { type LabelField, labelField, ofAddress } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
+import { splitShort, street } from './short-address.ts';
 
 interface Parts {
   street?: string | undefined;
@@ -20,9 +22,10 @@ interface Parts {
 
 /** Postal codes of other countries, each as all of a text or beside its city. */
 const codes = [
-  // Canada, the United Kingdom, the Netherlands
+  // Canada, the United Kingdom, Ireland, the Netherlands
   '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
   '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}',
+  '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
   '\\d{4} ?[A-Z]{2}',
   // Brazil, Portugal, Poland, Sweden
   '\\d{5}-\\d{3}',
@@ -35,11 +38,10 @@ const place = "[\\p{L}][\\p{L}\\p{M}.’' /()-]*[\\p{L})]";
 const onlyCode = new RegExp(`^(?:${codes})$`, 'u');
 const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
 const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
+const inIndia =
+  /^(?:Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal)$/i;
 /** "ON", "NSW" */
 const province = /^[A-Z]{2,3}$/;
-/** Words of streets and houses. */
-const street =
-  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|square|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|rua|travessa|praça|via|piazza|weg|platz|gasse|allee|s\/n|unit|apt|suite)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
 const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
@@ -48,17 +50,14 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     .flatMap(line => line.split(/,| [–—·|] /))
     .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})/, ''))
     .filter(Boolean);
-  const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast].some(form => form.test(part)));
+  // "1995 Amazon Pkwy" begins with the number of a house.
+  const isCoded = (part: string) =>
+    onlyCode.test(part) || codeLast.test(part) || (codeFirst.test(part) && !street.test(part));
+  const at = parts.findLastIndex(isCoded);
   const found = parts[at];
-  // "17 Zik Avenue, Uwani, Enugu": without a code, the last of several parts is the city.
-  if (
-    !found &&
-    parts.length > 2 &&
-    /\d/.test(parts[0] ?? '') &&
-    isPlace(parts.at(-1)) &&
-    !/^\p{Lu}+$/u.test(parts.at(-1) ?? '')
-  )
-    return { street: parts.slice(0, -1).join(', '), city: parts.at(-1) };
+  const [, code, town] = codeFirst.exec(at === 0 && parts.length === 2 ? (found ?? '') : '') ?? [];
+  // "07743 Jena, Lindenweg 4"
+  if (code && town && /\p{L}.*\d/u.test(parts[1] ?? '')) return { zip: code, city: town, street: parts[1] };
   if (!found || at === 0) return null;
   const before = (count = 0) => parts.slice(0, at - count).join(', ') || undefined;
   if (onlyCode.test(found)) {
@@ -70,6 +69,10 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     if (/^\d{6}$/.test(found) && at > 2) return { zip: found };
     const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);
     if (isAfter) return { street: before(), zip: found, city: parts[at + 1] };
+    const last = parts[at - 1] ?? '';
+    // "Rathdrum, Co. Wicklow, A67 X2Y4", "Centro, Salvador - BA, 40279-000"
+    if (at > 2 && /^Co(?:unty|\.) /.test(last)) return { street: before(2), city: parts[at - 2], zip: found };
+    if (cityAndState(last)) return at > 1 ? { street: before(1), city: last, zip: found } : null;
     // Before a county or a province stands the city, and before a city a street.
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
@@ -86,7 +89,7 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   // "ON K1A 0B1" has the city before it.
   const words = name.split(' ');
   // "Chennai, Tamil Nadu 600020"
-  if (/^\d{6}$/.test(last ?? '') && at > 2 && isPlace(parts[at - 1])) return { zip: last };
+  if (inIndia.test(name)) return at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
   if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
   if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
   return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
@@ -108,18 +111,18 @@ function splitPlace(text: string): Parts {
   return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
 }
 
+/** "4 Main St 49100 Angers": a line with more than the street. */
+const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
+
 /** The parts of a text with a whole address. Null if it is not one. */
 function splitWhole(text: string): Parts | null {
-  const split = splitText('addressLine', text.replace(/\n/g, ', '));
+  const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
   if (split && split.doubt !== 'address.notAmerican') return split.texts;
-  const abroad = splitAbroad(text.split('\n'));
+  const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);
   // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
   const named = cityAndState(abroad?.city);
   return named ? { ...abroad, street: abroad?.street?.replace(/ [–-] \p{L}[^,\d]+$/u, ''), ...named } : abroad;
 }
-
-/** "4 Main St 49100 Angers": a line with more than the street. */
-const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
 
 /** "c/o Ash" stands behind the street. */
 const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
@@ -158,13 +161,32 @@ export function isWholeAddress(text: string): boolean {
     !text.includes('\n') || (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
   // "MRN 77190" stands above a place, too. "Calle 5" is a street.
-  const parts = [line, line.split(',')[0], line.split(/\d/)[0], city];
-  return isWhole && parts.every(part => /^(?:street|undefined)/.test(`${labelField(foldLabel(part ?? ''))}`));
+  const isLabel = (part = '') => {
+    const field = labelField(foldLabel(part));
+    return field !== undefined && (field !== 'street' || !street.test(part));
+  };
+  const parts = line.split(',');
+  return isWhole && ![line, city, ...parts, ...parts.map(part => part.split(/\d/)[0])].some(isLabel);
 }
+
+/** "Birth details", "Lieu de naissance" */
+const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
+
+/** A remark behind an address: "(since 2019)", "(verified)" */
+const remark = /\s*\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)$/u;
 
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
-  const all = near.filter(({ field }) => ofAddress.test(field));
+  // "City" below "Birth" is where that was.
+  const named = near.filter(
+    ({ field, heading }) =>
+      ofAddress.test(field) && !(labelField(foldLabel(heading)) === 'dob' || ofBirth.test(heading)),
+  );
+  // "Residence: assisted living" and "Address: verified" beside an address
+  const isRemark = ({ field, text }: LabelText) => field === 'street' && !/\d/.test(text);
+  const all = named.filter(
+    pair => !isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other)),
+  );
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(
     pair =>
@@ -186,57 +208,71 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     if (/^house/i.test(house.label) || /^fr/i.test(lang)) return `${house.text} ${text}`;
     return `${text}${/^(?:nr|haus)/i.test(house.label) ? '' : ','} ${house.text}`;
   };
-  const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
-  const lines = part.street.map(pair => {
-    const whole = splitWhole(inOrder(pair.text.replace(contact, '').replace(country, '')));
-    // Before the code of "Peelamedu - 641004" stands no city if a label says another one.
-    const [town] = part.city;
-    const split =
-      town && whole?.city && whole.street && foldLabel(town.text) !== foldLabel(whole.city)
-        ? { ...whole, street: `${whole.street}, ${whole.city}`, city: undefined }
-        : whole;
-    // The house number in "Rua Itupava, 1280" looks like a postal code.
-    return { pair, split: split && !split.street && part.zip[0] ? null : split };
-  });
-  part.street = lines.flatMap(({ pair, split }) => {
-    const line = tidy(inOrder(withHouse(pair)).replace(/\n/g, ', '));
-    // Without a number or a second part of the address, the text can be anything.
-    const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
-    const alone = isStreet && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
-    const street = split?.street ?? (split ? '' : alone);
-    return withText(pair, street && [street, ...seconds.map(({ text }) => text)].join(', '));
-  });
-  const whole = [
-    ...lines,
-    ...places.map(pair => ({
-      pair,
-      split:
-        splitText('cityStateZip', pair.text)?.texts ??
-        // "City (or ZIP)"
-        (isPlace(pair.text) && !/stat|prov|coun|pa[iy]s|uf/i.test(pair.label)
-          ? { city: pair.text }
-          : splitPlace(pair.text)),
-    })),
-  ];
+  // "Torino (TO)", "Jena, 07743", "Maringá - PR"
   part.city = part.city.map(pair => {
-    const { city = pair.text, state } = cityAndState(pair.text) ?? {};
+    const text = tidy(pair.text.replace(/ \([^()]*\)$/, ''));
+    const { city = text, state, zip } = cityAndState(text) ?? (/\d/.test(text) ? splitPlace(text) : {});
     part.state.push(...withText(pair, state));
+    part.zip.push(...(part.zip[0] ? [] : withText(pair, zip)));
     return { ...pair, text: city };
   });
-  // "Torino (TO)"
+  const whole: { pair: LabelText; split: Parts | null }[] = places.map(pair => ({
+    pair,
+    split:
+      splitText('cityStateZip', pair.text)?.texts ??
+      // "City (or ZIP)"
+      (isPlace(pair.text) && !/stat|prov|coun|pa[iy]s|uf/i.test(pair.label)
+        ? { city: pair.text }
+        : splitPlace(pair.text)),
+  }));
+  const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
+  const known = [...part.city, ...part.state, ...part.zip].map(({ text }) => text);
+  const town = part.city[0]?.text ?? whole.find(({ split }) => split?.city)?.split?.city;
+  /** No label and no code says which part is the town. */
+  let isGuess = false;
+  const streets = part.street.flatMap(pair => {
+    const text = pair.text.replace(contact, '').replace(remark, '');
+    const place = splitText('cityStateZip', text)?.texts;
+    // "Salem, OR 97301" has no street.
+    const split = place && !/\d/.test(place.city ?? '') ? place : splitWhole(inOrder(text.replace(country, '')));
+    // The house number in "Rua Itupava, 1280" looks like a postal code.
+    if (split && (split.street || !part.zip[0])) {
+      whole.push({ pair, split });
+      // Before the code of "Peelamedu - 641004" stands no city if a label says another one.
+      const isOther = town && split.city && split.street && foldLabel(town) !== foldLabel(split.city);
+      if (isOther) whole.splice(-1, 1, { pair, split: { ...split, city: undefined } });
+      return withText(pair, isOther ? `${split.street}, ${split.city}` : split.street);
+    }
+    const line = tidy(inOrder(withHouse({ ...pair, text })).replace(/\n/g, ', '));
+    // Without a number or a second part of the address, the text can be anything.
+    const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
+    if (!isStreet || !/\p{L}/u.test(line) || /@/.test(line)) return [];
+    const short = splitShort(line, town ? [town, ...known] : []);
+    const all = (texts: readonly string[]) => texts.map(one => ({ ...pair, text: one }));
+    if (!part.state[0]) part.state.push(...all(short.states));
+    if (!town) part.city.push(...all(short.cities));
+    isGuess = !town && !short.states[0];
+    return all(short.streets);
+  });
   for (const { pair, split } of whole)
     for (const name of ['city', 'state', 'zip'] as const)
-      part[name].push(...withText(pair, split?.[name]?.replace(/ \(\p{Lu}{2}\)$/u, '')));
-  // In the United States, a county stands beside the state.
-  const states = part.state.filter(({ label }) => !/county/i.test(label));
+      part[name].push(...withText(pair, split?.[name]?.replace(/ (?:\(\p{Lu}{2}\)|(?<=\p{Ll} )\p{Lu}{2})$/u, '')));
+  const more = seconds.map(({ text }) => text);
+  const [unread] = streets[0] ? [] : part.street;
   return [
-    ...readField('patient.address.street', part.street, context),
+    ...(unread ? [readFrom('patient.address.street', unread, null)] : []),
     ...readField(
-      'patient.address.city',
-      part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
+      'patient.address.street',
+      streets.map(pair => ({ ...pair, text: [pair.text, ...more].join(', ') })),
       context,
     ),
-    ...readField('patient.address.stateCode', states[0] ? states : part.state, context),
+    ...readField(
+      'patient.address.city',
+      part.city.filter(({ text }) => !/[\d\n(/;|]/.test(text)),
+      context,
+      { isGuess },
+    ),
+    ...readField('patient.address.stateCode', part.state, context),
     ...readField(
       'patient.address.postalCode',
       part.zip.filter(({ text }) => /\d/.test(text) && text.length < 12),

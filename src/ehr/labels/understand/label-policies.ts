@@ -7,6 +7,8 @@ import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
 import type { PolicyField, PolicyText, Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { readField } from './label-field.ts';
+import { numbersIn } from './line-values.ts';
+import { phoneIn } from './mobile.ts';
 
 export const policyFields = {
   payer: 'billing.insurance.insurancePolicies[].payerName',
@@ -27,18 +29,56 @@ const partsOf = (text: string) => text.split(/\s*[/|–—]\s*/);
 
 type Text = PolicyText['texts'][number];
 
-/** The payer's address can stand below its name, and the plan behind it. */
-function asPayer({ label, text }: Text): Text {
-  const [line = ''] = text.split('\n');
+/** What stands around an insurer's name: its code, its place among the policies, who runs it, where it is. */
+const aroundPayer: readonly RegExp[] = [
+  / *[([][^()[\]]*\d[^()[\]]*[)\]]/g,
+  /^\d{5,} +(?=\p{L})/u,
+  /[\s(·|–—-]+(?:primary|secondary|tertiary|active|verified|eligible|in force)\)?$/i,
+  /^(?:primary|secondary|tertiary) *[:·|–—-] */i,
+  /[\s,(]+(?:c\/o|formerly|f\/k\/a|administered by|P\.? ?O\.? Box)\b.*$/i,
+  new RegExp(`[\\s,;·|–—-]*${phoneIn.source}$`),
+  /\s*[/|]$/,
+  /\s*\/[^/]*\b(?:PPO|HMO|EPO|POS|plan)\b.*$/i,
+  /\W+(?:member|policy|group|id|no|#).*\d.*$/i,
+];
+
+/** An insurer's name in its first line. Its address or its plan can stand below it. '' if it is none. */
+function payerIn({ label, text }: Text): string {
+  const lines = text.split('\n');
+  const line = lines.find(one => !kindOnly.test(one)) ?? '';
+  if (datesIn(line)[0] || /[$%€]/.test(line)) return '';
   // "Payer / Plan"
   const [labels, parts] = [partsOf(label), partsOf(line)];
-  const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(one => !/^plan/i.test(one))] : '';
-  const bare = (part || line)
-    .replace(label ? /^$/ : coverage, '')
-    .replace(/\s*[/|]$/, '')
-    .replace(/\s*\/[^/]*\b(?:PPO|HMO|EPO|POS|plan)\b.*$/i, '')
-    .replace(/\W+(?:member|policy|group|id|no|#).*\d.*$/i, '');
-  return { label, text: bare };
+  const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(one => !isPlan.test(one))] : '';
+  return aroundPayer.reduce(
+    (left, around) => left.replace(around, ''),
+    (part || line).replace(label ? /^$/ : coverage, ''),
+  );
+}
+
+/** Labels of what an insurer sells: it can have the insurer's name. */
+const isPlan = /^(?:plan|package|product)|package$/i;
+
+/** Between two names: "Medicare / Lakes Supplement", "Lakes Health — Gold", "Lakes Health (Gold)" */
+const betweenNames = / +[—–·|/+-] +|; *|, (?!(?:Inc|LLC|Ltd|Corp)\b)| \(|\)$/;
+
+/** Insurers by name. Where a text has two names, each of them and both can be the insurer's. */
+function payersOf(texts: readonly Text[]): Text[] {
+  const lines = texts.flatMap(({ label, text }) => {
+    const names = payerIn({ label, text });
+    return names.split(betweenNames).some(name => isInsurer({ text: name })) ? { label, text: names } : [];
+  });
+  const [ofInsurer, ofPlan] = [false, true].map(is => lines.filter(({ label }) => isPlan.test(label) === is));
+  const all = (ofInsurer?.[0] ? ofInsurer : ofPlan) ?? [];
+  const single = all.filter(({ text }) => !betweenNames.test(text));
+  const several = all
+    .filter(one => !single.includes(one))
+    .flatMap(({ label, text }) => {
+      const names = text.split(betweenNames).filter(name => isInsurer({ text: name }));
+      return single.some(one => names.includes(one.text)) ? [] : [...names, text].map(name => ({ label, text: name }));
+    });
+  // "Lakes Health" and "Lakes Health Gold Salem OR"
+  return [...single.filter(({ text }) => !single.some(other => text.startsWith(`${other.text} `))), ...several];
 }
 
 /** "Lakes Health · GL-2201977": an insurer with its number */
@@ -57,11 +97,24 @@ function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
 
 /** What stands beside an insurer as a badge, a choice or a heading. */
 const noInsurer =
-  /^(?:in|out|yes|no|none(?: \(.*\))?|un-?insured|self[- ]?pay|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$/i;
+  /^(?:in|out|yes|no|none(?: \(.*\))?|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$|^(?:(?:card|copy) |(?:not |un)?verified |(?:see|no|not) )/i;
 
-/** Not a number, "VERIFIED", "Eligible since 01/02/2026" or "CAVE: penicillin" */
-const isInsurer = ({ text }: Text): boolean =>
-  /\p{L}{2}/u.test(text) && !text.includes(':') && !datesIn(text)[0] && !noInsurer.test(text);
+/** Kinds of insurance and of plans: "Commercial", "Gold PPO", "Self-pay" */
+const kindOnly =
+  /^(?:(?:primary|secondary|tertiary|medical|dental|vision|pharmacy|commercial|managed|care|self|pay|private|public|(?:un-?)?insured|cash|group|individual|family|employer|employee|spouse|children|plan|gold|silver|bronze|platinum|basic|standard|ppo|hmo|epo|pos|hdhp|\d+|particular|privad[oa]|privata?|p[uú]blic[oa]|gesetzlich|versichert|selbstzahler|gkv|pkv|subsidiado|contributivo)(?:[\s+&-]+|$))+$/i;
+
+/** Not a number, two letters, "VERIFIED" or "CAVE: penicillin" */
+const isInsurer = ({ text }: Pick<Text, 'text'>): boolean =>
+  /\p{L}.*\p{L}.*\p{L}/u.test(text) && !text.includes(':') && !noInsurer.test(text) && !kindOnly.test(text);
+
+/** "GL2201977, Grp 44" */
+const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$/i;
+
+/** The numbers of a policy in a text. A choice has one digit. */
+const policyNumbersIn = ({ label, text }: Text): Text[] =>
+  numbersIn(tidy(text).replace(withGroup, ''))
+    .filter(one => one.length > 2)
+    .map(one => ({ label, text: one }));
 
 /** What is said of one policy, without what is of none. */
 function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
@@ -70,14 +123,12 @@ function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
   const split = textsOf('payer')
     .filter(({ label }) => label !== 'INS' || !/^fr/i.test(lang))
     .map(splitNumber);
-  const shown = textsOf('policy');
+  const shown = textsOf('policy').flatMap(policyNumbersIn);
   // A certificate is part of a policy that has a number of its own.
   const own = shown.filter(({ label }) => !/^cert/i.test(label));
   const numbers = own[0] ? own : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
-  const payers = split.flatMap(([name]) => (shown[0] || !hasNumber(name.text) ? asPayer(name) : [])).filter(isInsurer);
   const told: Partial<Record<PolicyField, Text[]>> = {
-    // "Lakes Health" and "Lakes Health PO Box 3310 Salem OR"
-    payer: payers.filter(({ text }) => !payers.some(other => text.startsWith(`${other.text} `))),
+    payer: payersOf(split.flatMap(([name]) => (shown[0] || !hasNumber(name.text) ? name : []))),
     // "GL2201977" and "GL2201977-01"
     policy: numbers.filter(({ text }) => !numbers.some(other => other.text !== text && other.text.startsWith(text))),
   };
@@ -101,7 +152,7 @@ export function readPolicies({ policies, sections, lang }: Told, context: ValueC
     return first && text ? [readFrom(pathOf('payer', 0), { label: first.heading, text }, null)] : [];
   }
   return all.flatMap(({ field, index, texts }) => {
-    const read = (some: typeof texts) => readField(policyFields[field], some, context, pathOf(field, index));
+    const read = (some: typeof texts) => readField(policyFields[field], some, context, { at: pathOf(field, index) });
     if (field !== 'insured') return read(texts);
     // The first text that says who the patient is to the policyholder
     return texts

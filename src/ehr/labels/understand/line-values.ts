@@ -1,12 +1,35 @@
 // What a line without a label says of how to reach the patient, and the patient's number.
 import { day, hasAge, isSex, years } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
+import { nameIn } from '../name-like.ts';
+import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
+import { ofRelative } from '../words/section-words.ts';
 
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
 const number = /(?:\(#?|#|\b(?:MRN|ID|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
+/** "•••-7712" */
+export const isMasked = (text: string): boolean => /[*•●]{2}|x{3}/i.test(text);
+
+/** True for "(daughter Sam)" beside a phone or an email address: it is not the patient's. */
+export const saysOther = (text: string): boolean =>
+  foldLabel(text)
+    .split(' ')
+    .some(word => ofRelative.test(word) || headingOf(word) === 'other') || nameIn(text.replace(/\P{L}+/gu, ' ')) !== '';
+
+/** The numbers in a text: "40021 (Salem)" has one, "40021 / 7714" two. */
+export const numbersIn = (text: string): string[] =>
+  text
+    .replace(/ *\([^()]*\)?$/, '')
+    .split(/ [/|·] |[;,] */)
+    .filter(one => /\d/.test(one) && !isMasked(one));
+
+const mails = new RegExp(mail, 'g');
+/** All email addresses in a text that names no one else. */
+export const mailsIn = (text: string): string[] =>
+  saysOther(text.replace(mails, ' ')) ? [] : (text.match(mails) ?? []);
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
 /** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
 export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {

@@ -1,7 +1,9 @@
 // Tells a mobile phone from another one by its label, its row, or the numbers that a country gives to mobile phones only.
+import { isCut } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText } from '../label-texts.ts';
 import { labelField } from '../words/label-words.ts';
+import { isMasked, saysOther } from './line-values.ts';
 
 /** The mobile numbers of a country, by the language of its pages: a number in Chicago looks like a mobile one in Rome. */
 const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
@@ -26,9 +28,16 @@ const markedNumber =
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
+/** The only phone number of a text that names no one else. '' if it has none or several. */
+function onlyNumber(text: string): string {
+  const [number = '', other] = text.split(/ [/|] |[,;]/).flatMap(part => phoneIn.exec(part)?.[0] ?? []);
+  const rest = text.replace(number, ' ');
+  return !other && digitsOf(number) > 6 && !isMasked(rest) && !saysOther(rest) ? number : '';
+}
+
 /** The number of a mobile phone, '' if it is not one. A label can say "phone" only. */
 export function mobileIn({ field, text, isMobile }: LabelText, lang: string): string {
-  if (field === 'mobile') return digitsOf(text) > 6 && phoneIn.test(text) ? text : '';
+  if (field === 'mobile') return isCut(text) ? text : (markedNumber.exec(text)?.[1] ?? onlyNumber(text));
   const lines = text
     .split('\n')
     .map(line => mobileInLine(line, isMobile, lang))
@@ -40,6 +49,7 @@ function mobileInLine(text: string, isInRow: boolean, lang: string): string {
   const [number = ''] = phoneIn.exec(text) ?? [];
   const marked = markedNumber.exec(text)?.[1];
   if (marked) return marked;
+  if (saysOther(text.replace(number, ' '))) return '';
   const behind = foldLabel(text.replace(number, ' '));
   if (number && (labelField(behind) === 'mobile' || isInRow)) return number;
   const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
@@ -48,7 +58,7 @@ function mobileInLine(text: string, isInRow: boolean, lang: string): string {
 
 /** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */
 export function markedMobileIn(line: string): string {
-  const [number = ''] = phoneIn.exec(line) ?? [];
+  const number = onlyNumber(line);
   const isMarked = number && labelField(foldLabel(line.replace(number, ' ').replace(/\*.*\*/, ''))) === 'mobile';
   return markedNumber.exec(line)?.[1] ?? (isMarked ? number : '');
 }

@@ -8,14 +8,16 @@ import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
+import { nameIn } from '../name-like.ts';
 import { wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
+import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
-import { mailIn, numberIn, ownMailIn } from './line-values.ts';
+import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn } from './line-values.ts';
 import { markedMobileIn, mobileIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
 
@@ -33,13 +35,12 @@ const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*
 /** The provider on whom all labels agree: who orders, or is signed in. */
 function readProvider(pairs: readonly LabelText[], context: ValueContext): ReadValue[] {
   const [first] = pairs;
-  const named = pairs.map(({ text }) =>
-    splitTitledName(
-      tidy(text.split('\n')[0] ?? '')
-        .replace(beforeName, '')
-        .replace(behindName, ''),
-    ),
-  );
+  const named = pairs.map(({ text }) => {
+    const line = tidy(text.split('\n')[0] ?? '');
+    const bare = line.replace(beforeName, '').replace(behindName, '');
+    // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
+    return nameIn(bare) ? splitTitledName(bare) : null;
+  });
   const [name] = named;
   const isSame = named.every(other => other && foldLabel(other.last) === foldLabel(`${name?.last}`));
   return first && isSame && name?.first && name.last
@@ -63,6 +64,12 @@ const readUnclear = (unclear: readonly LabelText[], values: readonly ReadValue[]
     return pair && !values.some(value => value.field === path) ? [readFrom(path, pair, null)] : [];
   });
 
+/** True for "Pharmacy Corner Drug": an address below it is not the patient's. */
+function namesElse(line: string): boolean {
+  const [, word = ''] = /^(\p{L}+) \p{Lu}\p{Ll}+ /u.exec(`${line} `) ?? [];
+  return /^(?:other|elsewhere)$/.test(headingOf(foldLabel(word)));
+}
+
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
@@ -76,9 +83,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const ids = (field: LabelField) =>
     of(field)
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
+      .flatMap(pair => numbersIn(pair.text).map(text => ({ ...pair, text })))
       .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.
-  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
+  const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|utente|acc/i.test(label));
+  const ofPatient = hospitals.filter(({ label }) => !/^(?:case|person|file|folder)/i.test(label));
+  const local = ofPatient[0] ? ofPatient : hospitals;
   // A stay has a number of its own, and so has a file beside its patient's number.
   const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
   const ownWords = wordsOfName(identity);
@@ -99,8 +109,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
-  const lines = told.block;
-  const whole = [...lines, ...lines.slice(1).map((text, index) => `${lines[index]}\n${text}`)].find(isWholeAddress);
+  const end = told.block.findIndex(namesElse);
+  const lines = told.block.slice(0, end < 0 ? undefined : end);
+  const inTwo = lines.slice(1).flatMap((text, index) => (lines[index] === text ? [] : `${lines[index]}\n${text}`));
+  const whole = [...lines, ...inTwo].find(isWholeAddress);
   const wholes = whole && !of('street')[0] ? [asAddress(whole)] : [];
   const values = [
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
@@ -116,7 +128,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
     ...readField(
       'patient.emailAddress',
-      of('email').map(pair => ({ ...pair, text: mailIn(pair.text) })),
+      of('email').flatMap(pair => mailsIn(pair.text).map(text => ({ ...pair, text }))),
       context,
     ),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
@@ -162,7 +174,11 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const phones = of('phone')
     .filter(({ label, text }) => isPlain(label) && phoneIn.test(text))
     .map(pair => ({ ...pair, field: 'mobile' as const }));
-  const unclear = [...told.pairs.filter(({ whose }) => whose === 'unclear'), ...phones];
+  const isReach = ({ text }: LabelText) => phoneIn.test(text) || mailIn(text) !== '';
+  const unclear = [
+    ...told.pairs.filter(({ whose }) => whose === 'unclear'),
+    ...[...of('mobile'), ...phones, ...of('email')].filter(isReach),
+  ];
   return [...values, ...readUnclear(unclear, values)];
 }
 

@@ -27,10 +27,11 @@ export const words = {
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion',
-  state: 'state|st|province|prov|estado|uf|county|region|departement|provincia|distrito|bundesland',
+  state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
   place: 'city state zip',
-  country: 'country|pays|pais|land|paese|nazione|nation',
+  /** What an order does not say of an address. "Washington" is also a county. */
+  country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
     'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire',
   phone: 'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
@@ -122,7 +123,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
     /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|lid|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
-  ['house', /^(?:house|haus|civico)$/],
+  ['house', /^(?:house|haus|civico|ext(?:erior)?)$/],
 ];
 
 /** Labels of two fields, in alphabetical order, and the field that their value is for. */
