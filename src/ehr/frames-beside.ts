@@ -1,7 +1,7 @@
 // Frames of a page that no definition knows, beside the one that says whose chart it is: which of them belong to that patient.
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
-import { findValue, textOf } from '../order/values.ts';
+import { findValue, possibleDays, textOf } from '../order/values.ts';
 import { nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 import { keysIn } from './page/address-keys.ts';
@@ -34,9 +34,6 @@ export function sameKeys(one: string, other: string): boolean | undefined {
   return own(keys).some(value => isIn(value, theirs)) || own(theirs).some(value => isIn(value, keys)) || undefined;
 }
 
-const daysOf = (read: ReadValue | undefined): string[] =>
-  typeof read?.value === 'string' ? [read.value] : (read?.candidates ?? []).map(({ value }) => value);
-
 /**
  * Whether a frame is about the patient of a chart. It must say so, by the address or by what it shows, and nothing may
  * contradict: a frame that is still the previous patient's looks the same.
@@ -49,8 +46,8 @@ export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
     part.banner?.fullName,
     `${textOf(part.values, 'patient.firstName')} ${textOf(part.values, 'patient.lastName')}`,
   ];
-  const days = daysOf(findValue(part.values, 'patient.dob'));
-  const ofChart = daysOf(findValue(chart.values, 'patient.dob'));
+  const days = possibleDays(findValue(part.values, 'patient.dob'));
+  const ofChart = possibleDays(findValue(chart.values, 'patient.dob'));
   const number = textOf(part.values, 'patient.recordNumber');
   const shown = textOf(chart.values, 'patient.recordNumber');
   const signs = [

@@ -2,7 +2,7 @@ import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { sayDay } from '../order/text/day-words.ts';
 import { foldName } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
-import { findValue, textOf } from '../order/values.ts';
+import { findValue, possibleDays, textOf } from '../order/values.ts';
 
 type Values = readonly ReadValue[];
 
@@ -37,9 +37,6 @@ export interface Sought {
   /** The possible days of the date of birth. */
   days: string[];
 }
-
-const possibleDays = (read: ReadValue | undefined): string[] =>
-  typeof read?.value === 'string' ? [read.value] : (read?.candidates?.map(({ value }) => value) ?? []);
 
 export function soughtIdentity({ values, banner }: Pick<FrameAnswer, 'values' | 'banner'>): Sought {
   const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];

@@ -12,6 +12,10 @@ export function textOf(values: Values, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The days that a date of birth can be. */
+export const possibleDays = (read: Pick<ReadValue, 'value' | 'candidates'> | undefined): string[] =>
+  typeof read?.value === 'string' ? [read.value] : (read?.candidates ?? []).map(({ value }) => value);
+
 export const hasValue = (values: Values, path: string): boolean => values.some(({ field }) => isIn(field, path));
 
 export const rowsWith = (values: Values, list: string): string[] => [

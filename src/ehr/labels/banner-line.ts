@@ -1,8 +1,8 @@
 // What a line says about a patient without labels: "07/19/1984 (42yrs) (F) • ada@example.org", "Ada Lowell (#1008821)".
 
-import type { ReadValue } from '../../order/reading.ts';
 import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
+import { possibleDays } from '../../order/values.ts';
 import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
 
@@ -65,10 +65,6 @@ export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
 export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(text) !== '';
 
-/** The days that a date of birth can be. */
-export const daysOf = ({ value, candidates }: Pick<ReadValue, 'value' | 'candidates'>): string[] =>
-  typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
-
 /** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
 export function birthIn(
   text: string,
@@ -76,7 +72,7 @@ export function birthIn(
 ): { text: string; possible: string[]; isProven: boolean } | null {
   const [date, other] = datesIn(text);
   if (!date || other) return null;
-  const read = (order?: DateOrder) => daysOf(parseBirthDate(date, today, order));
+  const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
   const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));

@@ -1,8 +1,9 @@
 // Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
 
 import type { ReadValue } from '../../order/reading.ts';
+import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, query, tagOf } from '../page/own.ts';
-import { birthIn, daysOf, hasAge, hasAgeAndSex } from './banner-line.ts';
+import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
@@ -69,7 +70,7 @@ function findDate(proven: ReturnType<typeof findBirth>, of: PairsOf, context: Un
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
-    const all = daysOf(value);
+    const all = possibleDays(value);
     // The age can stand in the banner only.
     const fitting = all.filter(day => proven?.possible.includes(day));
     const possible = fitting[0] ? fitting : all;

@@ -5,6 +5,7 @@ import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldAccents } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { possibleDays } from '../../order/values.ts';
 import type { ScreenDefinition } from '../definition.ts';
 import { general } from '../labels/general.ts';
 import { locate, pattern } from '../locate.ts';
@@ -50,15 +51,12 @@ interface Patient {
   days: readonly string[];
 }
 
-const daysOf = ({ value, candidates = [] }: Pick<ReadValue, 'value' | 'candidates'>) =>
-  typeof value === 'string' ? [value] : candidates.map(candidate => candidate.value);
-
 function toPatient(values: readonly ReadValue[]): Patient {
   const names = values.filter(({ field }) => /Name$|suffix$/.test(field));
   return {
     words: names.flatMap(({ value }) => wordsOf(String(value))),
     last: names.filter(({ field }) => /first|last/.test(field)).flatMap(({ value }) => wordsOf(String(value))),
-    days: values.filter(({ field }) => field === 'patient.dob').flatMap(daysOf),
+    days: values.filter(({ field }) => field === 'patient.dob').flatMap(possibleDays),
   };
 }
 
@@ -112,7 +110,7 @@ function otherBirth(
   const seen = new Set<string>();
   for (const [index, { text, at }] of texts.entries()) {
     const [date] = dayIn.exec(text) ?? [];
-    const days = date ? daysOf(parsers.parseField('patient.dob', date, { today, dateOrder })) : [];
+    const days = date ? possibleDays(parsers.parseField('patient.dob', date, { today, dateOrder })) : [];
     const isLabeled = ofBirth.test(wordAt(index - 1));
     const isBirth =
       days.length > 0 && (isLabeled || days.some(day => isAgeOf(day, agesAt(index - 2, index + 3), today)));
