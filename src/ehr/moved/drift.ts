@@ -3,7 +3,7 @@
 import { chartsForDrift, type Drift } from '../../order/drift.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import type { Memory } from './memory.ts';
-import { lostFields } from './merge-moved.ts';
+import { isRead, lostFields } from './merge-moved.ts';
 
 /** What one reading says about a screen. '' stands for the whole screen. */
 export interface ScreenFacts {
@@ -12,9 +12,6 @@ export interface ScreenFacts {
   lost: readonly string[];
   found: readonly string[];
 }
-
-const isRead = (answer: FrameAnswer | null): answer is FrameAnswer =>
-  Boolean(answer?.visible && answer.kind !== 'shell');
 
 /**
  * What a reading of a chart says about its screens. Only fields count whose element was on every saved chart of the screen: a

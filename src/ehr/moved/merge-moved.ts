@@ -32,7 +32,8 @@ const doubtMoved = (answer: FrameAnswer | null): FrameAnswer | null =>
     values: answer.values.map(value => (value.value === null ? value : { ...value, sure: false, why: moved })),
   };
 
-const isRead = (answer: FrameAnswer | null | undefined): answer is FrameAnswer =>
+/** Whether an answer says something of a chart itself. */
+export const isRead = (answer: FrameAnswer | null | undefined): answer is FrameAnswer =>
   Boolean(answer?.visible && answer.kind !== 'shell');
 
 /** Whether the definitions read a chart, and none of its values that every saved chart showed is gone. */
