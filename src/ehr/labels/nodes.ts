@@ -21,8 +21,8 @@ export function withId(id: string, other: Element): Element | null {
   return own(document, 'getElementById').call(document, id);
 }
 
-/** True if an element stands before another one. */
-export const isBefore = (one: Element, other: Element): boolean =>
+/** True if a node stands before another one. */
+export const isBefore = (one: Node, other: Node): boolean =>
   (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;
 
 /** The element beside a row of a list. */

@@ -39,6 +39,22 @@ it.each([
     '<aside><h4>Gideon Frost</h4><h5>Problems</h5><ul><li>Pancreatic cancer</li></ul><h5>Family history</h5><p>Brother: melanoma at 50</p></aside>',
   ],
   [
+    'a report on another patient',
+    '<pre>PATHOLOGY REPORT\nPatient Name: Gideon Frost\nDOB: 1984-11-21\nDiagnosis: Pancreatic cancer\nFamily history: Brother with melanoma at 50</pre>',
+  ],
+  [
+    'a message about another patient',
+    '<section><h3>New result</h3><p>Patient: Frost, Gideon</p><p>Diagnosis: Pancreatic cancer</p></section>',
+  ],
+  [
+    'a letter about another patient',
+    '<article><p>RE: Gideon Frost, DOB 11/21/1984</p><p>Diagnosis: Pancreatic cancer</p><p>Family history: Brother with melanoma at 50</p></article>',
+  ],
+  [
+    'a card of another patient right behind them',
+    '<section><h3>Frost, Gideon</h3><p>MRN: 55310</p><h4>Problems</h4><ul><li>Pancreatic cancer</li></ul></section>',
+  ],
+  [
     'another patient without headings',
     '<div><div>Gideon Frost</div><div class="t">Problems</div><ul><li>Pancreatic cancer</li></ul><div class="t">Family history</div><p>Brother: melanoma at 50</p></div>',
   ],
@@ -52,6 +68,29 @@ it.each([
 it('reads parts that the patient’s own name heads', () => {
   const part = '<h4>Family history</h4><p>Mother: breast cancer at 50</p>';
   expect(suggested(`<aside><h3>Ada Lowell</h3>${part}</aside>`)).toEqual(['MOTHER', 'BREAST', 50]);
+});
+
+it('reads a report on the patient', () => {
+  const report = (name: string) =>
+    `<pre>Patient: ${name}\nPathologist: Hugo Valente\nFamily history: Mother with breast cancer at 50</pre>`;
+  for (const name of ['Ada Lowell', 'LOWELL, ADA']) expect(suggested(report(name))).toEqual(['MOTHER', 'BREAST', 50]);
+});
+
+it('reads relatives with names and birth dates', () => {
+  const relative =
+    '<li><b>Rosa Lowell</b> <span>Mother</span> <span>DOB: 03/01/1950</span> <span>Breast cancer at 41</span></li>';
+  expect(suggested(`<h3>Family history</h3><ul>${relative}</ul>`)).toEqual(['MOTHER', 'BREAST', 41]);
+});
+
+it('ends a part where the card of another patient begins', () => {
+  const problems = '<h2>Problems</h2><ul><li>Migraine</li></ul>';
+  const card = '<section><h3>Frost, Gideon</h3><p>MRN: 55310</p><p>Pancreatic cancer</p></section>';
+  expect(suggested(problems + card)).toEqual([]);
+});
+
+it('reads a long list to its end', () => {
+  const problems = Array.from({ length: 260 }, (_, index) => `<li>Migraine ${index}</li>`).join('');
+  expect(suggested(`<h2>Problems</h2><ul>${problems}<li>Prostate cancer</li></ul>`)).toEqual(['prostate']);
 });
 
 it('takes no column of the table of relatives for problems', () => {

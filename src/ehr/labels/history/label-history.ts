@@ -13,6 +13,7 @@ import type { LabeledPage, Pair } from '../pairs/labeled-page.ts';
 import { toText } from '../to-text.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type SectionKind, saysBlood, saysCancer, saysKnowledge, sectionOf } from '../words/section-words.ts';
+import { findOthers } from './of-others.ts';
 import { findSections } from './sections.ts';
 
 /** The labels of race and of ethnicity. */
@@ -27,19 +28,22 @@ const isOthers = (heading: string, isTitle: boolean): boolean =>
       (isTitle || /histor|probl|diagn|info/.test(heading))));
 
 /** The parts of the chart that are about the patient. */
-function partsOf({ above }: LabeledPage, patient?: Patient) {
+function partsOf(page: LabeledPage, patient?: Patient) {
+  const { above } = page;
   const ownWords = wordsOfName(patient?.values);
+  const others = patient && findOthers(page, patient);
   // What a page shows of another person beside the chart is not longer.
   const isPatients = (block: Element) =>
     matches(block, 'main,body') || allText(block).length > 400 || patient?.names.some(name => holds(block, name));
-  const isForeign = (text: Text) =>
+  const isForeign = (text: Text, kind: SectionKind, before: readonly string[]) =>
+    others?.isBehind(text, kind, before) ||
     (above.get(text) ?? []).some(
       ({ root, level, text: heading }) => (!root || holds(root, text)) && isOthers(heading, level % 8 > 0),
     ) ||
     firstLines(text, isPatients).some(
       line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
     );
-  return findSections([...above.keys()], isForeign);
+  return findSections([...above.keys()], isForeign, (node, kind) => others?.isIn(node, kind) ?? false);
 }
 
 /** What the chart says of the cancers of the patient and the family, for suggestions, and of insurance. */

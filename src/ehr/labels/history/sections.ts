@@ -27,7 +27,7 @@ const widest = 'section,article,main,form,body,td,[role=region],[role=tabpanel]'
 
 /** Characters of a heading, and lines of a part. A page with more is not read further. */
 const longest = 60;
-const most = 200;
+const most = 2000;
 
 const colon = /[:：]/;
 
@@ -189,8 +189,15 @@ const endsPart = (folded: string, kind: SectionKind) =>
   labelField(folded) !== undefined ||
   ![undefined, ...(kind === 'family' ? ['relative'] : [])].includes(sectionOf(folded));
 
-/** The parts of a page by their kind. `texts` are those that can head one. `isForeign` says whose parts do not count. */
-export function findSections(texts: readonly Text[], isForeign: (text: Text) => boolean): Map<SectionKind, Section[]> {
+/**
+ * The parts of a page by their kind. `texts` are those that can head one. `isForeign` says whose parts do not count, by a text and
+ * its lines before the heading; a part ends at what `isOthers`.
+ */
+export function findSections(
+  texts: readonly Text[],
+  isForeign: (text: Text, kind: SectionKind, before: readonly string[]) => boolean,
+  isOthers: (node: Node, kind: SectionKind) => boolean,
+): Map<SectionKind, Section[]> {
   const found = new Map<SectionKind, Section[]>();
   const ofFamily: Node[] = [];
 
@@ -202,7 +209,7 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
     const { kind, heading, rest } = head;
     // "Mother" and "Diagnosis" in the table of relatives
     if (kind !== 'family' && ofFamily.some(node => holds(node, text))) return;
-    if (isForeign(text)) return;
+    if (isForeign(text, kind, texts.slice(0, index))) return;
     const below = texts.slice(index + 1);
     const end = below.findIndex(line => endsPart(beginning(line), kind));
     const isBegun = rest || below.some(tidy);
@@ -212,7 +219,9 @@ export function findSections(texts: readonly Text[], isForeign: (text: Text) => 
       kind === 'relative' ||
       kind === 'blood' ||
       (isElement(label) && matches(label, 'td:not(:only-child),dt'));
-    const nodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
+    const headedNodes = end >= 0 ? [] : isLabel ? beside(label, kind) : headed(label, kind);
+    const other = headedNodes.findIndex(node => isOthers(node, kind));
+    const nodes = other < 0 ? headedNodes : headedNodes.slice(0, other);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
     // "Diabetes, E11.9, Active", without the headers of the table. Relatives in a table are told apart by theirs.

@@ -1,0 +1,58 @@
+// Where a page names another patient beside the chart: in a report, a message or a card.
+import { closest, holds, matches } from '../../page/own.ts';
+import { firstLines } from '../beside/shown-lines.ts';
+import type { Patient } from '../find-patient.ts';
+import { foldLabel } from '../fold-label.ts';
+import { allText, isBefore, parentOf } from '../nodes.ts';
+import { namesOther } from '../own-pairs.ts';
+import { wordsOfName } from '../own-words.ts';
+import type { LabeledPage } from '../pairs/labeled-page.ts';
+import { saysPatient } from '../words/heading-words.ts';
+import { labelField } from '../words/label-words.ts';
+import type { SectionKind } from '../words/section-words.ts';
+
+/** What holds a report, a message or a card, and how long one is at most. */
+const parts = 'article,section,aside,dialog,fieldset,li,td,[role]';
+const mostText = 3000;
+
+/** "Patient name: Gideon Frost", "RE: Gideon Frost, DOB 11/21/1984". In a report, "Name" is the patient's too. */
+function namesOtherPatient(line: string, ownWords: ReadonlySet<string>, isReport = false): boolean {
+  const [label = '', said = ''] = line.split(/[:：]/);
+  const isName = isReport && /^(?:full|lastFirst)$/.test(labelField(foldLabel(label)) ?? '');
+  const isLabel = isName || /^\s*re$/i.test(label) || saysPatient(label);
+  return isLabel && namesOther(said.replace(/[\s,;(]+(?:dob|born|mrn|date of birth)\b.*$/i, ''), ownWords);
+}
+
+interface OfOthers {
+  /** Whether a text stands behind the name of another patient, also in the lines before it in the same text. */
+  isBehind: (text: Text, kind: SectionKind, before: readonly string[]) => boolean;
+  /** Whether a node has the name of another patient in it. */
+  isIn: (node: Node, kind: SectionKind) => boolean;
+}
+
+export function findOthers({ above, pairs }: LabeledPage, { names, values }: Patient): OfOthers {
+  const ownWords = wordsOfName(values);
+  const isOther = (line: string) => namesOther(line, ownWords);
+  const isOne = (part: Element) =>
+    !matches(part, 'main,body') && !names.some(name => holds(part, name)) && allText(part).length < mostText;
+  const withPart = (at: Node) => {
+    const around = parentOf(at);
+    const part = around && (closest(around, parts) ?? parentOf(around));
+    return { at, part: part && isOne(part) ? part : null };
+  };
+  const named = [
+    ...[...above.keys()].filter(({ data }) => !data.trim().includes('\n') && namesOtherPatient(data, ownWords)),
+    ...pairs.flatMap(({ at, label, text }) => (saysPatient(label) && isOther(text) ? at : [])),
+  ].map(withPart);
+  const numbered = pairs
+    .filter(({ field, at }) => /^(?:mrn|pid|dob)$/.test(field) && firstLines(at).some(isOther))
+    .map(({ at }) => withPart(at));
+  // Relatives have names and birth dates, too.
+  const of = (kind: SectionKind) => (kind === 'problems' ? [...named, ...numbered] : named);
+  return {
+    isBehind: (text, kind, before) =>
+      before.some(line => namesOtherPatient(line, ownWords, true)) ||
+      of(kind).some(({ at, part }) => part && holds(part, text) && isBefore(at, text)),
+    isIn: (node, kind) => of(kind).some(({ at }) => holds(node, at)),
+  };
+}
