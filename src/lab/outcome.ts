@@ -115,6 +115,17 @@ const messagesOf = (errors: readonly JsonObject[]) =>
 
 const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? message : '');
 
+/** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
+const ownFailure =
+  /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded/i;
+
+const saysBroken = (error: JsonObject): boolean =>
+  [error, isObject(error.extensions) ? error.extensions : {}]
+    .flatMap(part => Object.values(part))
+    .some(said =>
+      typeof said === 'string' ? ownFailure.test(said) : typeof said === 'number' && said >= 500 && said < 600,
+    );
+
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
   const parsed = parseJson(text);
   const body = isObject(parsed) ? parsed : {};
@@ -148,6 +159,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const hasExecuted = isObject(body.data);
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
+  if (errors.some(saysBroken) && !allKnown && !(status in accessRefusals)) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
   if (byStatus && !hasExecuted) return rejected(byStatus);
   if (isClientError(status) && body.data === null) return rejected('service.refused');

@@ -24,6 +24,7 @@ const answered = (status: number, body: unknown, { headers = {}, otherOrigin = f
 
 const error = (code?: string) => ({ message: 'No.', ...(code ? { extensions: { code } } : {}) });
 const created = { data: { createOrder: { id: 'ORD-1' } } };
+const broken = ['unknown', 'service.broken'] as const;
 const nothing = { data: { createOrder: null } };
 
 describe('classify', () => {
@@ -37,6 +38,15 @@ describe('classify', () => {
     ['errors and no data member', 200, { errors: [error()] }, 'rejected', 'service.refused'],
     ['errors and no data member, 400', 400, { errors: [error()] }, 'rejected', 'service.refused'],
     ['errors and no data member, 418', 418, { errors: [error()] }, 'rejected', 'service.refused'],
+    ['a failure of the server and no data member', 200, { errors: [error('INTERNAL_SERVER_ERROR')] }, ...broken],
+    ['a timeout of the server and no data member', 200, { errors: [{ ...error(), errorType: 'Timeout' }] }, ...broken],
+    ['a failure beside a refusal', 200, { errors: [error('BAD_USER_INPUT'), error('SERVICE_UNAVAILABLE')] }, ...broken],
+    ['a failure in words', 200, { errors: [{ message: 'Internal server error' }] }, ...broken],
+    ['a failure with a status of its own', 200, { errors: [{ ...error(), extensions: { status: 504 } }] }, ...broken],
+    ['a failure of the server, 400', 400, { errors: [error('INTERNAL_SERVER_ERROR')] }, ...broken],
+    ['a failure of the server with data null, 422', 422, { data: null, errors: [error('TIMEOUT')] }, ...broken],
+    ['a code of the lab', 200, { errors: [error('PRODUCT_UNAVAILABLE')] }, 'rejected', 'service.refused'],
+    ['a refusal of a value', 200, { errors: [{ message: 'Unexpected value for dob' }] }, 'rejected', 'service.refused'],
     ['an empty list of errors and no data', 200, { errors: [] }, 'unknown', 'service.unreadableAnswer'],
     ['4xx with data null', 400, { data: null, errors: [error()] }, 'rejected', 'service.refused'],
     ['another 4xx with data null', 418, { data: null, errors: [error()] }, 'rejected', 'service.refused'],
