@@ -8,7 +8,7 @@ import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { nameIn } from './name-like.ts';
-import { isBefore, parentOf, widestFit } from './nodes.ts';
+import { allText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { wordsOfName } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
@@ -75,18 +75,29 @@ export function ownPairs(
   { pairs, values, names, dates }: Patient,
   context: Understanding,
 ): Owned {
+  const identity = [...names, ...dates];
   const places = new Set(pairs.map(({ place }) => place));
   const inPlace = Map.groupBy(all, ({ place }) => place);
   const hasOther = (pair: Pair) => {
     const of: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
-    return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
+    const name = readName(of, context);
+    if (places.has(pair.place) || name === null) return false;
+    // "Next patient", with a name of its own
+    return !isOwn(pair) || (name ? name.values : []).some(({ value }) => namesNone(String(value)));
   };
   const ownWords = wordsOfName(values);
+  const namesNone = (part: string) =>
+    foldLabel(part)
+      .split(' ')
+      .every(word => !ownWords.has(word));
+  const isPatients = (block: Element) => allText(block).length > 160 || identity.some(one => holds(block, one));
   // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
     ofContact.test(field)
       ? firstLines(at).some(line => namesOther(line, ownWords))
-      : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
+      : /^(?:mrn|pid)$/.test(field)
+        ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
+        : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
   // Below "Ada Lowell"
   const namesPatient = ({ place }: Pair) => {
@@ -96,9 +107,8 @@ export function ownPairs(
   const isNear = (pair: Pair) =>
     places.has(pair.place) ||
     namesPatient(pair) ||
-    isOwn(pair) ||
     (!foreign.has(pair.place) &&
-      (pair.place?.kind !== '' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
+      (isOwn(pair) || pair.place?.kind !== '' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
   // From the name before "Relationship" on, everything is that person's.
   const relatives = relations.map(({ at, place }) => {
     const named = textsBefore(at).find(({ text }) => nameIn(text));
@@ -107,7 +117,6 @@ export function ownPairs(
   const isRelatives = ({ field, at, place }: Pair) =>
     (ofContact.test(field) || personal.test(field)) &&
     relatives.some(relative => relative.place === place && isBefore(relative.from, at));
-  const identity = [...names, ...dates];
   /** "Family doctor" and then "Phone" */
   const isProviders = (pair: Pair) => {
     if (!ofContact.test(pair.field)) return false;
