@@ -197,7 +197,7 @@ export function findPatient(
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {
     values: [...name.values, ...(birth ? [birth.value] : [])],
-    other: birth?.other,
+    other: birth?.other ?? (labeled ? undefined : found?.rival),
     names,
     dates: birth?.at ?? [],
     pairs,

@@ -58,7 +58,7 @@ export function withoutOthers(
 ): Pair[] | null {
   const aged = page.signs.filter(sign => hasAge(lineAround(sign))).map(({ at }) => at);
   const heading = findName(page, title, aged, context);
-  if (!heading || !(heading.isTitle || heading.isInLine)) return null;
+  if (!heading || heading.rival || !(heading.isTitle || heading.isInLine)) return null;
   const records = inTurn(pairs.filter(({ field }) => nameFields.includes(field)));
   const isPatients = (record: readonly Pair[]) => {
     const name = nameOf(record, context);

@@ -94,6 +94,33 @@ it('refuses a chart below the banner of another patient, and says whom it shows'
   expect(below('LOWELL, Ada', '03/18/1979', '47 y F').chart).not.toBeNull();
 });
 
+it.each([
+  ['a tab', '<div class="tab"><span>Kuiper, Bram</span></div>'],
+  ['a card', '<div><h3>Kuiper, Bram</h3><p>MRN: 55310</p></div>'],
+  ['an alert', '<div role="alert"><h3>Kuiper, Bram</h3><p>Room 4</p></div>'],
+])('gives no name in %s above a banner to who is born there', (_, other) => {
+  const banner = '<div><h2>Ada Lowell</h2><p>47 y, Female, born 03/18/1979</p></div>';
+  const chart = `${banner}<main><h2>Problems</h2><ul><li>Migraine</li></ul></main>`;
+  const read = (body: string) => mergeFrames([readPage(body, { url: 'https://ehr.example.org/patients/1' })]);
+  expect(read(chart).chart).not.toBeNull();
+  expect(read(other + chart)).toMatchObject({
+    reason: 'chart.patientsDiffer',
+    patients: [expect.any(String), 'Ada Lowell'],
+  });
+});
+
+it.each(['Next patient', 'Previous patient'])('gives nothing below "%s" to the patient', heading => {
+  const rows = '<p>Name: Rupert Ash</p><p>Mobile: 541-555-0199</p><p>Email: rupert@example.org</p>';
+  const read = readPatient(`${ada}<section><h3>${heading}</h3>${rows}</section>`);
+  expect(JSON.stringify(read)).not.toMatch(/Ash|0199|rupert/);
+});
+
+it('takes no number below the name of someone else', () => {
+  const card = '<section><h3>Rupert Ash</h3><p>MRN: 55310</p></section>';
+  const chart = `<h2>Patient details</h2>${ada}<p>Chart number: 40021</p>`;
+  expect(readPatient(chart + card)).toMatchObject({ recordNumber: '40021' });
+});
+
 it.each(["Contact d'urgence", 'Person to contact', 'Bezugsperson', 'Persona da contattare'])(
   'gives nothing below the card header %s to the patient',
   heading => {

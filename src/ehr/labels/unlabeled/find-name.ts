@@ -8,12 +8,14 @@ import { isLabel } from '../beside/goes-on.ts';
 import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
+import { foldLabel } from '../fold-label.ts';
 import { type LabeledName, nameFromText, type Understanding } from '../label-identity.ts';
 import { isFormalName, isSingleName, nameIn, title } from '../name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '../nodes.ts';
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { titled } from '../telling-nodes.ts';
+import { nameOfParent } from '../words/label-words.ts';
 import { mostLine } from './find-birth.ts';
 import { textsBefore } from './texts-before.ts';
 
@@ -48,6 +50,12 @@ function withLastBelow(at: Element, text: string): string {
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
+/** "Benedita Prado" behind "Nome da mãe" */
+function isParents(at: Element): boolean {
+  const label = own(at, 'previousElementSibling');
+  return label !== null && nameOfParent.test(foldLabel(tidyText(label)));
+}
+
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -57,6 +65,10 @@ interface Candidate {
   isInLine: boolean;
   /** It is a heading or the page's title. */
   isTitle: boolean;
+  /** Where it stands. */
+  places: Element[];
+  /** Another name that has the date of birth in its own part of the page: "Ada Lowell", below "Kuiper, Bram" on a tab. */
+  rival?: string;
 }
 
 /** Of "Dr. Lowell, Ada" right before her date of birth. Elsewhere, who has this title works here. */
@@ -91,6 +103,7 @@ export function findName(
     // "Ada T. Lowell" and "Lowell, Ada" are the same.
     const whole = words.filter(word => word.length > 1);
     const key = inOrder(whole[1] ? whole : words);
+    const place = at ? [at] : [];
     const before = found.get(key);
     const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
     if (before) {
@@ -98,8 +111,14 @@ export function findName(
       before.isBeside ||= isBeside;
       before.isInLine ||= isInLine;
       before.isTitle ||= !isBeside;
-    } else if (parts) found.set(key, { name: parts, points: more, isBeside, isInLine, isTitle: !isBeside });
+      before.places.push(...place);
+    } else if (parts) {
+      found.set(key, { name: parts, points: more, isBeside, isInLine, isTitle: !isBeside, places: place });
+    }
+    return found.get(key);
   };
+  /** The nearest name before the date of birth, and the smallest part of the page with both. */
+  let nearest: { candidate: Candidate; text: string; block: Element } | undefined;
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
   for (const alike of shapes.values())
@@ -119,10 +138,18 @@ export function findName(
       .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));
     for (const [index, { at, text }] of before.entries()) {
       const isInLine = holds(line, at);
-      note(text, at, (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0), true, isInLine);
+      const points = (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0);
+      const candidate = note(text, at, points, true, isInLine);
+      if (!candidate || nearest || birth !== births[0] || isParents(at)) continue;
+      let block: Element | null = at;
+      while (block && !holds(block, birth)) block = parentOf(block);
+      if (block) nearest = { candidate, text, block };
     }
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
-  return best && best.points > (next?.points ?? 1) ? best : null;
+  if (!best || best.points <= (next?.points ?? 1)) return null;
+  const isOthers =
+    nearest && nearest.candidate !== best && !best.places.some(at => nearest && holds(nearest.block, at));
+  return { ...best, ...(isOthers && nearest ? { rival: nearest.text } : {}) };
 }
