@@ -183,7 +183,7 @@ export function findPatient(
   // One row of a list of patients is not a chart. A column "Patient" is a list's.
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
   const table = !labeled && !(found?.isTitle && proven) && names[0] && closest(names[0], 'table');
-  if (table && query(table, 'th').some(column => saysPatient(allText(column)))) return null;
+  if (table && query(table, 'th:not([colspan])').some(column => saysPatient(allText(column)))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
 

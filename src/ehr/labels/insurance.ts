@@ -2,13 +2,13 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { hasNumber, isNumber } from './banner-line.ts';
+import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { firstLines, shownText, titleTags } from './beside/shown-lines.ts';
 import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import { splitName, type Understanding } from './label-identity.ts';
-import type { PolicyField, PolicyText, Section } from './label-texts.ts';
+import type { PolicyField, PolicyText } from './label-texts.ts';
 import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Pair } from './pairs/labeled-page.ts';
@@ -32,7 +32,7 @@ export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
     : isPolicyField(field) || field === 'holder';
 
 /** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
-const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
+export const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
 
 const mostRows = 10;
 
@@ -288,9 +288,3 @@ export function readInsurance(document: Document, pairs: readonly Pair[], contex
     .slice(0, mostRows)
     .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside, context));
 }
-
-/** Of what stands below "Insurance", the lines of policies in force. */
-export const linesInForce = (parts: readonly Section[]): Section[] =>
-  parts.flatMap(({ heading, lines }) =>
-    lines.some(line => over.test(line)) ? [] : { heading, lines: lines.filter(hasNumber).slice(0, 4) },
-  );

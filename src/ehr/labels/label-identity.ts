@@ -6,10 +6,11 @@ import { foldLetters, foldName } from '../../order/text/fold.ts';
 import { splitTitledName } from '../../order/text/person-name.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
-import { honorific, nameIn, particle, title } from './name-like.ts';
+import { foldLabel } from './fold-label.ts';
+import { honorific, nameIn, nickname, particle, title } from './name-like.ts';
 import type { Pair, Shown } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
-import type { LabelField } from './words/label-words.ts';
+import { type LabelField, labelField } from './words/label-words.ts';
 
 /** The day of the reading, and what the page tells about its texts. */
 export interface Understanding {
@@ -41,9 +42,19 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
   return first && more.every(({ text }) => foldName(text) === foldName(first.text)) ? first : null;
 }
 
+/** "Ada Lowell Date of birth: 03/09/1966": what stands before the next label. */
+function beforeLabel(text: string): string {
+  const words = text.split(/[:：]/)[0]?.split(' ') ?? [];
+  const count =
+    words.length < 9 && text.includes(':')
+      ? [3, 2, 1].find(some => labelField(foldLabel(words.slice(-some).join(' '))))
+      : 0;
+  return count ? words.slice(0, -count).join(' ') : text;
+}
+
 /** A label's text without what charts put behind a name: a number, a date, a title. */
 function withoutMore(pair: Pair): Pair {
-  const bare = pair.text.replace(/ ["“][^"“”]+["”]/, '').replace(/\s*[[(#].*$/s, '');
+  const bare = beforeLabel(pair.text.replace(nickname, ' ').replace(/\s*[[(#].*$/s, ''));
   const [line = '', ...more] = bare.split('\n');
   // "Ada Lowell" above "68 y · Female"
   const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';

@@ -12,10 +12,11 @@ import { knownLabels } from './words/telling-words.ts';
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
   `about active activity add admin administration alerts allergy assessment case center centre charts child
-clinical dashboard diagnoses diagnosis edit ehr emr exam help imaging issues laboratory menu no notes
+clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no notes
 notifications office open overview panel past procedures program records registration reports scheduling sex
 status surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
+lettre compte sortie liaison epicrisis alta lettera relatorio verbale
 daten diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
 );
@@ -23,7 +24,9 @@ generali scheda basico`.split(/\s+/),
 for (const list of knownLabels)
   for (const part of (typeof list === 'string' ? list : list.source).match(/[a-z]{4,}/g) ?? [])
     if (!/^(?:nascimento|parente|street|house|land|line|handy|blood)$/.test(part)) screenWords.add(part);
-const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`);
+/** "Entlassungsbrief" */
+const paper = /(?:brief|bericht|befund|bogen)$/;
+const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`) || paper.test(part);
 
 /** True if a text is only what a screen says: "Edit". */
 export const isScreenText = (text: string): boolean => foldLabel(text).split(' ').every(isScreenWord);
@@ -31,7 +34,7 @@ export const isScreenText = (text: string): boolean => foldLabel(text).split(' '
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
-const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby';
+const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
 export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 'i');
 /** "Mme Odile Perrault" */
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
@@ -44,26 +47,28 @@ const greeting =
 
 /** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
 const before =
-  /^(?:(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
+  /^(?:re: |(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
 /** "Ada Lowell 03/09/1966", "Odile Perrault née le 12 avril 1963" */
 const birth =
-  /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
+  /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|DOB:?|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
 
 /** "Patient hub (Lowell, Ada)" */
 const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
+
+/** 'Lowell, Ada "Addie" T', "LOWELL (PERRAULT) Ada" */
+export const nickname = / ["“][^"“”]+["”] ?|(?<=^\S+) \(\p{Lu}[\p{L} '’-]+\) (?=\p{Lu}[\p{L} '’-]+$)/u;
 
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
   const line = tidy(text.replace(picture, ' '))
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')
-    // 'Lowell, Ada "Addie" T'
-    .replace(/ ["“][^"“”]+["”]/, '')
+    .replace(nickname, ' ')
     .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
     .replace(birth, '')
     // "Lowell, Ada ID 20933"
-    .replace(/\s+(?:ID|MRN|No\.?|Nr\.?):? ?[A-Z]{0,3}-?\d+$/, '')
+    .replace(/\s+(?:(?:ID|MRN|No\.?|Nr\.?):? ?[A-Z]{0,3}-?\d+|\d{6,})$/, '')
     // "Ada Lowell she/her"
     .replace(/[\s,]+\p{Ll}+\/\p{Ll}+.*$/u, '')
     // "Ada Lowell - 53 years", "Ada Lowell, 34 Y, Female"

@@ -93,6 +93,12 @@ export class OpenHeadings {
     return this.all.some(heading => heading.kind === kind);
   }
 
+  /** True in a part about someone else, unless it is the user's account. */
+  isOfAnyone(): boolean {
+    const isAccount = this.all.some(({ text, level }) => level < lineLevel && /^(?:users?|account)$/.test(text));
+    return this.has('other') || (this.has('elsewhere') && !isAccount);
+  }
+
   /** True if what is elsewhere is said in lines of their own, such as "Care team: Dr. Ada Lowell", and none of insurance. */
   isBesideLines(): boolean {
     return this.all.every(

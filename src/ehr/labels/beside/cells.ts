@@ -8,7 +8,7 @@ import { foldLabel } from '../fold-label.ts';
 import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
 import { labelField } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
-import { shapeOf } from './look-alike.ts';
+import { isLike, shapeOf } from './look-alike.ts';
 import { isEmptyNode } from './neighbors.ts';
 import { textOf, titleTags } from './shown-lines.ts';
 
@@ -19,22 +19,34 @@ const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 /** True for a row that has nothing but headers. */
 export const isHeaders = (row: Element): boolean => {
   const cells = childrenOf(row);
-  return cells.length > 1 && cells.every(cell => tagOf(cell) === 'th');
+  return cells.length > 1 && (matches(row, 'thead *') || cells.every(cell => tagOf(cell) === 'th'));
 };
+
+/** True for a known label. */
+const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
+
+/** True for headers, and for a label beside a label in cells that are no "th". */
+const headsColumns = (row: Element): boolean =>
+  isHeaders(row) ||
+  (!/[\d@:]/.test(allText(row)) &&
+    !query(row, controls)[0] &&
+    childrenOf(row).some(
+      (cell, at, cells) => isLike(cell, cells[at + 1] ?? null) && isCaption(cell) && isCaption(cells[at + 1] ?? cell),
+    ));
 
 /** The cell of a label's value. False if the column or row has values of more than one person. */
 export function cellBeside(cell: Element): Element | false | null {
   const row = parentOf(cell);
-  if (row && isHeaders(row)) {
+  if (row && headsColumns(row)) {
     const cells = childrenOf(row);
     const index = cells.indexOf(cell);
     const table = closest(cell, 'table') as HTMLTableElement | null;
     const filled: Element[] = [];
     let isWhole = false;
     const rows: Element[] = [...(table?.rows ?? [])];
-    // Up to the next row of headers, which has values of its own.
-    const next = rows.findIndex((other, at) => at > rows.indexOf(row) && isHeaders(other));
-    for (const other of rows.slice(rows.indexOf(row) + 1, next < 0 ? undefined : next)) {
+    for (const other of rows.slice(rows.indexOf(row) + 1)) {
+      // The next row of headers has values of its own.
+      if (headsColumns(other)) break;
       const below = childrenOf(other)[index];
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (filled.length > 0) return false;
@@ -45,20 +57,24 @@ export function cellBeside(cell: Element): Element | false | null {
   }
   let value = own(cell, 'nextElementSibling');
   // A colon can have a cell of its own.
-  if (value && /^\s*[:：]\s*$/.test(allText(value))) value = own(value, 'nextElementSibling');
+  const hasColon = value && /^\s*[:：]\s*$/.test(allText(value));
+  if (value && hasColon) value = own(value, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
   // A photo beside several rows is of none of them.
-  if (!after || Number(attributeOf(after, 'rowspan')) > 1 || tagOf(after) === 'th' || isLabel(allText(after)))
+  if (
+    !after ||
+    hasColon ||
+    Number(attributeOf(after, 'rowspan')) > 1 ||
+    tagOf(after) === 'th' ||
+    isLabel(allText(after))
+  )
     return value;
   // A text behind a field is the next label.
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
-
-/** True for a known label. */
-const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
 
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 export function cellBelow(label: Element): Element | false | null {

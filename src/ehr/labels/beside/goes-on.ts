@@ -2,7 +2,7 @@
 
 import { isBlank } from '../../../order/text/shown-text.ts';
 import { isElement, matches, own, query } from '../../page/own.ts';
-import { saysBirth } from '../banner-line.ts';
+import { hasAge, saysBirth } from '../banner-line.ts';
 import { choices } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
@@ -44,5 +44,10 @@ export function goesOn(value: Node): boolean {
   if (!next || (isElement(next) && (!matches(next, inline) || matches(next, mark)))) return false;
   const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
-  return !isLabel(text) && !/^\s*(?:[|·•;(*“"«#]|,\s*[\d*]|\d+[-./]\w+[-./]\d{4})/.test(text) && !saysBirth(text);
+  return (
+    !isLabel(text) &&
+    !/^\s*(?:[|·•;(*“"«#]|,\s*[\d*]|\d+[-./]\w+[-./]\d{4})/.test(text) &&
+    !saysBirth(text) &&
+    !hasAge(text.slice(0, 12))
+  );
 }

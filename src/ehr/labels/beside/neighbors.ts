@@ -26,7 +26,13 @@ export function beside(node: Node, side: Side): Node | null {
 /** The largest element, up to a cell, with only the label in it. The text itself if other texts are beside it. */
 export function labelElement(text: Node): Node {
   let at = text;
-  while (!beside(at, 'previousSibling') && !beside(at, 'nextSibling')) {
+  // A library repeats the label for screen readers or for print.
+  const isOther = (side: Side) => {
+    const other = beside(at, side);
+    const isControl = other && isElement(other) && query(other, controls)[0];
+    return other && (isControl || allText(other).trim() !== allText(text).trim());
+  };
+  while (!isOther('previousSibling') && !isOther('nextSibling')) {
     const around = parentOf(at);
     if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
     at = around;

@@ -3,7 +3,6 @@ import { holds, matches } from '../../page/own.ts';
 import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';
-import { linesInForce } from '../insurance.ts';
 import type { HistoryTexts } from '../label-texts.ts';
 import { allText } from '../nodes.ts';
 import { namesOther } from '../own-pairs.ts';
@@ -12,7 +11,7 @@ import { collectPairs } from '../pairs/collect-pairs.ts';
 import type { LabeledPage, Pair } from '../pairs/labeled-page.ts';
 import { toText } from '../to-text.ts';
 import { headingOf } from '../words/heading-words.ts';
-import { type SectionKind, saysBlood, saysCancer, saysKnowledge, sectionOf } from '../words/section-words.ts';
+import { saysKnowledge, sectionOf } from '../words/section-words.ts';
 import { findOthers } from './of-others.ts';
 import { findSections } from './sections.ts';
 
@@ -27,8 +26,8 @@ const isOthers = (heading: string, isTitle: boolean): boolean =>
       !heading.startsWith('famil') &&
       (isTitle || /histor|probl|diagn|info/.test(heading))));
 
-/** The parts of the chart that are about the patient. */
-function partsOf(page: LabeledPage, patient?: Patient) {
+/** The parts of the chart that are about the patient, by their kind. */
+export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts['sections'] {
   const { above } = page;
   const ownWords = wordsOfName(patient?.values);
   const others = patient && findOthers(page, patient);
@@ -43,30 +42,8 @@ function partsOf(page: LabeledPage, patient?: Patient) {
     firstLines(text, isPatients).some(
       line => line.length < 60 && (isOthers(foldLabel(line), false) || (patient && namesOther(line, ownWords))),
     );
-  return findSections([...above.keys()], isForeign, (node, kind) => others?.isIn(node, kind) ?? false);
-}
-
-/** What the chart says of the cancers of the patient and the family, for suggestions, and of insurance. */
-export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts['sections'] {
-  const sections = partsOf(page, patient);
-  const of = (kind: SectionKind, linesIn: (lines: readonly string[]) => string[]) =>
-    (sections.get(kind) ?? []).flatMap(({ heading, lines }) => {
-      const said = linesIn(lines);
-      return said[0] ? { heading, lines: said } : [];
-    });
-  return {
-    ...Object.fromEntries(sections),
-    // "Mother" beside "Breast cancer, 47"
-    relative: of('relative', lines => lines.filter(line => saysCancer.test(line))),
-    // Of prose, the sentences about cancer.
-    note: of('note', lines =>
-      lines
-        .join(' ')
-        .split(/(?<=\.)\s+/)
-        .filter(line => saysCancer.test(line) || saysBlood.test(line)),
-    ),
-    insurance: linesInForce(sections.get('insurance') ?? []),
-  };
+  const sections = findSections([...above.keys()], isForeign, (node, kind) => others?.isIn(node, kind) ?? false);
+  return Object.fromEntries(sections);
 }
 
 /**

@@ -224,21 +224,12 @@ export function findSections(
     const nodes = other < 0 ? headedNodes : headedNodes.slice(0, other);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
-    // "Diabetes, E11.9, Active", without the headers of the table. Relatives in a table are told apart by theirs.
+    // Without the headers of the table. Relatives in a table are told apart by theirs.
     const tables = nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]);
     const headers = kind === 'problems' ? tables.filter(isHeaders).map(cells) : [];
-    const isDenied = (line: string) =>
-      kind === 'problems' && /\| *(?:no|none|never|denie[ds]|absent) *(?:$|\|)/i.test(line);
-    const asText = (line: string) =>
-      kind === 'problems'
-        ? line
-            .split(/\s*\|\s*/)
-            .filter(Boolean)
-            .join(', ')
-        : line;
     const lines = all
-      .filter(line => !headers.includes(line) && !isDenied(line))
-      .map(line => tidy(asText(line)))
+      .filter(line => !headers.includes(line))
+      .map(tidy)
       .filter(line => saysSomething(line) || (kind === 'blood' && /\d/.test(line)))
       .slice(0, most);
     // "Breast cancer", "Onset age 39" beside "Mother"

@@ -30,8 +30,9 @@ import { fieldBelow, isElsewhere, isOthers, isStranger } from './whose-label.ts'
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
-/** What only a patient has. */
-const ofPatient = /(?:^| )patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)/;
+/** What only a patient has: a number, also that of a national health service. */
+const ofPatient =
+  /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+|ohip|medicare n\w+|phn|health card)$)/;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
@@ -71,12 +72,12 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const field = fieldBelow(named, headings);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
+    const place = headings.nearest;
+    if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
     if (isOthers(field, headings)) {
       if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
       return;
     }
-    const place = headings.nearest;
-    if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
     if (field === 'dob' && value === false && !isBesideRelation(at)) isOther = true;
     if (!value || field === 'not') return;
     const found = valueFrom(field, value);
@@ -91,7 +92,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
-    const inHeader = tagOf(at) === 'th' && (element && parentOf(element)) !== parentOf(at);
+    const row = matches(at, 'th,td') && closest(at, 'tr');
+    const inHeader = row !== false && element !== null && !holds(row ?? at, element);
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';
@@ -146,7 +148,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
-      if (clinicalWord(folded) === folded && !closest(parent, `${aside},a,button,li`)) clinical.add(folded);
+      if (clinicalWord(folded) === folded.replace(/ (?:k?g|weeks)$/, '') && !closest(parent, `${aside},a,button,li`))
+        clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
       if (!field && relation.test(folded)) relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));

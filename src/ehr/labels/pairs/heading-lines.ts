@@ -38,8 +38,13 @@ export function openLine(
   value = '',
 ): boolean {
   const kind = folded.split(' ').length > 5 ? '' : headingOf(folded);
-  // "Dr Ada Lowell, GP partner" is no one's partner, and "Lives with parents" is about the patient.
-  if (!kind || (kind === 'kin' && value) || /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded))
+  // "Patients" is where the chart was found, "Dr Ada Lowell, GP partner" is no one's partner, and "Lives with parents" is about the patient.
+  if (
+    !kind ||
+    folded === 'patients' ||
+    (kind === 'kin' && value) ||
+    /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded)
+  )
     return false;
   const at = elementOf(node);
   const label = labelElement(node);

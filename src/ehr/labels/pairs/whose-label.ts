@@ -39,8 +39,7 @@ export function isStranger(
 ): boolean {
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
-  if (headings.has('elsewhere') || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row)))
-    return false;
+  if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
   // "Usuario: Ada Lowell" says who is signed in.
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   // "Role" beside "Name": a row of headers that is drawn without a table.

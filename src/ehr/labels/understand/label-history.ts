@@ -26,13 +26,40 @@ const withHeading = ({ heading, lines }: Section): Section => ({
   lines: lines.map(line => `${heading}: ${line}`),
 });
 
+/** Words of a cancer: what else stands beside "Mother" is not read. */
+const saysCancer =
+  /cancer|carcinom|sarcom|melanom|leuk[ae]m|lymphom|linfom|myelom|mielom|neoplas|tumou?r|malignan|metasta|polyp|\bca\b|\b[id]dc\b|krebs|karzinom|c[aâ]ncer|cancro|leucemi|brca|lynch/i;
+/** Words of what can make a test invalid. */
+const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
+const isDenied = /\| *(?:no|none|never|denie[ds]|absent) *(?:$|\|)/i;
+
+/** "Diabetes | E11.9 | | Active" */
+const asText = (line: string) =>
+  line
+    .split(/\s*\|\s*/)
+    .filter(Boolean)
+    .join(', ');
+
+const withLines = (parts: readonly Section[], linesIn: (lines: readonly string[]) => string[]): Section[] =>
+  parts.map(({ heading, lines }) => ({ heading, lines: linesIn(lines) })).filter(({ lines }) => lines[0]);
+
 export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[] {
   const { problems = [], blood = [], family = [], relative = [], note = [] } = sections;
   const own = (field: string) => pairs.filter(pair => pair.field === field && pair.whose === 'own');
+  const listed = withLines(problems, lines => lines.filter(line => !isDenied.test(line)).map(asText));
+  // "Mother" beside "Breast cancer, 47"
+  const relatives = withLines(relative, lines => lines.filter(line => saysCancer.test(line)));
+  // Of prose, the sentences about cancer.
+  const sentences = withLines(note, lines =>
+    lines
+      .join(' ')
+      .split(/(?<=\.)\s+/)
+      .filter(line => saysCancer.test(line) || saysBlood.test(line)),
+  );
   return [
     ...readLines('chart.race', own('race')),
     ...readLines('chart.ethnicity', own('ethnicity')),
-    ...readParts('chart.problems', [...problems, ...blood.map(withHeading)]),
-    ...readParts('chart.familyHistory.text', [...family, ...relative.map(withHeading), ...note]),
+    ...readParts('chart.problems', [...listed, ...blood.map(withHeading)]),
+    ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading), ...sentences]),
   ];
 }

@@ -4,6 +4,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
+import { over } from '../insurance.ts';
 import type { PolicyField, PolicyText, Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { readField } from './label-field.ts';
@@ -146,8 +147,9 @@ function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
 export function readPolicies({ policies, sections, lang }: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const all = [...Map.groupBy(policies, ({ index }) => index).values()].flatMap(said => tidyPolicy(said, lang));
   if (!all.some(({ texts }) => texts[0])) {
-    const [first, ...more] = (isChart && sections.insurance) || [];
-    const lines = new Set([first, ...more].flatMap(part => part?.lines ?? []));
+    const [first, ...more] =
+      (isChart && sections.insurance?.filter(({ lines }) => !lines.some(line => over.test(line)))) || [];
+    const lines = new Set([first, ...more].flatMap(part => part?.lines.filter(hasNumber).slice(0, 4) ?? []));
     const text = [...lines].slice(0, 4).join(' · ').slice(0, 200);
     return first && text ? [readFrom(pathOf('payer', 0), { label: first.heading, text }, null)] : [];
   }

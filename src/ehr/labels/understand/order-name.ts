@@ -1,6 +1,7 @@
 // Tells the order and the parts of a name in one text by the words that are first names. The page has no list of them.
 import type { ReadValue } from '../../../order/reading.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
+import { fiscalLetters, splitByLetters } from './fiscal-code.ts';
 import { isGivenName } from './given-names.ts';
 
 /** How many words at the start are first names, from the one at `from` on. */
@@ -13,7 +14,7 @@ function leading(words: readonly string[], from = 0): number {
  * A name whose text has no comma: "Bressanin Ottavia" shows the last name first, and "Cláudia Regina Bittencourt" has two
  * first names. English screens that show the last name first have a comma, and many first names there are last names, too.
  */
-export function orderName(values: readonly ReadValue[], lang: string): readonly ReadValue[] {
+export function orderName(values: readonly ReadValue[], lang: string, texts: readonly string[]): readonly ReadValue[] {
   const [first, last] = ['patient.firstName', 'patient.lastName'].map(field =>
     values.find(value => value.field === field && typeof value.value === 'string'),
   );
@@ -21,12 +22,14 @@ export function orderName(values: readonly ReadValue[], lang: string): readonly 
   if (!first || !last || /^en/i.test(lang) || first.text !== last.text || !tidy(first.text).includes(shown))
     return values;
   const words = shown.split(' ');
+  const letters = fiscalLetters(texts);
+  const split = letters ? splitByLetters(words, letters) : null;
   const back = isGivenName(words[0] ?? '') ? 0 : leading(words.toReversed());
   // The list does not have every first name: "Valdirene Aparecida Damasceno".
   const at = back ? words.length - back : Math.max(leading(words, 1), String(first.value).split(' ').length);
-  if (at >= words.length) return values;
+  if (!split && at >= words.length) return values;
   const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-  const [given = '', family = ''] = back ? parts.toReversed() : parts;
+  const [given = '', family = ''] = split ?? (back ? parts.toReversed() : parts);
   const named = new Map([
     [first, given],
     [last, family],

@@ -196,7 +196,7 @@ function monthFirst(read: ReadValue): ReadValue {
 export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer | null {
   const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
   const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
-  const named = orderName(answer.values, told.lang);
+  const named = orderName(answer.values, told.lang, [...told.lines, ...told.block]);
   const identity = isMonthFirst ? named.map(monthFirst) : named;
   const isChart = answer.kind === 'chart';
   const parts = [...readPolicies(told, context, isChart), ...understandHistory(told)];

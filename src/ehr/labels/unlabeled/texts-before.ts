@@ -3,6 +3,7 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, isElement, matches, own, query, tagOf } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
+import { datesIn } from '../banner-line.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { labelElement } from '../beside/neighbors.ts';
 import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
@@ -27,7 +28,7 @@ function isPiece(text: Node): boolean {
     const before = own(at, 'previousSibling');
     const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
     const said = isInline ? tidyText(before) : '';
-    if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said))) return true;
+    if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said)) && !/pa[tcz]ient\p{L}*$/iu.test(said)) return true;
     const around = parentOf(at);
     if (!around || !matches(around, inline)) return false;
     at = around;
@@ -67,7 +68,10 @@ export function textsBefore(end: Element): Shown[] {
       if (isValue && text.length > 1 && labelField(foldLabel(text)) && !saysPatient(text)) texts.pop();
       // "Ada Lowell" and "Addie" in one heading
       const heading = closest(at, titleTags);
-      isValue = heading !== null || (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
+      isValue =
+        heading !== null ||
+        datesIn(text)[0] !== undefined ||
+        (!isPiece(node) && !closest(at, 'dt,label') && !isOfControl(node as Text));
       if (heading) {
         if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: nameOfTitle(heading) });
       } else if (isValue) texts.push({ at, text });

@@ -47,7 +47,7 @@ export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabe
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const ofCharts =
-  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen';
+  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|birth weight|regimen|gestational age|hemoglobin|haemoglobin';
 const clinical = token(ofCharts);
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 
@@ -60,7 +60,7 @@ export const noChartPath = token(
 );
 /** What a page says before a patient is chosen. */
 export const noneOpen =
-  /^\s*(?:no|keine?|aucun|ning[uú]n|nenhum|nessun) pa[tcz]ient\S* (?:\S+ )?(?:s[eé]le[cz]|open|load|(?:aus)?gew[aä]hl|geöffn|abi?ert|apert|ouvert)/i;
+  /^\s*(?:patient: )?(?:no|keine?|aucun|ning[uú]n|nenhum|nessun)(?: pa[tcz]ient\S*|ne) (?:\S+ )?(?:s[eé]le[cz]|open|load|(?:aus)?gew[aä]hl|geöffn|abi?ert|apert|ouvert)/i;
 /** Where someone enters a person who has no chart yet. "patient/61804/register" has one. */
 export const newPath = /(?:^|(?<!\d) )(?:new|create|add|register)(?: patient)?$/;
 export const listTitle = token(

@@ -5,7 +5,7 @@ import { fieldOfTokens } from './label-tokens.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 export const words = {
   first:
-    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname',
+    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|roepnaam',
   middle:
     'middle|middle init|mname|mi|m i|mid|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko',
@@ -13,7 +13,7 @@ export const words = {
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
-  prefix: 'tussenvoegsel|vorsatzwort|namenszusatz',
+  prefix: 'tussenvoegsel|voorvoegsel|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',

@@ -42,16 +42,9 @@ const kindOf = new Map(
   Object.entries(kinds).flatMap(([kind, list]) => list.split('|').map(word => [word, kind as SectionKind] as const)),
 );
 
-/** Words of a cancer: what else stands beside "Mother" is not read. */
-export const saysCancer =
-  /cancer|carcinom|sarcom|melanom|leuk[ae]m|lymphom|linfom|myelom|mielom|neoplas|tumou?r|malignan|metasta|polyp|\bca\b|\b[id]dc\b|krebs|karzinom|c[aâ]ncer|cancro|leucemi|brca|lynch/i;
-
 /** "Active problem list", "Past medical history", "Maternal aunts", "Abuela paterna": what the heading is without these words. */
 const around =
   /(?:^| )(?:the|of|list[ae]|dei?|primary|secondary|last|cancer|pa[tcz]ient|s|a[ct]+i[vf]\w+|current|chronic|known|all|medic[ao][ls]?|health|person[an]\w+|pessoais|clinicos|patologic\w+|remota|encounter|visit|significant|other|entries|summary|notes?|details?|[mp]atern\w+|\S+erlicherseits)(?= |$)/g;
-
-/** Words of what can make a test invalid. */
-export const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
 
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
