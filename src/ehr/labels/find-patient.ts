@@ -52,7 +52,7 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 
 /** "Open chart" on the card of a patient, which has no more text */
 const opens =
-  /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:(?:the|le|la|el|o|a|patient|medical) )*(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
+  /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
 
 interface Birth {

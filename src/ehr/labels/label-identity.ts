@@ -44,12 +44,10 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
 
 /** "Ada Lowell Date of birth: 03/09/1966": what stands before the next label. */
 function beforeLabel(text: string): string {
-  const words = text.split(/[:：]/)[0]?.split(' ') ?? [];
-  const count =
-    words.length < 9 && text.includes(':')
-      ? [3, 2, 1].find(some => labelField(foldLabel(words.slice(-some).join(' '))))
-      : 0;
-  return count ? words.slice(0, -count).join(' ') : text;
+  const [head = '', after] = text.split(/[:：]/);
+  const words = after === undefined ? [] : head.split(' ');
+  const at = words.findIndex((_, index) => index > 0 && labelField(foldLabel(words.slice(index).join(' '))));
+  return at < 0 ? text : words.slice(0, at).join(' ');
 }
 
 /** A label's text without what charts put behind a name: a number, a date, a title. */
@@ -80,9 +78,6 @@ const startsLast = (word: string, first: string, mails: readonly string[]) =>
     foldLetters(mail.split('@')[0] ?? '').startsWith(foldLetters(first).charAt(0) + foldLetters(word)),
   );
 
-/** "María del Carmen Muñiz Solís" */
-const devotion =
-  /^(mar[ií]a de(?:l| la| los)? (?:carmen|pilar|mar|luz|[áa]ngeles|rosario|dolores|roc[ií]o)) (\p{L}[\p{L} '’-]+)$/iu;
 /** "Martín IBARRA DEL VALLE", "Odile LE GOFF" */
 const lastInCapitals = /^((?:\S*\p{Ll}{2}[\p{L}'’-]* )+)((?!.*\b(?:II|IV|JR|SR|MD))(?:[\p{Lu}'’-]{2,}(?: |$))+)$/u;
 
@@ -105,7 +100,7 @@ export function splitName(
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
-  const [, given, family] = devotion.exec(line) ?? lastInCapitals.exec(line) ?? [];
+  const [, given, family] = lastInCapitals.exec(line) ?? [];
   if (given && family) return { first: given.trim(), last: family };
   const [, capitals, rest] = firstInCapitals.exec(line) ?? [];
   if (capitals && rest) return { first: rest, last: capitals.trim() };

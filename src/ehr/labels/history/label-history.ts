@@ -11,7 +11,7 @@ import { collectPairs } from '../pairs/collect-pairs.ts';
 import type { LabeledPage, Pair } from '../pairs/labeled-page.ts';
 import { toText } from '../to-text.ts';
 import { headingOf } from '../words/heading-words.ts';
-import { saysKnowledge, sectionOf } from '../words/section-words.ts';
+import { type SectionKind, saysKnowledge, sectionOf } from '../words/section-words.ts';
 import { findOthers } from './of-others.ts';
 import { findSections } from './sections.ts';
 

@@ -32,7 +32,7 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
-  /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+|ohip|medicare n\w+|phn|health card)$)/;
+  /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+|medicare n\w+)$)/;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
@@ -92,8 +92,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
-    const row = matches(at, 'th,td') && closest(at, 'tr');
-    const inHeader = row !== false && element !== null && !holds(row ?? at, element);
+    const inHeader = element !== null && matches(at, 'th,td') && !holds(closest(at, 'tr') ?? at, element);
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';

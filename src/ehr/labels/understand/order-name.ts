@@ -10,26 +10,38 @@ function leading(words: readonly string[], from = 0): number {
   return at < 0 ? words.length : at;
 }
 
+/** "María del Carmen Muñiz Solís" */
+const devotion =
+  /^(mar[ií]a de(?:l| la| los)? (?:carmen|pilar|mar|luz|[áa]ngeles|rosario|dolores|roc[ií]o)) (\p{L}[\p{L} '’-]+)$/iu;
+
 /**
- * A name whose text has no comma: "Bressanin Ottavia" shows the last name first, and "Cláudia Regina Bittencourt" has two
- * first names. English screens that show the last name first have a comma, and many first names there are last names, too.
+ * The first and last name in a text without a comma: "Bressanin Ottavia" shows the last name first, and "Cláudia Regina
+ * Bittencourt" has two first names. English screens that show the last name first have a comma, and many first names there
+ * are last names, too. Null if the first `known` words are as likely as any.
  */
+function partsOf(shown: string, known: number, lang: string, texts: readonly string[]): readonly string[] | null {
+  const [, ...told] = devotion.exec(shown) ?? [];
+  if (told[0] || /^en/i.test(lang)) return told[0] ? told : null;
+  const words = shown.split(' ');
+  const letters = fiscalLetters(texts);
+  const split = letters ? splitByLetters(words, letters) : null;
+  if (split) return split;
+  const back = isGivenName(words[0] ?? '') ? 0 : leading(words.toReversed());
+  // The list does not have every first name: "Valdirene Aparecida Damasceno".
+  const at = back ? words.length - back : Math.max(leading(words, 1), known);
+  if (at >= words.length) return null;
+  const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  return back ? parts.toReversed() : parts;
+}
+
+/** The values, with the name ordered by what its words and the texts beside it tell. */
 export function orderName(values: readonly ReadValue[], lang: string, texts: readonly string[]): readonly ReadValue[] {
   const [first, last] = ['patient.firstName', 'patient.lastName'].map(field =>
     values.find(value => value.field === field && typeof value.value === 'string'),
   );
   const shown = `${first?.value} ${last?.value}`;
-  if (!first || !last || /^en/i.test(lang) || first.text !== last.text || !tidy(first.text).includes(shown))
-    return values;
-  const words = shown.split(' ');
-  const letters = fiscalLetters(texts);
-  const split = letters ? splitByLetters(words, letters) : null;
-  const back = isGivenName(words[0] ?? '') ? 0 : leading(words.toReversed());
-  // The list does not have every first name: "Valdirene Aparecida Damasceno".
-  const at = back ? words.length - back : Math.max(leading(words, 1), String(first.value).split(' ').length);
-  if (!split && at >= words.length) return values;
-  const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-  const [given = '', family = ''] = split ?? (back ? parts.toReversed() : parts);
+  if (!first || !last || first.text !== last.text || !tidy(first.text).includes(shown)) return values;
+  const [given, family] = partsOf(shown, String(first.value).split(' ').length, lang, texts) ?? [];
   const named = new Map([
     [first, given],
     [last, family],
