@@ -116,6 +116,8 @@ export function outlineAt(lines: readonly string[], at: number): Outline | null 
   const what = headOf(head);
   if (what !== 'person') return what && below(lines, at);
   const isDeep = indentOf(next) > indentOf(head) || (isBulleted(next) && !isBulleted(head));
+  // "Mother healthy", and below it what the patient has.
+  if (!isDeep && /\b(?:healthy|well)\b/i.test(head)) return null;
   const items: string[] = [];
   let hasCancer = false;
   for (const line of lines.slice(at + 1, at + 1 + mostItems)) {

@@ -182,7 +182,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   const isOfPatient = walk.subject[0]?.person === 'PATIENT';
-  if (isOfPatient && mark.cancers[0] && isOfFamily(walk, at)) walk.setSubject([], at);
+  // "Mother healthy. Cervical cancer 2010" in a list of problems: the patient's or hers.
+  const isLater =
+    about.subject === 'PATIENT' && !isOfPatient && walk.subjectAt < walk.clauseAt && !personAhead(marks, at);
+  if (isLater || (isOfPatient && mark.cancers[0] && isOfFamily(walk, at))) walk.setSubject([], at);
   if (isHeading(walk, mark, at)) {
     walk.isCancerList = true;
     walk.settled.add(at);
@@ -199,7 +202,11 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     isDenied && mark.cancers[0] === null && marks[walk.subjectAt]?.kind === 'person' && isCorrection(walk, at);
   const isTakenBack =
     after === 'no' ||
-    (isDenied && !isAged && walk.subjectSentence === walk.sentence && (isAll || !personAhead(marks, at)));
+    (isDenied &&
+      !isAged &&
+      !has(marks[walk.scopeAt], 'watched') &&
+      walk.subjectSentence === walk.sentence &&
+      (isAll || !personAhead(marks, at)));
   const named = after === 'no' ? Number.POSITIVE_INFINITY : (marks[walk.subjectAt]?.start ?? 0);
   if (isTakenBack) {
     const said = [...walk.facts, ...walk.run.facts];

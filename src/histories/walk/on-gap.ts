@@ -20,6 +20,10 @@ function opensWithCancer(marks: readonly Chained[], from: number): boolean {
 const section =
   /^(?:social|surgical|allerg|medic|exam|physical|assessment|plan|review|vital|problem|past|active|diagnos|impression)/;
 
+/** "Hx of melanoma", "C64.9 RCC": what a list of problems says of the patient, also behind a relative. */
+const opensOwn = (mark: Chained | undefined) =>
+  isWord(mark, /^(?:hx(?: of)?|h\/o|history of|s\/p)$/) || (mark?.kind === 'cancer' && mark.isCode === 'C');
+
 /** "Social History:", "Assessment": what ends the list below "FAMILY HISTORY". */
 function opensSection(marks: readonly Chained[], from: number): boolean {
   const colon = marks.slice(from, from + 6).findIndex(mark => mark.kind !== 'word');
@@ -57,12 +61,7 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   if (isNamed && walk.topic) walk.topic = { ...walk.topic, scope: null, isReopened: true };
   else if (!isItem && !isAsked) walk.topic = null;
   // "FHx of breast cancer in sister; hx of melanoma"
-  if (
-    walk.about.subject === 'PATIENT' &&
-    !walk.isFamilyList &&
-    isWord(marks[at + 1], /^(?:hx of|h\/o|history of|s\/p)$/)
-  )
-    walk.subject = walk.standing;
+  if (walk.about.subject === 'PATIENT' && !walk.isFamilyList && opensOwn(marks[at + 1])) walk.subject = walk.standing;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
   walk.isAlike = false;

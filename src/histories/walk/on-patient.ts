@@ -126,7 +126,8 @@ export function onPatient(walk: Walk, at: number): void {
   // "my half sister, who I never met,"
   if (isRelatives && isWord(before, /^who/)) return;
   // "Mother is a 60 yo female with"
-  if (isRelatives && mark?.kind === 'patient' && mark.isAged && before?.kind !== 'patient') return;
+  if (isRelatives && mark?.kind === 'patient' && mark.isAged && before?.kind !== 'patient' && at > walk.clauseAt)
+    return;
   // "raised the patient, developed", but not "because the patient had"
   const isClause =
     isWord(marks[at - 2], /^(?:because|that|and|but|while|whereas|since|as|when)$/) && has(next, 'has', 'dx');

@@ -65,6 +65,9 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   const isNext = at === walk.clauseAt && walk.lastCancerAt >= walk.sentenceAt && walk.subjectAt > walk.lastCancerAt;
   if (isNext && !owns) return true;
   if (ahead.hasIn) return !owns || !isInPiece;
+  // "MGF A&W, melanoma 41 sis HTN, colon ca 63": of the one before, of whom no cancer was said.
+  const isOfLast = marks[ahead.at - 1]?.kind === 'age' && !walk.topic && walk.lastCancerAt < walk.subjectAt;
+  if (isOfLast && walk.subjectAt >= walk.sentenceAt) return false;
   // "Breast cancer, mother and sister" in a list of problems.
   const isOfThese =
     ahead.at === at + 2 &&
