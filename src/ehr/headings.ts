@@ -53,6 +53,10 @@ const opensPanel = ({ at }: Item) => closest(at, '[aria-expanded=true]:not([aria
 export const isAction = (item: Item): boolean =>
   item.isIdle || (closest(item.at, actions) !== null && !opensPanel(item));
 
+/** A message to the user, which only some patients' pages have. */
+export const isNotice = ({ at, text }: Item): boolean =>
+  closest(at, '[role=alert],[role=alertdialog],[role=status]') !== null || / .* .*\p{L}{2}[.!]$/u.test(text);
+
 /** The element around another, or the one whose open shadow root it stands in. */
 export const parentOf = (element: Element): Element | null =>
   own(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
@@ -118,11 +122,19 @@ function firstIn(block: Element, items: readonly Item[], index: number): Item | 
   return items[first];
 }
 
+/** True in a cell or an item of a list. A cell that is its whole row, in front of other rows, can be a title. */
+function isInCell(at: Element): boolean {
+  const cell = closest(at, 'td,dt,dd,label,li');
+  const row = cell && own(cell, 'parentElement');
+  const isRow = row && tagOf(row) === 'tr' && own(row, 'children').length === 1 && own(row, 'nextElementSibling');
+  return cell !== null && !isRow;
+}
+
 /** True for a text that heads the block it begins, and is none of the labels in it. */
 function isTitle(items: readonly Item[], index: number, below: number, reach: Element): boolean {
   const [item, label] = [items[index], items[below]];
   if (!item || !label || item.isControl || isAction(item) || item.text.length > mostHeading) return false;
-  if (closest(item.at, 'td,dt,dd,label,li') || matches(reach, 'body,main,html')) return false;
+  if (isInCell(item.at) || matches(reach, 'body,main,html')) return false;
   const tag = tagAround(item);
   if (tag !== '' && tag === tagAround(label)) return false;
   const child = childWith(reach, item);
@@ -144,6 +156,7 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
     // Initials and signs head nothing.
     if (!item || item.isControl || item.isIdle || item.text.length > mostHeading || !/\p{L}{3}/u.test(item.text))
       continue;
+    if (isNotice(item)) continue;
     const level = levelOf(item);
     if (level >= lowest) continue;
     const reach = reachOf(items, at);
@@ -160,7 +173,7 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
 export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
   for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
     const item = items[at];
-    if (!item || item.isControl || isAction(item)) continue;
+    if (!item || item.isControl || isAction(item) || isNotice(item)) continue;
     if (isRelation(item) || (!item.text.includes('@') && isOthers(item.text))) return true;
   }
   return false;

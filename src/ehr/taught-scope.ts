@@ -1,3 +1,4 @@
+import { foldName } from '../order/text/fold.ts';
 import type { Locator, ScreenDefinition } from './definition.ts';
 import { fieldLocators } from './field-locators.ts';
 import { locate } from './locate.ts';
@@ -7,6 +8,14 @@ import { outlineOf } from './page/outline.ts';
 /** A date that can prove the order of day and month. */
 export const numericDate = /\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g;
 
+/** True for texts with the names of one person: relatives share a last name, and a list of patients shows others. */
+function areOnes(names: readonly string[]): boolean {
+  const all = names.map(name => [...new Set(foldName(name).split(' '))]);
+  return all.every(one =>
+    all.every(other => one.filter(word => other.includes(word)).length >= Math.min(2, one.length, other.length)),
+  );
+}
+
 /** The scope of a screen that was made by pointing. Null if it does not show a patient where the definition expects one. */
 export function taughtScope(document: Document, screen: ScreenDefinition) {
   const all = fieldLocators(screen);
@@ -15,10 +24,21 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
   const taken = items.flatMap(({ text }) => text.match(numericDate) ?? []).join('\n');
   const dates = [{ taken, shown: '', each: [], others: [], isMoved: false }];
   const scope = { node: document, visibleOnly: true, outline: { items, labels }, dates };
-  const shows = (locator: Locator) => Boolean(locate(scope, locator)?.taken);
+  const takes = (locator: Locator) => locate(scope, locator)?.taken ?? '';
+  const shows = (locator: Locator) => takes(locator) !== '';
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));
   const isNamed = (field: string) => all.some(([fields]) => fields.includes(field));
   if (screen.kind !== 'chart') return all.some(([, locator]) => shows(locator)) ? scope : null;
+  const parts = ['patient.firstName', 'patient.lastName'].map(
+    part =>
+      all
+        .filter(([fields]) => fields.join() === part)
+        .map(([, locator]) => takes(locator))
+        .find(Boolean) ?? '',
+  );
+  const whole = all.filter(([fields]) => fields.includes('patient.firstName') && fields.includes('patient.lastName'));
+  const names = [...whole.map(([, locator]) => takes(locator)), ...(parts.every(Boolean) ? [parts.join(' ')] : [])];
+  if (!areOnes(names.filter(Boolean))) return null;
   const proofs = ['patient.dob', 'patient.recordNumber'].filter(isNamed);
   const isProven = proofs.length > 0 ? proofs.some(has) : all.filter(([, locator]) => shows(locator)).length > 2;
   return has('patient.firstName') && has('patient.lastName') && isProven ? scope : null;

@@ -1,7 +1,7 @@
 // Values in texts that have the forms of a definition, where no text around them is fixed.
 
 import type { Near } from '../definition.ts';
-import { blockAround, includes, tagAround } from '../headings.ts';
+import { blockAround, countAround, includes, tagAround } from '../headings.ts';
 import { pattern } from '../locate.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace, isSkipped } from './in-place.ts';
@@ -34,6 +34,8 @@ export function placesLike(items: readonly Item[], near: Near, like: readonly st
       if (!form.test(textAt(end))) return [];
     }
     const value = shown[at + near.steps];
+    const last = items.indexOf(shown[end] as Item);
+    if (near.block && countAround(items, items.indexOf(first), last) > near.block) return [];
     if (near.first && !isTitle && !begins(items, first, shown[end] as Item)) return [];
     const isHere = value && (near.tag ?? '') === tagAround(value) && isInPlace(items, items.indexOf(first), near);
     return isHere ? [{ value, end }] : [];

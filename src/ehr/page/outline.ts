@@ -52,6 +52,12 @@ function textBefore(node: Node): Node | null {
   return before;
 }
 
+/** Where a screen of fixed width, in one text, starts a column: a wide gap, or any in front of a label. */
+const column = /\n| {4,}| {2,}(?=[^\s:]{1,15}(?: [^\s:]{1,15}){0,2}:)/;
+
+/** The columns of a preformatted text, in the order of its lines. */
+const columnsOf = (text: string) => text.split(column).map(tidy).filter(Boolean);
+
 function collectItems(document: Document, root: Element | ShadowRoot, host: Element | null, items: Item[]): void {
   // 1 and 4: elements and texts.
   const walker = own(document, 'createTreeWalker').call(document, root, 5);
@@ -71,7 +77,9 @@ function collectItems(document: Document, root: Element | ShadowRoot, host: Elem
     if (isText && (!run || run.item || tidy(run.said) === '')) continue;
     if (!isText && tagOf(at) === 'input' && noValue.test(attributeOf(at, 'type') ?? '')) continue;
     if (!isShown(at) || (!isText && attributeOf(at, 'aria-hidden') === 'true')) continue;
-    if (isText && run) {
+    if (isText && run && closest(at, 'pre'))
+      items.push(...columnsOf(value).map(text => ({ at, text, isControl: false, isIdle: false })));
+    else if (isText && run) {
       run.item = { at, text: tidy(run.said), isControl: false, isIdle: isUnchosen(at) };
       items.push(run.item);
     } else {

@@ -13,8 +13,9 @@ import { isShown } from '../page/visibility.ts';
 import type { Item } from '../taught.ts';
 import { splitAny } from '../values/taught-names.ts';
 import { anchorsOf } from './anchors.ts';
+import { likeOf } from './like.ts';
 import { anyWords, type Taught } from './marks.ts';
-import { areScreenWords, wordAt } from './screen-words.ts';
+import { areScreenWords, isVariant, wordAt } from './screen-words.ts';
 import { type Fields, type Pointed, textOf } from './several.ts';
 import { namePatterns } from './text-pattern.ts';
 import { isNamePart, nameOf, type Part, wholePattern } from './value-forms.ts';
@@ -39,6 +40,15 @@ function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): P
   return anchors && field && wanted.includes(field) ? anchors : null;
 }
 
+/** The place of a name above everything else of the patient, by the forms of the texts behind it. */
+function titleAt(item: Item, parts: readonly Part[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
+  const at = taught.items.indexOf(item);
+  const others = [...taught.pointed].filter(([, all]) => !all.every(isNamePart));
+  if (others.some(([other]) => taught.items.indexOf(other) < at)) return null;
+  const near = likeOf(at, { ...taught, pointed: new Map([...taught.pointed, [item, parts]]) }, anyWords);
+  return near.length > 0 && !near.some(({ past }) => past) ? { find: 'body', near } : null;
+}
+
 /** The heading above a value. The text right before it is its label. */
 function headingOver(item: Item, { items }: Taught): number | undefined {
   const at = items.indexOf(item);
@@ -53,16 +63,18 @@ function takenWith(locator: Locator, taught: Taught): string {
   return locator.match ? (pattern(locator.match).exec(text)?.[1] ?? '') : text;
 }
 
-/** The parts of the patient's name in another text that shows the whole name and no more. */
-function nameIn(text: string, names: readonly Pointed[]): Part[] {
+/** The parts of the patient's name in another text that shows the whole name and no more but a title and middle names. */
+function nameIn(text: string, names: readonly Pointed[], { values }: Taught): Part[] {
+  const lower = text.toLowerCase();
   const parts = names
     .flatMap(one => {
-      const from = wordAt(text, textOf(one));
+      const from = wordAt(lower, textOf(one).toLowerCase());
       return from < 0 ? [] : [{ ...one.part, from, to: from + textOf(one).length }];
     })
     .sort((a, b) => a.from - b.from);
   let rest = text;
   for (const { from, to } of parts) rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
+  rest = rest.replace(/\p{L}[\p{L}'’-]*/gu, word => (isVariant(word) || values.includes(word) ? '' : word));
   const isWhole = parts.every((part, at) => (parts[at - 1]?.to ?? -1) < part.from) && areScreenWords(rest);
   return isWhole && !/\p{L}{3}|\d/u.test(rest) ? parts : [];
 }
@@ -101,9 +113,9 @@ export function alternatesOf(
   const others = taught.items.filter(item => !item.isIdle && item.text !== '' && !taught.pointed.has(item));
   found.fields.push(...namesBehindLabels(names, others, taught));
   for (const item of others) {
-    const parts = nameIn(item.text, names);
+    const parts = nameIn(item.text, names, taught);
     const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];
-    const place = name && labeledAt(item, nameLabels, taught);
+    const place = name && (labeledAt(item, nameLabels, taught) ?? titleAt(item, parts, taught));
     if (name && place) {
       const compound: Compound = { ...place, ...name.pattern };
       const split = splitAny(compound.as, takenWith(compound, taught))?.texts ?? {};

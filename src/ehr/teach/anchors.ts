@@ -2,7 +2,7 @@
 
 import type { Locator, Near } from '../definition.ts';
 import { acrossFrom } from '../grid.ts';
-import { countAround, includes, isAction, plainSays, shapeIn, tagAround } from '../headings.ts';
+import { countAround, includes, isAction, parentOf, plainSays, shapeIn, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { nameIn } from '../labels/name-like.ts';
 import { labelField } from '../labels/words/label-words.ts';
@@ -27,6 +27,7 @@ import {
   type Taught,
 } from './marks.ts';
 import { isVariant } from './screen-words.ts';
+import { isNamePart } from './value-forms.ts';
 
 const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */
@@ -36,6 +37,22 @@ export const phoneKind =
 
 /** "Lowell, Ada" */
 const isListedName = (text: string) => nameIn(text) !== '' && text.includes(',');
+
+/** True if further blocks like that of a name behind a text show other people: a list of patients, and any can be the first. */
+function headsPeople(label: Item, value: Item, taught: Taught): boolean {
+  let block = value.at;
+  for (let around = parentOf(block); around && !includes(around, label); around = parentOf(around)) block = around;
+  const list = parentOf(block);
+  return taught.items.some(
+    other =>
+      list !== null &&
+      other !== value &&
+      includes(list, other) &&
+      shapeIn(list, other) === shapeIn(list, value) &&
+      nameIn(other.text) !== '' &&
+      !showsPatient(other.text, taught),
+  );
+}
 
 /** The label of a value: the nearest fixed text before it that is not the label or the value of something else. */
 function labelBefore(
@@ -62,6 +79,8 @@ function labelBefore(
     const isOdd =
       !isScreenText(item, taught) &&
       (block > 3 ? nameIn(item.text) !== '' || /\d|, \p{L}/u.test(item.text) : isListedName(item.text));
+    const isName = (taught.pointed.get(items[target] as Item) ?? []).some(isNamePart);
+    if (isName && headsPeople(item, items[target] as Item, taught)) return null;
     if (isPaired || isOdd || closest(item.at, 'dd') || (steps > 1 && block > smallBlock)) return null;
     return { index: at, steps };
   }
@@ -116,9 +135,16 @@ export function acrossOf(target: number, taught: Taught): Near | null {
   if (!found || !label || taught.pointed.has(label)) return null;
   const labels = items.filter(item => !item.isIdle && includes(found.labels, item));
   // Two rows of a label and its value look like two columns.
-  const areLabels = labels.every(
-    one => !isAction(one) && isFixed(one, taught) && (labels.length > 2 || isKnown(one.text)),
-  );
+  const isShort = ({ text }: Item) => /^\p{Lu}{2,4}$/u.test(text) && !showsPatient(text, taught);
+  const areLabels =
+    isFixed(label, taught) &&
+    labels.every(one =>
+      isAction(one)
+        ? false
+        : labels.length > 2
+          ? isFixed(one, taught) || isShort(one)
+          : isFixed(one, taught) && isKnown(one.text),
+    );
   // A heading and a button above a value are no labels.
   if (!areLabels || labels.length < 2 || valueAcross(items, label) !== value) return null;
   return nearAt(index, target, 0, taught, { across: true });

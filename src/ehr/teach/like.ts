@@ -1,7 +1,7 @@
 // The place of a value without a label, by the forms of the texts around it.
 import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Near } from '../definition.ts';
-import { blockAround, tagAround } from '../headings.ts';
+import { blockAround, countAround, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
 import { isSkipped } from '../near/in-place.ts';
 import { begins } from '../near/places-like.ts';
@@ -14,6 +14,10 @@ import { isFormed, isNamePart, type Part } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
 const mostLines = 5;
+
+/** A block with more texts says nothing of where lines end. Another patient can have so many more of them. */
+const mostAround = 12;
+const moreAround = 2;
 
 interface Line {
   form: string;
@@ -74,8 +78,7 @@ function lineOf(item: Item, taught: Taught, isByShown: boolean): Line {
   };
 }
 
-const isOthersName = (item: Item, taught: Taught) =>
-  !taught.pointed.has(item) && !showsPatient(item.text, taught) && nameIn(item.text) !== '';
+const isOtherName = (item: Item, taught: Taught) => !taught.pointed.has(item) && nameIn(item.text) !== '';
 
 const isWholePage = (one: Item, other: Item) => tagOf(blockAround(one, other) as Element) === 'body';
 
@@ -92,8 +95,8 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   for (let from = Math.max(0, at - mostLines); from <= at; from += 1)
     for (let to = at; to <= Math.min(shown.length - 1, at + mostLines); to += 1) {
       const around = shown.slice(from, to + 1);
-      // Of two names, another patient can have the other one: an open chart, a recent one.
-      if (isNames && around.some(item => isOthersName(item, taught))) continue;
+      // Of two names, another patient can have the other one: an open chart, a recent one. The patient's own is nearer.
+      if (isNames && around.some(item => isOtherName(item, taught))) continue;
       const lines = around.map(item => lineOf(item, taught, isNames && !isPartName));
       const headed = lines.some(({ isOne }) => isOne) && isHeaded(taught.items.indexOf(shown[from] as Item), taught);
       const weight = lines.reduce((sum, line) => sum + line.weight, headed ? 0.5 : 0);
@@ -124,7 +127,12 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
     if (found.length === 2 || found.some(other => from <= other.from && other.to <= to)) continue;
     const first = taught.items.indexOf(shown[from] as Item);
     const like = lines.filter(line => !begun || line !== anyLine).map(({ form }) => form);
-    const near = nearAt(first, target, at - from, taught, { says: 'text', like, ...(begun && { first: begun }) });
+    // Of lines of any words, only the block around them shows where they end.
+    const isOpen = kind.isFree && !begun && lines.includes(anyLine);
+    const around = isOpen ? countAround(taught.items, first, taught.items.indexOf(shown[to] as Item)) : 0;
+    const block = around > 0 && around <= mostAround ? { block: around + moreAround } : {};
+    const more = { says: 'text', like, ...block, ...(begun && { first: begun }) };
+    const near = nearAt(first, target, at - from, taught, more);
     // Below its own label, the form says no more than the label does. Alone, a relative's value has it, too.
     const isBelowLabel = near?.under !== undefined && near.under[0] === taught.items[first - 1]?.text;
     const isWeak = isBelowLabel || (near?.past && like.length === 1);

@@ -3,7 +3,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
-import { countAround, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
+import { countAround, isNotice, isOthers, isPastOthers, plainSays, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
@@ -58,8 +58,11 @@ export const isKnown = (text: string) => {
 };
 
 /** True for a text that no patient's page changes, as far as one page can tell. */
-export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean {
+export function isFixed(item: Item, taught: Taught): boolean {
+  const { text, at, isControl } = item;
   const said = plainSays(text);
+  const isLabel = labelField(foldLabel(said)) !== undefined;
+  if (isNotice(item) && !isLabel) return false;
   // Initials are the patient's.
   if (/^\p{Lu}{1,3}$/u.test(text) && isInitials(text, taught)) return false;
   if (said.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(said)) return false;
@@ -68,7 +71,9 @@ export function isFixed({ text, at, isControl }: Item, taught: Taught): boolean 
   // "Address line 2: Apt 3B" is a label with its value.
   if (/[:：]\s*\S/.test(text)) return false;
   if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
-  return !closest(at, 'option,[contenteditable=true]') && !showsPatient(text, taught);
+  if (closest(at, 'option,[contenteditable=true]')) return false;
+  // "ST" heads the states, and is in "1400 Ferry St".
+  return isLabel ? !taught.values.some(value => foldName(value) === foldName(text)) : !showsPatient(text, taught);
 }
 
 /** The same, for a text that is not a label: it must be a word of screens. */
@@ -183,7 +188,9 @@ export function nearAt(
   {
     says,
     ...more
-  }: Partial<Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'first' | 'says' | 'named' | 'across' | 'nth'>> = {},
+  }: Partial<
+    Pick<Near, 'upTo' | 'run' | 'column' | 'like' | 'block' | 'first' | 'says' | 'named' | 'across' | 'nth'>
+  > = {},
   isLabel = false,
   isListed = false,
 ): Near | null {

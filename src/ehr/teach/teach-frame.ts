@@ -242,6 +242,11 @@ export function teachScreen(
   const isDouble = /^(?:es|pt)/i.test(lang) && !values.some(value => value.includes(' ') && isNameOf(pointed, value));
   const nameOnly = (compound: Compound): Compound =>
     isDouble && compound.as === 'givenLast' ? { ...compound, as: 'twoNames' } : compound;
+  // Where the places of one value show two, the user chooses. Of a name, the screen is none of the patient's.
+  const agreeing = fields.map(([field, locator]): Fields[number] => {
+    const agree = more.fields.flatMap(([other, place]) => (other === field && !/Name$/.test(field) ? [place] : []));
+    return [field, agree.length > 0 ? { ...locator, agree } : locator];
+  });
   const make = (lost: readonly string[]): TaughtScreen => {
     const screen: ScreenDefinition = {
       id,
@@ -250,7 +255,7 @@ export function teachScreen(
       sign: 'body',
       ...(rank && { rank }),
       ...screenFields(
-        [...fields.filter(([field]) => !lost.includes(field)), ...more.fields],
+        [...agreeing.filter(([field]) => !lost.includes(field)), ...more.fields],
         [
           ...found
             .flatMap(one => one.compounds)
@@ -267,10 +272,13 @@ export function teachScreen(
   const all = make([]);
   const first = read(all);
   const isNameUnclear = pointed.some(isUnclear);
+  // Nothing is read of a name that does not split.
+  const isUnread = (one: Pointed) => isDouble && isNamePart(one.part) && !findValue(first, one.field);
   const wrong = pointed.filter(
     one =>
       one.part.to > 0 &&
       !(isNameUnclear && isNamePart(one.part)) &&
+      !isUnread(one) &&
       !problems.some(({ field, why }) => field === one.field && why === 'line.noEnd') &&
       !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
   );

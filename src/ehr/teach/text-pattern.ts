@@ -82,7 +82,8 @@ function mergeNames(text: string, parts: readonly Part[]): Part[] {
   // Further first names, or an initial.
   for (const part of merged) {
     if (!isNamePart(part)) continue;
-    const [more = ''] = /^(?: \p{Lu}[\p{Ll}’'-]*\.?)+(?=$|[\s,(|•·;])/u.exec(text.slice(part.to)) ?? [];
+    const [more = ''] =
+      /^(?: \p{Lu}[\p{Ll}’'-]*\.?)+(?=$|[\s,(|•·;])|^(?: \p{Lu}[\p{Lu}’'-]+)+$/u.exec(text.slice(part.to)) ?? [];
     if (!parts.some(other => other.from < part.to + more.length && other.from >= part.to)) part.to += more.length;
   }
   return merged;

@@ -45,7 +45,10 @@ function postalForm(code: string): string {
   const [digits = ''] = /^\d{4,}/.exec(code) ?? [];
   if (digits.length === 5) return '\\d{5}(?:-?\\d{3,4})?';
   if (digits.length === 4) return '\\d{4}(?: ?[A-Z]{2})?';
-  return digits ? `\\d{${digits.length}}` : (forms.postalCode ?? '');
+  if (digits) return `\\d{${digits.length}}`;
+  // Where codes begin with a letter, a phone does not look like one.
+  const form = forms.postalCode ?? '';
+  return /^[A-Za-z]/.test(code) ? form.replace('{0,2}', '{1,2}') : form;
 }
 
 /** What the value of a part can be, by what it is on the taught page. */

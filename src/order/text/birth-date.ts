@@ -30,7 +30,7 @@ const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const isoLike = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 /** "8 Mar 1979", "08-Mar-1979", "08/Mar/1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */
 const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./-]+(?:de )?(\p{L}{3,10})\.?,?[ ./-]+(?:del? )?(\d{4})$/iu;
-const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/iu;
+const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:, *| +)(\d{4})$/iu;
 
 /** YYYY-MM-DD if the calendar has that day, else null. */
 function isoDate(year: number, month: number, day: number): string | null {

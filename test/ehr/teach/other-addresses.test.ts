@@ -200,3 +200,16 @@ it('finds values in a fieldset again in more wrappers', () => {
     dob: '1966-11-25',
   });
 });
+
+describe('an address whose lines have no labels', () => {
+  const block = (address: readonly string[], phone: string) =>
+    `${amara}<section><div><b>Usual address</b><p>${address.map(line => `<span>${line}</span>`).join('')}</p></div><div><b>Telecom</b><p><span>${phone}</span></p></div></section>`;
+
+  it('ends with its block: a phone is no postal code of the next line', () => {
+    const taught = block(['The Old Forge', 'Wantage Road', 'Harwell', 'OX11 0LJ'], '07700 900161');
+    const points = { ...identity, 'patient.address.city': 'Harwell', 'patient.address.postalCode': 'OX11 0LJ' };
+    const read = readAfter(taught, points, block(['58 Brook Lane', 'Didcot', 'OX11 7QT'], '01632 960133'));
+    expect(read['address.city'] ?? 'Didcot').toBe('Didcot');
+    expect(read['address.postalCode'] ?? 'OX11 7QT').toBe('OX11 7QT');
+  });
+});

@@ -174,3 +174,68 @@ describe('rows and lines', () => {
     expect(read).not.toHaveProperty('suffix');
   });
 });
+
+describe('tables with a title in a row of its own', () => {
+  const cells = (tag: string, all: readonly string[]) =>
+    `<tr>${all.map(one => `<td><${tag}>${one}</${tag}></td>`).join('')}</tr>`;
+  const block = (title: string, labels: readonly string[], values: readonly string[]) =>
+    `<table><tr><td><b>${title}</b></td></tr><tr><td><table>${cells('i', labels)}${cells('b', values)}</table></td></tr></table>`;
+  const page = (notice: string, patient: string[], address: string[], guarantor: string[]) =>
+    `${notice}${block('Patient', ['Last', 'First', 'Sex', 'Birth'], patient)}${block('Address', ['Street', 'City', 'ST', 'Zip'], address)}${block('Guarantor', ['Last', 'First', 'Rel'], guarantor)}`;
+  const amara = page(
+    '',
+    ['Okafor', 'Amara', 'F', '03/28/1981'],
+    ['1400 Ferry St', 'Cuba', 'MO', '65453'],
+    ['Self', '', ''],
+  );
+  const bruno = page(
+    '<table><tr><td><b>MINOR - consent of parent required</b></td></tr></table>',
+    ['Lind', 'Bruno', 'M', '11/25/2011'],
+    ['7 Elm Row', 'Hermann', 'MO', '65041'],
+    ['Lind', 'Pieter', 'Father'],
+  );
+  const points = { ...identity, 'patient.address.street': '1400 Ferry St', 'patient.address.city': 'Cuba' };
+
+  it('keep the patient apart from the guarantor, whoever was taught', () => {
+    const address = { 'address.street': '7 Elm Row', 'address.city': 'Hermann' };
+    expect(readAfter(amara, points, bruno)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', ...address });
+    const ofBruno = { 'patient.firstName': 'Bruno', 'patient.lastName': 'Lind', 'patient.dob': '11/25/2011' };
+    expect(readAfter(bruno, ofBruno, amara)).toMatchObject({
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      dob: '1981-03-28',
+    });
+  });
+});
+
+describe('a block of labels beside one of values', () => {
+  const columns = (...rows: [string, string][]) =>
+    `<div>${rows.map(([label]) => `<div>${label}</div>`).join('')}</div><div>${rows.map(([, value]) => `<div>${value}</div>`).join('')}</div>`;
+  const sex = (is: 'F' | 'M') =>
+    ['F', 'M']
+      .map(
+        one =>
+          `<label><input type="radio" name="sex"${one === is ? ' checked' : ''}>${one === 'F' ? 'Female' : 'Male'}</label>`,
+      )
+      .join('');
+
+  it('can have short labels that are not known, and a group of choices', () => {
+    const taught = columns(
+      ['BSN', '999'],
+      ['First name', 'Amara'],
+      ['Last name', 'Okafor'],
+      ['Date of birth', '03/28/1981'],
+      ['Sex', sex('F')],
+    );
+    const other = columns(
+      ['BSN', ''],
+      ['First name', 'Bruno'],
+      ['Initials', 'B.'],
+      ['Last name', 'Lind'],
+      ['Date of birth', '11/25/1966'],
+      ['Sex', sex('M')],
+    );
+    const read = readAfter(taught, { ...identity, 'patient.genderCode': 'Female' }, other);
+    expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25', genderCode: 'MALE' });
+  });
+});

@@ -1,0 +1,78 @@
+// Another patient's page shows other people where the taught one shows the patient: a queue, a relative, a second chart.
+import { describe, expect, it } from 'vitest';
+import { identity, readAfter, teachPoints } from './read-after.ts';
+
+const points = { 'patient.firstName': 'Amara', 'patient.lastName': 'Okafor', 'patient.dob': '03/28/1981' };
+const fields = (name: string, dob: string) =>
+  `<main><div class="card"><label>Full name<input value="${name}"></label><label>Date of birth<input value="${dob}"></label></div></main>`;
+const queue = (...names: string[]) =>
+  `<nav><div class="head">Waiting list</div>${names.map(name => `<div class="row"><span>${name}</span><i>08:30</i></div>`).join('')}</nav>`;
+
+describe('a list of patients', () => {
+  it('is no place for the name of its first one', () => {
+    const taught = queue('Amara Okafor', 'Iris Duarte') + fields('Amara Okafor', '03/28/1981');
+    const other = queue('Walter Tissot', 'Bruno Lind') + fields('Bruno Lind', '11/25/1966');
+    expect(readAfter(taught, points, other)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
+    const { problems } = teachPoints(`${queue('Amara Okafor', 'Iris Duarte')}<p>Born 03/28/1981</p>`, points);
+    expect(problems).toContainEqual({ field: 'patient.lastName', why: 'place.unmarked' });
+  });
+
+  it('gives nobody where two places of the name show two people', () => {
+    const open = (name: string) => `<p><b>Patient:</b> <span>${name}</span></p>`;
+    const taught = open('Amara Okafor') + fields('Amara Okafor', '03/28/1981');
+    const read = (name: string) => readAfter(taught, points, open(name) + fields('Bruno Lind', '11/25/1966'));
+    expect(read('Bruno J. Lind')).toMatchObject({ lastName: 'Lind' });
+    expect(read('Walter Lind')).toEqual({});
+  });
+});
+
+describe('a value that stands twice', () => {
+  const twice = (first: string, dob: string, again: string) =>
+    `<h1>Demographics</h1><dl><dt>First name</dt><dd>${first}</dd><dt>Last name</dt><dd>Lind</dd><dt>Date of birth</dt><dd>${dob}</dd></dl><h2>Record</h2><dl><dt>DOB</dt><dd>${again}</dd></dl>`;
+
+  it.each([
+    ['11/25/1966', '1966-11-25'],
+    ['11/25/1996', null],
+  ])('is read where both agree: %s', (again, dob) => {
+    const taught = twice('Amara', '03/28/1981', '03/28/1981');
+    const read = readAfter(taught, { ...identity, 'patient.lastName': 'Lind' }, twice('Bruno', '11/25/1966', again));
+    expect(read).toMatchObject({ firstName: 'Bruno', dob });
+  });
+});
+
+describe('a message about the patient', () => {
+  const title = (notice: string, name: string, dob: string) =>
+    `<div>${notice}<div class="head"><h1>${name}</h1><span>Born ${dob}</span></div></div>`;
+
+  it.each([
+    '<p role="alert">Insurance not verified</p>',
+    '<p>Intake form is incomplete.</p>',
+    '<div><b>Please ask the guardian first.</b></div>',
+  ])('is no label of what stands behind it: %s', notice => {
+    for (const [one, other] of [
+      [notice, ''],
+      ['', notice],
+    ] as const) {
+      const read = readAfter(
+        title(one, 'Amara Okafor', '03/28/1981'),
+        points,
+        title(other, 'Bruno Lind', '11/25/1966'),
+      );
+      expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
+    }
+  });
+});
+
+describe('the name above the chart', () => {
+  const page = (title: string, last: string, dob: string) =>
+    `<header><h2>${title}</h2><p>Born ${dob}</p></header><section><h3>Person</h3><table><tr><th>${last}</th><td>${/\w+/.exec(title.replace('Mr ', '').replace('Ms ', ''))?.[0]}</td></tr><tr><th>Date of birth</th><td>${dob}</td></tr></table></section>`;
+
+  it('is read where the label of the last name is another', () => {
+    const read = readAfter(
+      page('Ms OKAFOR Amara', 'Married name', '03/28/1981'),
+      { 'patient.firstName': 'Amara', 'patient.lastName': 'OKAFOR', 'patient.dob': '03/28/1981' },
+      page('Mr LIND Bruno', 'Name', '11/25/1966'),
+    );
+    expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'LIND', dob: '1966-11-25' });
+  });
+});
