@@ -111,7 +111,8 @@ export function findPoints(
     const from = partAt(hidden.includes(tidy(text)) ? hidden : item.text, tidy(text));
     // A letter of the label of something else: "F. nacim.", "M.I."
     const isLabel = item.text !== tidy(text) && labelField(foldLabel(item.text)) !== undefined;
-    if (isLabel && !/[:：] *$/.test(item.text.slice(0, from))) return say('text.notUnderstood');
+    const labelEnd = item.text.search(/[:：]|\.{3,}/);
+    if (isLabel && (labelEnd < 0 || from < labelEnd)) return say('text.notUnderstood');
     return { field, item, part: { field, kind: fields[pattern].kind, from, to: from + tidy(text).length } };
   });
 }

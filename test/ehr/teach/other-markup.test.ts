@@ -101,11 +101,15 @@ it('finds a name above a line with the date of birth, in front of a text that on
 });
 
 it('takes no name from a list of open charts, whose order another patient changes', () => {
-  const page = (names: string[], name: string, dob: string) =>
-    `<ul>${names.map(text => `<li>${text}</li>`).join('')}</ul><div><p>Hart, Lena</p></div><div><b>${name}</b><i>${dob} F 45y</i></div>`;
+  const page = (names: string[], title: string, dob: string) =>
+    `<ul>${names.map(text => `<li>${text}</li>`).join('')}</ul><div><p>Hart, Lena</p></div><div>${title}<i>${dob} F 45y</i></div>`;
   const points = { 'patient.firstName': 'Amara', 'patient.lastName': 'Okafor', 'patient.dob': '03/28/1981' };
-  const read = (before: string[]) =>
-    teachPoints(page([...before, 'Okafor, Amara'], 'Okafor, Amara', '03/28/1981'), points);
-  expect(read([])).toMatchObject({ definition: null });
-  expect(read(['Hart, Lena'])).toMatchObject({ definition: null });
+  for (const before of [[], ['Hart, Lena']]) {
+    const names = [...before, 'Okafor, Amara'];
+    expect(teachPoints(page(names, '', '03/28/1981'), points)).toMatchObject({ definition: null });
+    // The title says who it is.
+    const taught = page(names, '<b>Okafor, Amara</b>', '03/28/1981');
+    const other = page(['Ruiz, Delia', 'Lind, Bruno'], '<b>Lind, Bruno</b>', '11/25/1966');
+    expect(readAfter(taught, points, other)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
+  }
 });

@@ -1,6 +1,6 @@
 // A screen of fixed width in one text: its columns are texts of their own.
 import { describe, expect, it } from 'vitest';
-import { readAfter, teachPoints } from './read-after.ts';
+import { identity, readAfter, teachPoints } from './read-after.ts';
 
 const screen = (notice: string, name: string, dob: string, chart: string, sex: string, phone: string) => `<pre>
 PATIENT INQUIRY                          NOV 22,2026   PAGE 1
@@ -61,4 +61,14 @@ describe('a preformatted screen', () => {
     const { definition } = teachPoints(agnes, of('AGNES', 'BELL', 'APR 3,1946', '20-44-19', 'FEMALE'));
     expect(JSON.stringify(definition)).not.toMatch(/AGNES|LOUISE|BELL|RAMIRO|HUGH|HARBOR|20-44/);
   });
+});
+
+it('has labels with leaders, of values in one line', () => {
+  const line = (label: string, value: string) => `${label} ${'.'.repeat(20 - label.length)} ${value}\n`;
+  const page = (name: string, dob: string, place: string) =>
+    `<pre>${line('Patient', name)}${line('Birth date', dob)}${line('City/State/Zip', place)}</pre>`;
+  const points = { ...identity, 'patient.address.city': 'Joplin', 'patient.address.stateCode': 'MO' };
+  const taught = page('Okafor, Amara', '03/28/1981', 'Joplin, MO 64801');
+  const read = readAfter(taught, points, page('Lind, Bruno', '11/25/1966', 'Carthage, KS 64836'));
+  expect(read).toMatchObject({ lastName: 'Lind', 'address.city': 'Carthage', 'address.stateCode': 'KS' });
 });
