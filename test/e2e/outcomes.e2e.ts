@@ -256,6 +256,13 @@ describe('recent orders', () => {
     const all = await rows.count();
     expect(all).toBeGreaterThan(1);
     expect(await inspect(page, 'orders')).toEqual([]);
+    // The time ends its line, however wide the state below is.
+    const ends = await page
+      .locator('.order-row')
+      .evaluateAll(all =>
+        all.map(row => ['time', '.row-state'].map(part => row.querySelector(part)?.getBoundingClientRect().right)),
+      );
+    for (const [time, state] of ends) expect(time).toBeCloseTo(state ?? 0, 0);
     const { patient } = patientOf(3);
     await page.getByLabel('Find a patient or number').fill(patient.lastName.toLowerCase());
     await page
