@@ -60,6 +60,9 @@ export function alignedTo(
   return isShort ? [...cells.slice(0, -1), ...Array<string>(missing).fill(''), ...cells.slice(-1)] : cells;
 }
 
+/** "Maternal Paternal" alone in a line. */
+const widestSides = 30;
+
 /** Long lines are texts. */
 const widest = 300;
 
@@ -68,9 +71,29 @@ const isCode = ({ role, heading }: Column) => role === 'other' && /\b(?:icd\d*|s
 /** Columns of a grid that have no cells of it. */
 const besideGrid: readonly Column['role'][] = ['notes', 'other', 'cancer'];
 
+/** "Maternal side    Paternal side": two columns, also if cells between them are empty, or only one blank is left of those. */
+function sidesOf(line: string): Header | null {
+  const found = separators.find(({ sign }) => line.trim().includes(sign));
+  if (found ? !/[|\t]| {3}/.test(line) : line.length > widestSides) return null;
+  const cells = cellsOf(line.trim(), found?.pattern ?? / /);
+  const columns = columnsOf(cells)?.filter(({ heading }) => heading !== '') ?? [];
+  const [first, second] = columns;
+  if (columns.length !== 2 || columns.some(({ role }) => role !== 'sided') || first?.heading === second?.heading)
+    return null;
+  const isApart = cells.length > 2;
+  const separator = !found
+    ? /\t+| {3,}|\s*\|\s*/
+    : isApart
+      ? new RegExp(`(?:${found.pattern.source})+`)
+      : found.pattern;
+  return { line, columns, separator, isGrid: true };
+}
+
 export function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
   if (line.length > widest || /(?<!icd-?)\d\d|[.!]\s/i.test(line)) return null;
+  const sides = sidesOf(line);
+  if (sides) return sides;
   for (const { sign, pattern: separator } of separators) {
     if (!line.includes(sign)) continue;
     const cells = cellsOf(line, separator);
@@ -99,9 +122,7 @@ export function headerOf(line: string): Header | null {
       // "Cancer | Self | Mom's side | Dad's side"
       ((['person', 'site', 'sided'] as const).some(wanted => rest.every(({ role }) => role === wanted)) ||
         rest.every(({ role }) => role === 'person' || role === 'sided'));
-    // "Maternal side    Paternal side"
-    const isSides = columns.length === 2 && is('sided') === 2 && /[|\t]| {3}/.test(line);
-    if (isList || isGrid || isSides) return { line, columns, separator, isGrid: isGrid || isSides };
+    if (isList || isGrid) return { line, columns, separator, isGrid };
     // "| Mother | Father", "| Colon | Uterine": the first heading is empty, and the pipe before it says nothing.
     if (/[|\t]/.test(line) && columns.length > 1 && [is('person'), is('site')].includes(columns.length))
       return {

@@ -6,7 +6,7 @@ import { alignedTo, areCellsOf, cellsOf, type Header, headerOf } from './headers
 import { outlineAt } from './outlines.ts';
 import { questionAt, sayAnswer, sayCircled } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
-import { asCancer, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
+import { asCancer, type Column, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
 import { nameCancer } from './unnamed-cancers.ts';
 
 export interface Part {
@@ -36,9 +36,16 @@ const hasFact = (cell: string): boolean => {
 };
 
 /** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
-function sayGrid({ columns }: Header, cells: readonly string[]): (string | { doubt: string })[] {
+function sayGrid(
+  { columns: named }: Pick<Header, 'columns'>,
+  cells: readonly string[],
+): (string | { doubt: string })[] {
   const [head = ''] = cells;
+  // "| Maternal | Paternal", and below it "Aunt | breast 44 | -"
+  const isHeaded = named[0]?.role === 'sided' && cells.length === named.length + 1;
+  const columns: Column[] = isHeaded ? [{ role: 'other', heading: '' }, ...named] : named;
   const cancer = cancerOf(head, columns[0]?.role === 'cancer');
+  const isWho = marksOf(head).every(({ kind }) => kind === 'person') && !/^\W*$/.test(head);
   if (columns[0]?.role === 'sided')
     return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at): ReturnType<typeof sayGrid> => {
@@ -57,6 +64,8 @@ function sayGrid({ columns }: Header, cells: readonly string[]): (string | { dou
     const said = marksOf(cell);
     if (role === 'person' && said.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
       return [said.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
+    // "Aunt", and below "Maternal" what she had
+    if (role === 'sided' && isWho) return [`${heading} side: ${head}: ${isSite ? 'cancer: ' : ''}${cell}`];
     // "Parents", and below it "Father 58"
     if (role === 'sided' && cancer) return [`${heading} side: ${cancer}: ${cell}`];
     if (role === 'person' && cancer && said.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];
