@@ -107,16 +107,23 @@ export function splitName(text: string): { firstName: string; lastName: string }
 /** Fields of the chart that name providers who are not ordering unless you say so. */
 const otherProviders = ['chart.primaryCareProvider', 'chart.referringProvider'] as const;
 
+/** "Okafor, Samuel MD Ph 231.555.0144" */
+const withPhone = / ?(?:\b(?:ph|phone|tel|fx|fax)\b\.?:? ?)?[(+]?\d.*$/i;
+/** "None on file", "See care team" */
+const noProvider = /^(?:no|none|not|un|see|select|choose|other|show)\b|^un(?:known|assigned)/i;
+
 /** The other providers whom the chart names, so that no one types them. `provider`: who the form asks about. */
 export function shownProviders({ values }: Draft, provider: string): { field: string; account: ProviderAccount }[] {
-  const shown = otherProviders.flatMap(field => {
-    const text = textAt(values, field);
-    const name = isPersonName(text) ? splitName(text) : null;
-    return name && !(provider !== '' && mayBeSame(text, provider)) ? { field, text, account: { provider: name } } : [];
+  const known = provider === '' ? [] : [provider];
+  return otherProviders.flatMap(field => {
+    const text = textAt(values, field).replace(withPhone, '');
+    const name = isPersonName(text) && !noProvider.test(text) ? splitName(text) : null;
+    if (!name || !Object.values(name).every(part => /\p{Lu}|^\P{Ll}+$/u.test(part))) return [];
+    const full = `${name.firstName} ${name.lastName}`;
+    if (known.some(other => mayBeSame(full, other))) return [];
+    known.push(full);
+    return { field, account: { provider: name } };
   });
-  return shown
-    .filter(({ text }, at) => !shown.slice(0, at).some(other => mayBeSame(text, other.text)))
-    .map(({ field, account }) => ({ field, account }));
 }
 
 export const confirmProvider = (draft: Draft, row: string): Draft =>

@@ -15,6 +15,7 @@ import {
   noProviderField,
   orderWithout,
   otherUsers,
+  shownProviders,
   splitName,
 } from '../../src/draft/provider.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
@@ -173,6 +174,30 @@ describe('the name of a signed-in person', () => {
 
   it.each(['leticia', 'l.oyelaran@example.org', 'auth0|5f7c', 'user 42', ''])('%j is no name', text => {
     expect(isPersonName(text)).toBe(false);
+  });
+});
+
+describe('the other providers of a chart', () => {
+  const shown = (text: string, provider = '') =>
+    shownProviders(draftOf([read('chart.primaryCareProvider', text)]), provider).map(({ account }) => account.provider);
+
+  it.each([
+    ['Okafor, Samuel MD', 'Samuel', 'Okafor'],
+    ['Ferreira-Holt, Gus MD Ph 620.555.0144 Fx 620.555.0145', 'Gus', 'Ferreira-Holt'],
+    ['Dra. Ana María de la Cruz', 'Ana María', 'de la Cruz'],
+  ])('%s can order', (text, firstName, lastName) => {
+    expect(shown(text)).toEqual([{ firstName, lastName }]);
+  });
+
+  it.each(['Not assigned', 'None on file', 'Unknown Provider', 'See list', 'Show/hide this section', 'Okafor', ''])(
+    '%j is no one',
+    text => {
+      expect(shown(text)).toEqual([]);
+    },
+  );
+
+  it('are not the one whom the form asks about', () => {
+    expect(shown('Okafor, Samuel MD', 'Samuel T. Okafor')).toEqual([]);
   });
 });
 

@@ -43,7 +43,7 @@ export function splitFullName(raw: string): SplitName | null {
   return comma.length > 1 ? null : splitWords(tidy(text));
 }
 
-const titles = /^(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
+const titles = /^(?:(?:Dra?|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
 const degrees =
   /(?:,? (?:M\.?D|D\.?O|MBBS|Ph\.?D|Pharm\.?D|DNP|APRN|[AF]?NP(?:-B?C)?|RN|PA(?:-C)?|CNM|L?CGC|MSN?|MPH|FAC[A-Z]+)\.?)+$/;
 /** "Lowell Jr, Ada", "Lowell, Jr., Ada", "Lowell, Ada III" */
