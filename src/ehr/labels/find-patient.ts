@@ -66,7 +66,11 @@ interface Birth {
 }
 
 /** The date of birth. False if labels contradict each other. */
-function findDate(proven: ReturnType<typeof findBirth>, of: PairsOf, context: Understanding): Birth | false | null {
+function findDate(
+  proven: Exclude<ReturnType<typeof findBirth>, false>,
+  of: PairsOf,
+  context: Understanding,
+): Birth | false | null {
   const labeled = readBirthDate(of, context);
   if (labeled) {
     const { value, pairs } = labeled;
@@ -123,9 +127,12 @@ export function findPatient(
   // "/staff/patients/12" is a chart.
   if (veto && !saysPatient(address.slice(veto.index))) return null;
   if (newPath.test(address)) return null;
-  const proven = findBirth(page, context);
+  const births = findBirth(page, context);
+  const proven = births || null;
   const birth = findDate(proven, of, context);
   const named = readName(of, context);
+  // "Kuiper, Bram · 41 y · 11/28/1984" above "Ada Lowell · 47 y · 03/18/1979"
+  if (births === false && !birth && !named) return null;
   if (birth === false || named === false) return null;
   const hasRecord = isRecord(birth?.pairs ?? [], of);
 

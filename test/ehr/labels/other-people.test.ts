@@ -109,6 +109,21 @@ it.each([
   });
 });
 
+it('reads no one where two people have an age and a birth date, and no label says whose chart it is', () => {
+  const banner = '<div><span>Ada Lowell</span><span>03/18/1979 (47 y)</span><span>MRN 40021</span></div>';
+  const card = '<div><b>Kuiper, Bram</b><p>41 y · Male · 11/28/1984</p></div>';
+  const read = (...parts: string[]) =>
+    mergeFrames([
+      readPage(`${parts.join('')}<h2>Problems</h2><p>Migraine</p>`, { url: 'https://ehr.example.org/patients/1' }),
+    ]);
+  expect(read(banner).chart).not.toBeNull();
+  for (const parts of [
+    [card, banner],
+    [banner, card],
+  ])
+    expect(read(...parts).chart).toBeNull();
+});
+
 it.each(['Next patient', 'Previous patient'])('gives nothing below "%s" to the patient', heading => {
   const rows = '<p>Name: Rupert Ash</p><p>Mobile: 541-555-0199</p><p>Email: rupert@example.org</p>';
   const read = readPatient(`${ada}<section><h3>${heading}</h3>${rows}</section>`);

@@ -49,11 +49,11 @@ export function lineAround({ at, text }: Shown): string {
   return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
 }
 
-/** A date of birth that an age beside it proves, with the element and its line. Null if there is none or several. */
+/** A date of birth that an age beside it proves, with the element and its line. Null if there is none, false if there are several. */
 export function findBirth(
   { signs, headings, pairs }: LabeledPage,
   context: Understanding,
-): { value: ReadValue; possible: string[]; at: Element; line: string } | null {
+): { value: ReadValue; possible: string[]; at: Element; line: string } | false | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
@@ -80,7 +80,7 @@ export function findBirth(
   const [first] = told;
   if (!first) return null;
   const shared = first.possible.filter(day => told.every(({ possible }) => possible.includes(day)));
-  return shared.length > 0 ? { ...first, possible: shared, value: readDay(asPair(first), shared) } : null;
+  return shared.length > 0 && { ...first, possible: shared, value: readDay(asPair(first), shared) };
 }
 
 export const kindOf = (line: string) => headingOf(foldStart(line));
