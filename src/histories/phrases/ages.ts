@@ -118,6 +118,10 @@ function isInBracket(all: readonly Lexeme[], at: number): boolean {
   return false;
 }
 
+/** "cough x 2 mo.": no mother. */
+const isMonths = (all: readonly Lexeme[], at: number): boolean =>
+  all[at]?.word === 'mo' && /^[.,;)\n]$/.test(all[at + 1]?.word ?? '.');
+
 /** What the number at this place says. Null if there is none. */
 export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {
   const lexeme = all[at];
@@ -128,7 +132,7 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const isYear = all[at - 1]?.word === "'" && all[at - 1]?.isTight === false && lexeme.isTight;
   if (isYear && lexeme.word.length === 2) return { age: null, length: 1 };
   const times = /^x(\d)$/.exec(lexeme.word);
-  if (times) return { count: Number(times[1]), length: 1 };
+  if (times) return isMonths(all, at + 1) ? { age: null, length: 2 } : { count: Number(times[1]), length: 1 };
   const decade = decadeAt(all, at);
   // "in the 60s" can be calendar years, "in the late thirties" seldom.
   if (decade)
@@ -167,7 +171,7 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const isListed = before?.word === '+' && value > 11 && Number(all[at - 2]?.word) > 11;
   if ((/^[#+]$/.test(before?.word ?? '') && !isListed) || (before?.word === '=' && all[at - 2]?.kind === 'number'))
     return wait(1);
-  if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
+  if (/^x$/.test(before?.word ?? '') && value < 10) return isMonths(all, end) ? wait(2) : { count: value, length: 1 };
   const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
   // "HER 2 positive", but not "her two sisters"
   const isHers = label?.word === 'her' && (value !== 2 || after?.senses.has('people') || after?.senses.has('modifier'));

@@ -94,7 +94,7 @@ function sideMarkAt(
     (isOpen(all[at - 1]?.word) && isClose(next)) ||
     // "maternal - uncle RCC 58"
     (next === '-' && all[at + 1]?.isTight === false && all[at + 2]?.isTight === false) ||
-    /^(?:[:\n\t|=]|cancers|hx|history|fhx|family(?: h.+)?|relatives)$/.test(next ?? '\n');
+    /^(?:[:\n\t|=]|cancer|hx|history|fhx|family(?: h.+)?|relatives)$/.test(next ?? '\n');
   return isAlone ? found(length) : null;
 }
 

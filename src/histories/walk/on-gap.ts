@@ -42,6 +42,11 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     walk.outer.length > 0 &&
     (marks[at + 1]?.kind === 'cancer' || has(marks[at + 1], 'dx', 'death'));
   if (gap === level.comma || isInside) {
+    // "The patient, whose mother had ovarian cancer at 60, developed breast cancer at 45"
+    const whose = marks[walk.subjectAt];
+    const isOver = whose?.kind === 'person' && whose.whose === 'whose' && has(marks[at + 1], 'has', 'dx');
+    if (isOver && marks.slice(walk.sentenceAt, walk.subjectAt).some(({ kind }) => kind === 'patient'))
+      walk.turnTo('PATIENT', at);
     const goesOn = walk.scope !== null && (walk.isStrong || (walk.scope === 'no' && listGoesOn(walk, at)));
     if (!goesOn) walk.scope = null;
     return;

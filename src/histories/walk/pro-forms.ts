@@ -132,7 +132,9 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
     walk.turnTo('RELATIVE', at);
     return;
   }
-  const person = walk.pronouns.named(pronoun);
+  // "Like her mother, she developed": the patient.
+  const isLike = isWord(walk.marks[walk.sentenceAt], /^(?:un)?like$/) && isComma(whom);
+  const person = isLike ? 'PATIENT' : walk.pronouns.named(pronoun);
   if (walk.subject.some(who => who.person === person)) {
     walk.setSubject(walk.subject, at);
     return;

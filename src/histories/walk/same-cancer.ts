@@ -14,8 +14,9 @@ export function isJoined({ marks, subject, subjectAt }: Walk, at: number): boole
   for (let back = at - 1; back > at - 6; back -= 1) {
     const mark = marks[back];
     if (mark?.kind === 'person') return true;
-    // "the patient and her mother"
-    if (mark?.kind === 'patient') return hasJoint && subjectAt === back && subject[0]?.person === 'PATIENT';
+    // "the patient and her mother", "both she and her sister"
+    if (mark?.kind === 'patient' || has(mark, 'she', 'he'))
+      return hasJoint && subjectAt === back && subject[0]?.person === 'PATIENT';
     hasJoint ||= has(mark, 'and');
     // "her mother (45) and aunt (50) had"
     if (hasJoint && isLink(mark, ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) {
