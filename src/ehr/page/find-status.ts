@@ -2,7 +2,7 @@
 
 import { foldAccents } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, own, query } from './own.ts';
+import { closest, matches, own, query } from './own.ts';
 import { isFrameVisible, isShown } from './visibility.ts';
 
 const day =
@@ -78,7 +78,20 @@ function isLabel(at: Element, own: string, row: Element | undefined): boolean {
   );
 }
 
+const boxes = '[type=checkbox],[type=radio],[role=checkbox],[role=switch],[role=radio]';
+
+/** The boxes whose text an element is: "Patient is deceased" is a statement only where the box is checked. */
+function boxesOf(at: Element): Element[] {
+  const label = closest(at, 'label') as HTMLLabelElement | null;
+  const ofLabel = label && (own(label, 'control') ?? query(label, boxes)[0]);
+  const beside = [own(at, 'previousElementSibling'), own(at, 'nextElementSibling')].filter(one => one !== null);
+  return (ofLabel ? [ofLabel] : [...query(at, boxes), ...beside]).filter(one => matches(one, boxes));
+}
+
 function readAt(from: Element): FoundStatus | null {
+  const [box, another] = boxesOf(from);
+  const isChecked = box !== undefined && matches(box, ':checked,[aria-checked=true]');
+  if (box && !another && !isChecked) return null;
   if (!isShown(from) || closest(from, 'script,style,option,button,textarea,nav a,[role=tab],[role=menuitem]'))
     return null;
   const word = startOf(from);
@@ -93,7 +106,7 @@ function readAt(from: Element): FoundStatus | null {
   }
   const isWhole = status.test(text);
   if (!isWhole) {
-    if (!badge.test(word) || isLabel(from, word, row)) return null;
+    if (!badge.test(word) || (!(isChecked && !another) && isLabel(from, word, row))) return null;
     at = from;
   }
   // A row with more than the word is about one person, who can be another one of a list.

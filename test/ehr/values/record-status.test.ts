@@ -78,6 +78,20 @@ describe('the record of a patient', () => {
     expect(statusIn(banner(inside))).toBeUndefined();
   });
 
+  it('is what a checked box says, and not an unchecked one', () => {
+    const box = (state: string) =>
+      banner(`<label><span><input type="checkbox" ${state}></span> Patient is deceased</label>`);
+    expect(statusIn(box('checked'))).toBe('Patient is deceased');
+    expect(statusIn(box(''))).toBeUndefined();
+    expect(statusIn(banner('<label><input type="checkbox" checked> Deceased</label>'))).toBe('Deceased');
+    for (const beside of [
+      '<input type="checkbox" id="d"><label for="d">Patient is deceased</label>',
+      '<div><input type="checkbox"> <span>Patient is deceased</span></div>',
+      '<div role="switch" aria-checked="false"></div><span>Patient is deceased</span>',
+    ])
+      expect(statusIn(banner(beside))).toBeUndefined();
+  });
+
   it('is not that of another patient in a list beside it', () => {
     const list = (more: string) =>
       `<aside><ul><li>Marchetti, Odile 47 F</li><li>Roe, Ada 80 F <b>Deceased</b></li>${more}</ul></aside>`;
