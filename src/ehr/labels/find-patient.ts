@@ -193,6 +193,7 @@ export function findPatient(
   if (table && query(table, 'th:not([colspan])').some(column => saysPatient(allText(column)))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
+  if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient') return null;
 
   // Nor is what a search found on the page of the list.
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);

@@ -7,7 +7,6 @@ import { isLike } from './beside/look-alike.ts';
 import { firstLines, shownText, titleTags } from './beside/shown-lines.ts';
 import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import { splitName, type Understanding } from './label-identity.ts';
 import type { PolicyField, PolicyText } from './label-texts.ts';
 import { isScreenText } from './name-like.ts';
 import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
@@ -17,7 +16,7 @@ import { type LabelField, labelField, ofHolder, policyField, relation, saysInsur
 import { sectionOf } from './words/section-words.ts';
 
 const isPolicyField = (field: LabelField = 'not'): field is PolicyField =>
-  /^(?:payer|policy|insured|holder.+)$/.test(field);
+  /^(?:payer|policy|insured|holder.*)$/.test(field);
 
 const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'label' | 'text'>[]): PolicyText => ({
   field,
@@ -27,9 +26,7 @@ const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'lab
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
-  field === 'payer'
-    ? saysInsurance.test(foldLabel(`${place?.text} ${label}`))
-    : isPolicyField(field) || field === 'holder';
+  field === 'payer' ? saysInsurance.test(foldLabel(`${place?.text} ${label}`)) : isPolicyField(field);
 
 /** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
 export const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
@@ -58,34 +55,20 @@ function columnsOf(header: Element, table: Element): (LabelField | undefined)[] 
   return isNamed ? columns.map(one => (one === 'full' ? 'payer' : one)) : columns;
 }
 
-/** What the labels or the columns of one policy say. `related`: "Spouse" below "Relationship". */
-function policyOf(
-  index: number,
-  all: readonly Pick<Pair, 'field' | 'label' | 'text'>[],
-  context: Understanding,
-  related = '',
-): PolicyText[] {
-  const of = (field: LabelField) => all.filter(pair => pair.field === field);
-  // "Self", "Chidi Okafor (spouse)"
-  const [holder] = of('holder');
-  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
-  const relations = [related, kind, name].map(text => ({ label: '', text }));
-  const whole = holder && splitName({ ...holder, text: name }, context);
-  const named = (part: 'first' | 'last') => (holder && whole?.[part] ? [{ ...holder, text: whole[part] }] : []);
-  // "Name" beside "Vorname"
-  const family = holder && !whole && of('holderFirst')[0] ? [holder] : [];
-  return [
-    said('payer', index, of('payer')),
-    said('policy', index, of('policy')),
-    said('insured', index, [...of('insured'), ...relations]),
-    said('holderFirst', index, [...of('holderFirst'), ...named('first')]),
-    said('holderLast', index, [...of('holderLast'), ...family, ...named('last')]),
-    said('holderDob', index, of('holderDob')),
-  ];
-}
+const ofPolicy = ['payer', 'policy', 'insured', 'holder', 'holderFirst', 'holderLast', 'holderDob'] as const;
+
+/** What the labels or the columns of one policy say. */
+const policyOf = (index: number, all: readonly Pick<Pair, 'field' | 'label' | 'text'>[]): PolicyText[] =>
+  ofPolicy.map(field =>
+    said(
+      field,
+      index,
+      all.filter(pair => pair.field === field),
+    ),
+  );
 
 /** The policies in force in a table whose header names an insurer and a number. */
-function policiesInTable(document: Document, context: Understanding): PolicyText[] {
+function policiesInTable(document: Document): PolicyText[] {
   const tables = query(document, 'table,[role=grid]');
   const rowsOf = (table?: Element) =>
     table
@@ -124,7 +107,7 @@ function policiesInTable(document: Document, context: Understanding): PolicyText
         if (columns.findIndex((one, index) => one === column && isValue(index)) !== at) return [];
         return column === 'policy' && !isNumber(text) ? [] : { field: column, label, text };
       });
-      return policyOf(index, all, context);
+      return policyOf(index, all);
     });
   }
   return [];
@@ -220,13 +203,7 @@ const fitsProgram = ({ label }: Pair, payers: readonly Pair[]): boolean => {
 };
 
 /** What a card says of its policy. */
-function readCard(
-  card: Element,
-  numbers: readonly Pair[],
-  index: number,
-  inside: readonly Pair[],
-  context: Understanding,
-): PolicyText[] {
+function readCard(card: Element, numbers: readonly Pair[], index: number, inside: readonly Pair[]): PolicyText[] {
   const of = (field: LabelField) => inside.filter(pair => pair.field === field);
   const all = of('payer').filter(isInsurer);
   const texts = textsIn(card);
@@ -239,7 +216,7 @@ function readCard(
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';
   const rest = inside.filter(({ field }) => field !== 'payer' && field !== 'policy');
   const named = title ? [{ field: 'payer' as const, label: '', text: title }] : payers;
-  return policyOf(index, [...named, ...numbers, ...rest], context, related);
+  return policyOf(index, [...named, ...numbers, ...rest, { field: 'insured', label: '', text: related }]);
 }
 
 /** The insurers that stand between two labels. */
@@ -258,8 +235,8 @@ function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
 }
 
 /** The policies of a table, or those that labels say something of: each in its own block. */
-export function readInsurance(document: Document, pairs: readonly Pair[], context: Understanding): PolicyText[] {
-  const rows = policiesInTable(document, context);
+export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
+  const rows = policiesInTable(document);
   if (rows[0]) return rows;
   const all = pairs.filter(({ inHeader, at }) => !inHeader || !over.test(titleAbove(closest(at, 'table') ?? at)));
   const payers = all.filter(({ field }) => field === 'payer');
@@ -286,5 +263,5 @@ export function readInsurance(document: Document, pairs: readonly Pair[], contex
   return cards
     .filter(({ card }) => !over.test(shownText(card)))
     .slice(0, mostRows)
-    .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside, context));
+    .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside));
 }

@@ -87,7 +87,7 @@ const firstInCapitals = /^((?=.*\p{Lu}{4})(?:[\p{Lu}'’-]{2,} )+)((?:\p{Lu}\S*\
 /** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
 export function splitName(
   { field, label, text }: Pick<Pair, 'field' | 'label' | 'text'>,
-  { mails, lang }: Understanding,
+  { mails, lang }: Pick<Understanding, 'mails' | 'lang'>,
 ): Named | null {
   const line = tidy(text.replace(',', ', '))
     .replace(title, '')

@@ -19,7 +19,7 @@ export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {
 
 export type PolicyField = Extract<
   LabelField,
-  'payer' | 'policy' | 'insured' | 'holderFirst' | 'holderLast' | 'holderDob'
+  'payer' | 'policy' | 'insured' | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob'
 >;
 
 /** What is said of a field of one policy. The first policy is the primary one. */

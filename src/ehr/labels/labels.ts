@@ -96,7 +96,7 @@ function tellMore(
     pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
     lines: textsOf(patient.lines),
     block: textsOf(patient.block),
-    policies: readInsurance(document, near, context),
+    policies: readInsurance(document, near),
     sections: readHistory(page, patient),
   };
 }
@@ -116,7 +116,7 @@ function tellPart(
   const birth = readBirthDate(of, context);
   if (name === false || (!birth && of('dob')[0])) return null;
   const sections = readHistory(page);
-  const policies = readInsurance(document, page.pairs.filter(isOfPolicy), context);
+  const policies = readInsurance(document, page.pairs.filter(isOfPolicy));
   const ancestry = page.pairs.filter(ofAncestry);
   if (![ancestry, policies, ...Object.values(sections)].some(([first]) => first)) return null;
   const pairs = [...of('mrn'), ...of('pid'), ...ancestry].map(pair => toText(pair, 'own'));

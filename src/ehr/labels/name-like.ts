@@ -33,7 +33,8 @@ export const isScreenText = (text: string): boolean => foldLabel(text).split(' '
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
-const honorifics = 'Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
+const honorifics =
+  'Madame|Monsieur|Mevr|Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
 export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 'i');
 /** "Mme Odile Perrault" */
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');
@@ -46,10 +47,10 @@ const greeting =
 
 /** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
 const before =
-  /^(?:re: |(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
+  /^(?:.*(?:votre|your|ihren?|su|vostr[oa]|sua) (?=pa[tcz]ient)|re: |(?:edit|view|record|chart|proband|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
 /** "Ada Lowell 03/09/1966", "Odile Perrault née le 12 avril 1963" */
 const birth =
-  /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|DOB:?|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
+  /[\s,–-]+(?:\*?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|DOB:?|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
 
 /** "Patient hub (Lowell, Ada)" */
 const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;

@@ -5,10 +5,12 @@ import { titleTags } from './beside/shown-lines.ts';
 import { isBefore, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/telling-words.ts';
 
+/** Where pages and libraries keep what appears when the pointer is over an element. */
+export const tooltips = ['title', 'data-original-title', 'data-bs-original-title', 'mattooltip', 'ptooltip'];
 export const titled = [...titleTags.split(','), 'legend', 'caption', 'summary'];
 /** Elements whose attributes name a part of the page, a value or the patient. Chromium finds one after the other in half the time. */
 const marked =
-  '[aria-label],[label],[aria-labelledby],[title],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
+  '[aria-label],[label],[aria-labelledby],[role=heading],[aria-current=page],[class*=title i],[class*=text-h],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
 export const prose = 120;
 
@@ -20,7 +22,7 @@ export function tellingNodes(root: Element): Node[] {
   const walker = walkerIn(root);
   // Of these, only some count: headers of several columns, password fields, fields without a label.
   const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => withTag(root, tag));
-  const named = marked.split(',').flatMap(selector => query(root, selector));
+  const named = [...marked.split(','), ...tooltips.map(name => `[${name}]`)].flatMap(selector => query(root, selector));
   const before = Map.groupBy(new Set([...named, ...tagged]), element => {
     walker.currentNode = element;
     return walker.nextNode();

@@ -45,6 +45,7 @@ it.each([
     '1966-09-13',
   ],
   ['<p>wir berichten über Ihre Patientin <b>Lowell, Ada, geb. am 09.03.1966</b>, wohnhaft in Celle.</p>', '1966-03-09'],
+  ["<p>J'ai vu votre patiente Madame LOWELL Ada, née le 13/09/1966 (60 ans), ce jour.</p>", '1966-09-13'],
 ])('reads whom a letter is about: %s', (letter, dob) => {
   const found = read(`${letter}<h3>Diagnosis</h3>`);
   expect(found).toMatchObject({ 'patient.firstName': 'Ada', 'patient.dob': dob });
@@ -55,15 +56,28 @@ it('reads a name in bold before an age', () => {
   expect(read(`<div>${line}</div>`, 'pt')).toMatchObject({ 'patient.firstName': 'Ada', 'patient.dob': '1966-03-09' });
 });
 
+it('reads a name of which a part is in bold', () => {
+  expect(read(`<div>Ada <b>LOWELL </b></div>${born}`)).toMatchObject({ 'patient.lastName': 'LOWELL' });
+  expect(read(`<p>Seen by <b>Odile Perrault</b></p><h1>Ada Lowell</h1>${born}`)).toMatchObject(ada);
+});
+
+it.each(['data-bs-original-title', 'data-original-title', 'mattooltip'])('reads a label in %s', tooltip => {
+  const banner = `<h1>Ada Lowell</h1><span ${tooltip}="Geburtsdatum">09.03.1966</span><span ${tooltip}="Geschlecht">weiblich</span>`;
+  expect(read(banner, 'de')).toMatchObject({ 'patient.dob': '1966-03-09', 'patient.genderCode': 'FEMALE' });
+});
+
 it('reads values below labels in a row of cells', () => {
   const cells = (...texts: string[]) => `<tr>${texts.map(text => `<td>${text}</td>`).join('')}</tr>`;
   const one = cells('Ada Lowell', '1966-03-13', 'F', 'OLSEN');
   const labels = cells('Patient name', 'DOB', 'Gender', "Mother's maiden");
-  expect(read(`<table>${labels}${one}</table><h3>Vaccinations</h3>`)).toMatchObject({
+  const title = '<tr><th colspan="4">Patient information</th></tr>';
+  expect(read(`<table>${title}${labels}${one}</table><h3>Vaccinations</h3>`)).toMatchObject({
     'patient.dob': '1966-03-13',
     'patient.genderCode': 'FEMALE',
   });
-  expect(read(`<table>${labels}${one}${cells('Odile Perrault', '1963-04-12', 'F', 'ROY')}</table>`)).toBe(null);
+  // One row of a list
+  expect(read(`<table>${labels}${one}</table><h3>Vaccinations</h3>`)).toBe(null);
+  expect(read(`<table>${title}${labels}${one}${cells('Odile Perrault', '1963-04-12', 'F', 'ROY')}</table>`)).toBe(null);
   const rows = cells('E-mail', 'ada@example.org', 'Preferred contact', 'Cell');
   expect(read(`<h1>Ada Lowell</h1>${born}<table>${rows}</table>`)).toMatchObject({
     'patient.emailAddress': 'ada@example.org',
@@ -87,7 +101,7 @@ const tracker = 'https://ehr.example.org/dashboard';
 
 it('reads a label that a page repeats', () => {
   const visit =
-    '<table><tr><td>Gestational age (weeks)</td><td>27</td></tr><tr><td>Weight (kg)</td><td>66</td></tr></table>';
+    '<table><tr><td>Gestational age (weeks)</td><td>27</td></tr><tr><td>Haemoglobin</td><td>10.4</td></tr></table>';
   const page = `<table>${tracked.join('')}</table>`;
   expect(byField(readPage(`${page}${visit}`, { url: tracker }))).toMatchObject(ada);
   expect(byField(readPage(page, { url: tracker }))).toBe(null);
@@ -111,6 +125,7 @@ const staff = `<fieldset><legend>Person</legend><p>Name: Ada Lowell</p>${born}</
 it.each([
   ['with the account of a user', `${staff}<h3>Problems</h3><h3>Medications</h3>`],
   ['where no patient is selected', `<p>Patient: None selected</p><p>Name: Ada Lowell</p>${born}`],
+  ['of an athlete', `<h1>Ada Lowell</h1>${born}<p>Gender: F</p><p>Weight (kg): 77</p>`],
   ['with an alert', `<div role="alertdialog"><p>Patient: Ada Lowell</p>${born}<button>Open</button></div>`],
 ])('reads no page %s', (_, page) => {
   expect(byField(readPage(page, { url: tracker })) ?? {}).toEqual({});

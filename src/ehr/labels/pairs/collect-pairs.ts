@@ -147,7 +147,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
-      if (clinicalWord(folded) === folded.replace(/ (?:k?g|weeks)$/, '') && !closest(parent, `${aside},a,button,li`))
+      if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !closest(parent, `${aside},a,button,li`))
         clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
       if (!field && relation.test(folded)) relations.push({ at: parent, place: headings.nearest });

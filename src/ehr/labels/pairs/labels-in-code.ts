@@ -4,6 +4,7 @@ import { attributeOf, matches, own, query } from '../../page/own.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { allText, withId } from '../nodes.ts';
+import { tooltips } from '../telling-nodes.ts';
 import { type LabelField, labelField, namedField } from '../words/label-words.ts';
 import { nameFields } from './value-from.ts';
 
@@ -17,7 +18,7 @@ export function saidOf(element: Element): [label: string, folded: string, isHint
   const said = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
   // "Date of birth" appears when the pointer is over the date.
   const isHint = !said && !matches(element, `${controls},a,button`);
-  const label = said || (isHint ? tidy(attributeOf(element, 'title') ?? '') : '');
+  const label = said || (isHint ? tidy(tooltips.map(name => attributeOf(element, name)).find(Boolean) ?? '') : '');
   return [label, label.length > 80 ? '' : foldLabel(label), isHint];
 }
 

@@ -5,6 +5,7 @@ import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
 import { over } from '../insurance.ts';
+import { splitName } from '../label-identity.ts';
 import type { PolicyField, PolicyText, Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { readField } from './label-field.ts';
@@ -18,9 +19,14 @@ export const policyFields = {
   holderFirst: 'billing.insurance.insurancePolicies[].policyHolderFirstName',
   holderLast: 'billing.insurance.insurancePolicies[].policyHolderLastName',
   holderDob: 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth',
-} as const satisfies Record<PolicyField, FieldPattern>;
+} as const satisfies Record<Exclude<PolicyField, 'holder'>, FieldPattern>;
 
-const pathOf = (field: PolicyField, index: number) => policyFields[field].replace('[]', `[${index}]`);
+type PartField = keyof typeof policyFields;
+interface PartText extends PolicyText {
+  field: PartField;
+}
+
+const pathOf = (field: PartField, index: number) => policyFields[field].replace('[]', `[${index}]`);
 
 /** "Medicare Part D — Sunrise Rx": the kind of coverage */
 const coverage =
@@ -117,8 +123,28 @@ const policyNumbersIn = ({ label, text }: Text): Text[] =>
     .filter(one => one.length > 2)
     .map(one => ({ label, text: one }));
 
+/** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
+function splitHolder(said: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
+  const textsOf = (field: PolicyField) => said.flatMap(one => (one.field === field ? one.texts : []));
+  const [holder] = textsOf('holder');
+  const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
+  const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
+  const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });
+  const named = (part: 'first' | 'last') => (holder && whole ? [{ ...holder, text: whole[part] }] : []);
+  // "Name" beside "Vorname"
+  const family = holder && !whole && textsOf('holderFirst')[0] ? [holder] : [];
+  const more: Partial<Record<PartField, Text[]>> = {
+    insured: [kind, name].map(text => ({ label: '', text })),
+    holderFirst: named('first'),
+    holderLast: [...family, ...named('last')],
+  };
+  return said.flatMap(({ field, index, texts }) =>
+    field === 'holder' ? [] : { field, index, texts: [...texts, ...(more[field] ?? [])] },
+  );
+}
+
 /** What is said of one policy, without what is of none. */
-function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
+function tidyPolicy(said: readonly PartText[], lang: string): PartText[] {
   const textsOf = (field: PolicyField) => said.flatMap(one => (one.field === field ? one.texts : []));
   // In France, INS is a person's number.
   const split = textsOf('payer')
@@ -144,8 +170,10 @@ function tidyPolicy(said: readonly PolicyText[], lang: string): PolicyText[] {
  * The values of policies that a column or a label names. Of what stands below "Insurance" without one: no value, so the form
  * names it.
  */
-export function readPolicies({ policies, sections, lang }: Told, context: ValueContext, isChart: boolean): ReadValue[] {
-  const all = [...Map.groupBy(policies, ({ index }) => index).values()].flatMap(said => tidyPolicy(said, lang));
+export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
+  const { policies, sections, lang } = told;
+  const each = [...Map.groupBy(policies, ({ index }) => index).values()].map(said => splitHolder(said, told));
+  const all = each.flatMap(said => tidyPolicy(said, lang));
   if (!all.some(({ texts }) => texts[0])) {
     const [first, ...more] =
       (isChart && sections.insurance?.filter(({ lines }) => !lines.some(line => over.test(line)))) || [];

@@ -9,6 +9,7 @@ import { labelElement } from '../beside/neighbors.ts';
 import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
+import { nameIn } from '../name-like.ts';
 import { parentOf, tidyText, walkerIn } from '../nodes.ts';
 import type { Shown } from '../pairs/labeled-page.ts';
 import { saysPatient } from '../words/heading-words.ts';
@@ -75,6 +76,8 @@ export function textsBefore(end: Element): Shown[] {
       if (heading) {
         if (texts.at(-1)?.at !== heading) texts.push({ at: heading, text: nameOfTitle(heading) });
       } else if (isValue) texts.push({ at, text });
+      // "Ada <b>LOWELL</b>"
+      else if (nameIn(tidyText(at)) && text !== tidyText(at)) texts.push({ at, text: tidyText(at) });
     }
     if (!walker.previousNode()) break;
   }
