@@ -224,3 +224,21 @@ it('reads the address above its county, and contact details below "Insurance: No
   });
   expect(JSON.stringify(uninsured)).not.toContain('uninsured');
 });
+
+it('takes nothing of the next field for a drawn choice in which nothing is chosen', () => {
+  const row = (label: string, field: string) =>
+    `<div><div><label><p>${label}</p></label></div><div>${field}</div></div>`;
+  const input = (label: string, value: string) => row(label, `<div><input value="${value}"></div>`);
+  const empty = '<div role="combobox" aria-haspopup="listbox" tabindex="0"><span>&#8203;</span></div>';
+  const hidden = '<input aria-hidden="true" tabindex="-1" value="">';
+  const form = [
+    input('First name', 'Maren'),
+    input('Last name', 'Lindqvist'),
+    row('Suffix', empty + hidden),
+    input('Preferred name (optional)', 'Mari'),
+    input('Date of birth', '03/18/1979'),
+  ];
+  const found = read(form.join(''));
+  expect(found).toMatchObject(maren);
+  expect(found).not.toHaveProperty('patient.suffix');
+});

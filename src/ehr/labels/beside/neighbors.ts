@@ -8,10 +8,13 @@ import { allText, parentOf, widestFit } from '../nodes.ts';
 /** The node itself if it is an element, else the element around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : parentOf(node));
 
-/** True if it has no letter, no digit and no control. */
+/** A drawn choice in which nothing is chosen shows an empty value, too. */
+const fields = `${controls},[role=combobox]`;
+
+/** True if it has no letter, no digit and no field. */
 export function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
-  return !matches(node, controls) && !query(node, controls)[0] && isBlank(allText(node));
+  return !matches(node, fields) && !query(node, fields)[0] && isBlank(allText(node));
 }
 
 type Side = 'previousSibling' | 'nextSibling';
