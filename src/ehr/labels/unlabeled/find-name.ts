@@ -3,7 +3,7 @@
 import { canShowAge } from '../../../order/text/age.ts';
 import { foldName } from '../../../order/text/fold.ts';
 import { attributeOf, closest, holds, matches, own, query } from '../../page/own.ts';
-import { agesIn, hasAge } from '../banner-line.ts';
+import { agesIn, datesIn, hasAge } from '../banner-line.ts';
 import { isLabel } from '../beside/goes-on.ts';
 import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
 import { widest } from '../beside/neighbors.ts';
@@ -117,14 +117,17 @@ export function findName(
     }
     return found.get(key);
   };
-  /** The nearest name before the date of birth, and the smallest part of the page with both. */
-  let nearest: { candidate: Candidate; text: string; block: Element } | undefined;
+  /** The nearest name before each place of the date of birth, and the smallest part of the page with both. */
+  const nearest: { candidate: Candidate; text: string; block: Element }[] = [];
+  const dates = births.map(birth => datesIn(tidyText(birth))[0]);
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
   for (const alike of shapes.values())
     for (const { at, text } of alike)
       for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
-  for (const birth of births.slice(0, 4)) {
+  for (const [place, birth] of births.slice(0, 4).entries()) {
+    // Twins have one date of birth.
+    let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);
     const line = widestFit(birth, around => allText(around).length < mostLine);
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
@@ -140,16 +143,18 @@ export function findName(
       const isInLine = holds(line, at);
       const points = (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0);
       const candidate = note(text, at, points, true, isInLine);
-      if (!candidate || nearest || birth !== births[0] || isParents(at)) continue;
+      if (!candidate || !isSought || isParents(at)) continue;
+      isSought = false;
       let block: Element | null = at;
       while (block && !holds(block, birth)) block = parentOf(block);
-      if (block) nearest = { candidate, text, block };
+      if (block) nearest.push({ candidate, text, block });
     }
   }
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
   if (!best || best.points <= (next?.points ?? 1)) return null;
-  const isOthers =
-    nearest && nearest.candidate !== best && !best.places.some(at => nearest && holds(nearest.block, at));
-  return { ...best, ...(isOthers && nearest ? { rival: nearest.text } : {}) };
+  const rival = nearest.find(
+    ({ candidate, block }) => candidate !== best && !best.places.some(at => holds(block, at)),
+  )?.text;
+  return { ...best, ...(rival && { rival }) };
 }
