@@ -3,6 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { outlineOf } from '../page/outline.ts';
 import { holds, isElement, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
+import { wordAt } from './screen-words.ts';
 
 /** A value that the user points at. */
 export interface Point {
@@ -37,7 +38,10 @@ export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'
       (whole === undefined || text.includes(whole)) &&
       (chosen === undefined || text.includes(tidy(chosen))),
   );
-  const item = inside.find(({ text }) => text === whole) ?? inside[0];
+  const said = tidy(chosen ?? '');
+  // In an element with several texts, "M" is not the first letter of another one.
+  const item =
+    inside.find(({ text }) => text === whole) ?? inside.find(({ text }) => wordAt(text, said) >= 0) ?? inside[0];
   const text = tidy(chosen ?? item?.text ?? '');
   if (!item || text === '') return null;
   return { text, nth: placesOf(document, text, items).indexOf(item) + 1 };

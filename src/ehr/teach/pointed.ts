@@ -7,6 +7,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import type { Definition } from '../definition.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
+import { attributeOf } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
@@ -38,9 +39,22 @@ export interface TeachProblem {
 
 const isField = (field: string): field is FieldPattern => Object.hasOwn(fields, field);
 
-/** The order of day and month on the page, as its dates and the patient's age prove it. */
+/** A form of dates that a page asks for: "MM/DD/YYYY", "jj.mm.aaaa". */
+const dateForm = /(?<![a-z])(?:(mm?)([/.-])dd?\2yyyy|(?:dd?|jj|tt|gg)([/.-])mm?\3(?:yyyy|aaaa|jjjj))(?![a-z])/gi;
+
+/** The order of the forms of dates that texts and fields say. */
+const formOrders = (items: readonly Item[]) =>
+  items
+    .flatMap(({ at, text }) => [
+      text,
+      ...['placeholder', 'title', 'aria-label'].map(name => attributeOf(at, name) ?? ''),
+    ])
+    .flatMap(text => [...text.matchAll(dateForm)].map(([, month]) => (month ? 'mdy' : 'dmy')));
+
+/** The order of day and month on the page, as its dates, the forms of dates and the patient's age prove it. */
 export function orderOn(items: readonly Item[], dob: string | undefined, today: string): Definition['dateOrder'] {
-  const orders = new Set(items.flatMap(({ text }) => text.match(numericDate) ?? []).map(provenOrder));
+  const proven = items.flatMap(({ text }) => text.match(numericDate) ?? []).map(provenOrder);
+  const orders = new Set([...proven, ...formOrders(items)]);
   orders.delete(undefined);
   if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
   // Where people write dots, the day comes first.

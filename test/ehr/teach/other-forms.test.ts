@@ -128,3 +128,19 @@ it('reads a long line with a name, a date and a number', () => {
     recordNumber: '4331154',
   });
 });
+
+describe('a date that can be two days', () => {
+  const page = (hint: string, name: string, dob: string) =>
+    `<h1>${name}</h1><label>Born ${hint}</label><input value="${dob}">`;
+  const points = { 'patient.firstName': 'Amara', 'patient.lastName': 'Okafor', 'patient.dob': '03/08/1981' };
+
+  it.each([
+    ['(DD/MM/YYYY)', '1966-11-05'],
+    ['(mm/dd/yyyy)', '1966-05-11'],
+    ['', null],
+    ['<i>mm/dd/yyyy</i> <i>jj/mm/aaaa</i>', null],
+  ])('is read as the page asks for dates: %j', (hint, dob) => {
+    const read = readAfter(page(hint, 'Amara Okafor', '03/08/1981'), points, page(hint, 'Bruno Lind', '05/11/1966'));
+    expect(read.dob).toBe(dob);
+  });
+});

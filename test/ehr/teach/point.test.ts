@@ -36,6 +36,11 @@ describe('pointing at a value', () => {
   });
 });
 
+it('means the text in which the chosen one is a word, of several in one element', () => {
+  const screen = page('<pre>NAME: MCNAMEE,DARIUS      SEX: M</pre>');
+  expect(pointOf(screen.querySelector('pre') as Element, 'M')).toEqual({ text: 'M', nth: 2 });
+});
+
 it('asks for another text in place of a label, or of half a value', () => {
   const why = (field: string, text: string) => {
     const body = `${amara}<dl><dt>MRN</dt><dd>QX-204</dd><dt>Sex</dt><dd>Female</dd><dt>Mobile</dt><dd>(503) 555-0142</dd><dt>Email</dt><dd>a@post.example</dd></dl>`;
