@@ -2,6 +2,7 @@ import { foldName } from '../order/text/fold.ts';
 import type { Locator, ScreenDefinition } from './definition.ts';
 import { fieldLocators } from './field-locators.ts';
 import { locate } from './locate.ts';
+import { isOnlyRelatives } from './near/places-beside.ts';
 import { labelsOf } from './near/spot.ts';
 import { outlineOf } from './page/outline.ts';
 
@@ -29,6 +30,10 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));
   const isNamed = (field: string) => all.some(([fields]) => fields.includes(field));
   if (screen.kind !== 'chart') return all.some(([, locator]) => shows(locator)) ? scope : null;
+  const isOne = ([fields]: (typeof all)[number]) =>
+    fields.some(field => /^patient\.(?:(?:first|last)Name|dob)$/.test(field));
+  const isKin = ({ near = [] }: Locator) => near.some(one => isOnlyRelatives(scope.outline, one));
+  if (all.some(one => isOne(one) && isKin(one[1]))) return null;
   const parts = ['patient.firstName', 'patient.lastName'].map(
     part =>
       all

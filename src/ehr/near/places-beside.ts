@@ -44,8 +44,13 @@ const isRow = (label: Item, value: Item): boolean => {
   return block !== null && tagOf(block) === 'li';
 };
 
-export function placesBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
-  const places = saidAt(items, near).flatMap(index => {
+interface Place {
+  index: number;
+  value: Item;
+}
+
+function allBeside({ items, labels }: Outline, near: Near, isLoose: boolean): Place[] {
+  return saidAt(items, near).flatMap(index => {
     const item = items[index] as Item;
     const at = stepFrom(items, index, near.steps);
     const value = items[at];
@@ -72,6 +77,17 @@ export function placesBeside({ items, labels }: Outline, near: Near, isLoose: bo
     if (isTheirs) return [];
     return [{ index, value: near.run ? runFrom(items, index, at) : value }];
   });
+}
+
+/** True for a label whose only place is in a block of a relative. Who holds a policy stands in the block of the patient's. */
+export function isOnlyRelatives(outline: Outline, near: Near): boolean {
+  const [only, other] = near.like || near.column || near.across ? [] : allBeside(outline, near, false);
+  return only !== undefined && !other && isRelatives(outline.items, only.index);
+}
+
+export function placesBeside(outline: Outline, near: Near, isLoose: boolean): Item[] {
+  const { items } = outline;
+  const places = allBeside(outline, near, isLoose);
   const { over } = near;
   const isBelow = (index: number) => over && headingsAbove(items, index)[0]?.text === plainSays(over);
   const below = places.length > 1 ? places.filter(({ index }) => isBelow(index)) : [];
@@ -81,7 +97,17 @@ export function placesBeside({ items, labels }: Outline, near: Near, isLoose: bo
 
 /** The label of a relative's relation to the patient stands so many texts behind that of the relative's name. */
 const mostToRelation = 6;
+/** So many texts a block with a relative alone has, at most. */
+const mostInCard = 12;
 
-/** True if the label of a relation stands behind a label, before the next one like it. */
-const isRelatives = (items: readonly Item[], index: number, next = items.length): boolean =>
-  items.slice(index + 1, Math.min(next, index + mostToRelation + 1)).some(isRelation);
+/** True if the label of a relation stands behind a label, before the next one like it and one of another person. */
+function isRelatives(items: readonly Item[], index: number, next = items.length): boolean {
+  const behind = items.slice(index + 1, Math.min(next, index + mostToRelation + 1));
+  const at = behind.findIndex(isRelation);
+  // What the relation is can stand in front of its label.
+  const isOwn = behind
+    .slice(0, Math.max(0, at - 1))
+    .every(item => item.isControl || isRelation(item) || !isOthers(item.text));
+  const isSelf = [at, at + 2].some(of => /^(?:self|patient|same)$/i.test(items[index + of]?.text ?? ''));
+  return at >= 0 && isOwn && !isSelf && countAround(items, index, index + 1 + at) <= mostInCard;
+}

@@ -76,3 +76,24 @@ describe('the name above the chart', () => {
     expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'LIND', dob: '1966-11-25' });
   });
 });
+
+describe('a card of a relative that looks like the patient’s', () => {
+  const card = (...items: [string, string][]) =>
+    `<div class="card">${items.map(([label, value]) => `<div><b>${value}</b><small>${label}</small></div>`).join('')}</div>`;
+  const patient = (name: string, dob: string, number: string) =>
+    card(['Name', name], ['Birth date', dob], ['Sex', 'Female'], ['Record no.', number], ['Phone', '(417) 555-0131']);
+  const relative = (name: string, dob: string) =>
+    card(['Name', name], ['Birth date', dob], ['Relationship', 'Daughter'], ['Phone', '(417) 555-0189']);
+  const taught = patient('Amara Okafor', '03/28/1981', 'M-40021') + relative('Nia Okafor', '02/27/2001');
+  const before = relative('Astrid Lind', '12/30/1990') + patient('Bruno Lind', '11/25/1966', 'M-7719');
+
+  it('stands in front of the patient’s on another page, and is not read', () => {
+    expect(readAfter(taught, points, before)).toEqual({});
+    const ofBruno = { 'patient.firstName': 'Bruno', 'patient.lastName': 'Lind', 'patient.dob': '11/25/1966' };
+    expect(readAfter(before.replace('Astrid Lind', 'Astrid Dahl'), ofBruno, taught)).toMatchObject({
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      dob: '1981-03-28',
+    });
+  });
+});
