@@ -241,8 +241,6 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     isUnread ||
     isSyndrome ||
     isWord(before, /^(?:vs?|versus)$/) ||
-    // "Does that mean I have prostate cancer? Dad had it"
-    (isOfPatient && isQuestion(marks[at + 1]) && isWord(marks[walk.sentenceAt], /^(?:does|could|can|is)$/)) ||
     after === 'maybe' ||
     walk.scope === 'maybe' ||
     mark.isTumor;

@@ -17,17 +17,14 @@ function opensWithCancer(marks: readonly Chained[], from: number): boolean {
   return marks[at]?.kind === 'cancer';
 }
 
-const section =
-  /^(?:social|surgical|allerg|medic|exam|physical|assessment|plan|review|vital|problem|past|active|diagnos|impression)/;
-
 /** "Hx of melanoma", "C64.9 RCC": what a list of problems says of the patient, also behind a relative. */
 const opensOwn = (mark: Chained | undefined) =>
   isWord(mark, /^(?:hx(?: of)?|h\/o|history of|s\/p)$/) || (mark?.kind === 'cancer' && mark.isCode === 'C');
 
-/** "Social History:", "Assessment": what ends the list below "FAMILY HISTORY". */
+/** "Social History:": what ends the list below "FAMILY HISTORY". */
 function opensSection(marks: readonly Chained[], from: number): boolean {
   const colon = marks.slice(from, from + 6).findIndex(mark => mark.kind !== 'word');
-  return isWord(marks[from], section) || (colon > 0 && isLink(marks[from + colon], ':'));
+  return colon > 0 && isLink(marks[from + colon], ':');
 }
 
 export function onGap(walk: Walk, gap: number, at: number): void {

@@ -132,9 +132,7 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
     walk.turnTo('RELATIVE', at);
     return;
   }
-  // "Like her mother, she developed": the patient.
-  const isLike = isWord(walk.marks[walk.sentenceAt], /^(?:un)?like$/) && isComma(whom);
-  const person = isLike ? 'PATIENT' : walk.pronouns.named(pronoun);
+  const person = walk.pronouns.named(pronoun);
   if (walk.subject.some(who => who.person === person)) {
     walk.setSubject(walk.subject, at);
     return;

@@ -101,7 +101,7 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
 
 /** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
 const notCancer =
-  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|database|info$|blog|registr|institute|research|detection)/;
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
 
 /** "breast cancer study", "ovarian cancer survivors group": the patient may have it or not. */
 const ofMany = /^(?:stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;

@@ -68,7 +68,7 @@ export const cueWords = {
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for|monitor for|eval for|evaluate for|evaluated for|assess for|' +
     'look for|looking for|check for|checked for|watch for|requests for|side effects|handout|handouts|leaflet|brochure|pamphlet|' +
-    'flyer|booklet|risk factors for|money for|in case of|dept|department|contraindications|contraindication|red flags|chance of|chances of|protects against|protect against',
+    'flyer|booklet|risk factors for|in case of|dept|department|contraindications|contraindication|red flags|chance of|chances of|protects against|protect against',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
