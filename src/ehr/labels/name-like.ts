@@ -16,7 +16,7 @@ clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imag
 notifications office open overview panel past procedures program records registration reports scheduling sex
 status surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
-lettre compte lettera daten diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
+lettre compte daten diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */

@@ -32,7 +32,7 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const reply = /^(?:reply|répondre|responder|antworten)$/i;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
-  /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+|medicare n\w+)$)/;
+  /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
 /** A page with more labels is a list. */
 const most = 5000;
 const mostSigns = 100;
