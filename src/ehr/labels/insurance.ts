@@ -1,6 +1,6 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, holds, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
@@ -13,12 +13,17 @@ import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit 
 import type { Pair } from './pairs/labeled-page.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
+import { over } from './words/policy-words.ts';
 import { sectionOf } from './words/section-words.ts';
 
 const isPolicyField = (field: LabelField = 'not'): field is PolicyField =>
   /^(?:payer|policy|insured|holder.*)$/.test(field);
 
-const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'label' | 'text'>[]): PolicyText => ({
+const said = (
+  field: PolicyText['field'],
+  index: number,
+  pairs: readonly Pick<Pair, 'label' | 'text'>[],
+): PolicyText => ({
   field,
   index,
   texts: pairs.map(({ label, text }) => ({ label, text })),
@@ -27,9 +32,6 @@ const said = (field: PolicyField, index: number, pairs: readonly Pick<Pair, 'lab
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
   field === 'payer' ? saysInsurance.test(foldLabel(`${place?.text} ${label}`)) : isPolicyField(field);
-
-/** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
-export const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
 
 const mostRows = 10;
 
@@ -57,15 +59,21 @@ function columnsOf(header: Element, table: Element): (LabelField | undefined)[] 
 
 const ofPolicy = ['payer', 'policy', 'insured', 'holder', 'holderFirst', 'holderLast', 'holderDob'] as const;
 
-/** What the labels or the columns of one policy say. */
-const policyOf = (index: number, all: readonly Pick<Pair, 'field' | 'label' | 'text'>[]): PolicyText[] =>
-  ofPolicy.map(field =>
+/** What the labels or the columns of one policy say. `about`: all that is said of it. */
+const policyOf = (
+  index: number,
+  all: readonly Pick<Pair, 'field' | 'label' | 'text'>[],
+  about: string,
+): PolicyText[] => [
+  said('about', index, [{ label: '', text: about }]),
+  ...ofPolicy.map(field =>
     said(
       field,
       index,
       all.filter(pair => pair.field === field),
     ),
-  );
+  ),
+];
 
 /** The policies in force in a table whose header names an insurer and a number. */
 function policiesInTable(document: Document): PolicyText[] {
@@ -92,22 +100,20 @@ function policiesInTable(document: Document): PolicyText[] {
     if (!columns || !header || over.test(titleAbove(table))) continue;
     // A library draws the header as a table of its own.
     const rows = all[at + 1] ? all.slice(at + 1) : rowsOf(tables[index + 1]);
-    const inForce = rows.filter(row => cellsOf(row).length === columns.length && !over.test(shownText(row)));
-    return inForce.slice(0, mostRows).flatMap((row, index) => {
-      const all = cellsOf(row).flatMap((cell, at, cells) => {
-        const column = columns[at];
+    const whole = rows.filter(row => cellsOf(row).length === columns.length);
+    return whole.slice(0, mostRows).flatMap((row, index) => {
+      const cells = cellsOf(row).map((cell, at) => {
         const label = tidyText(cellsOf(header)[at]);
-        const text = shownText(cell);
-        if (!column || !text) return [];
-        // "Primary" or 1 stands below "Insurance", and the insurer below "Package".
-        const isValue = (index: number) => {
-          const text = tidyText(cells[index]);
-          return column !== 'payer' || (/\p{L}{2}/u.test(text) && isInsurer({ text }));
-        };
-        if (columns.findIndex((one, index) => one === column && isValue(index)) !== at) return [];
-        return column === 'policy' && !isNumber(text) ? [] : { field: column, label, text };
+        return { label, text: shownText(cell), column: columns[at] };
       });
-      return policyOf(index, all);
+      const all = cells.flatMap(({ label, text, column }, at) => {
+        // "Primary" or 1 can stand below "Insurance", and the insurer below "Package".
+        const isFirst = column === 'payer' || columns.indexOf(column) === at;
+        const isValue = isFirst && text && (column !== 'policy' || isNumber(text));
+        return column && isValue ? { field: column, label, text } : [];
+      });
+      const about = cells.map(({ label, text }) => `${text}\n${label} ${text}`).join('\n');
+      return policyOf(index, all, about);
     });
   }
   return [];
@@ -115,7 +121,7 @@ function policiesInTable(document: Document): PolicyText[] {
 
 /** Words that stand above an insurer's name, and are none. */
 const generic =
-  /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
+  /^(?:(?:primary|secondary|tertiary|plan|name|company|carrier|group|status|type|active|verified|current|medical|vision|dental|compania|compagnia|operadora|entidad) ?)+$/;
 
 const isInsurer = ({ text }: Pick<Pair, 'text'>): boolean => !generic.test(foldLabel(text));
 
@@ -154,7 +160,7 @@ const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
     return (
       (!isHolders &&
         (ofPerson.test(field ?? '') ||
-          (!isPolicyField(field) && /^(?:other|own)$/.test(headingOf(foldStart(text)))))) ||
+          (!isPolicyField(field) && isInsurer({ text }) && /^(?:other|own)$/.test(headingOf(foldStart(text)))))) ||
       ![undefined, 'insurance'].includes(sectionOf(foldStart(text)))
     );
   });
@@ -167,13 +173,15 @@ function cardOf(number: Pair, numbers: readonly Pair[]): Element {
 const titles = `${titleTags},[role=heading],[class*=title i],[class*=text-h]`;
 
 /** "Lakes Plan" above "Member ID: GL-22019", where no label names it. */
-function titleOf(card: Element, texts: readonly string[], { label = '', place }: Partial<Pair> = {}): string {
+function titleOf(card: Element, texts: readonly string[], { label = '', place, at }: Partial<Pair> = {}): string {
   const around = parentOf(card);
   const wide = around && parentOf(around);
   const before = [around, wide].map(block => (block && allText(block).length < 3 * mostCard ? textsIn(block)[0] : ''));
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
-  const heads = query(card, 'th,dt,label').map(tidyText);
+  // Labels look alike.
+  const like = at && attributeOf(at, 'class') ? query(card, tagOf(at)).filter(one => isLike(one, at)) : [];
+  const heads = [...query(card, 'th,dt,label'), ...like].map(tidyText);
   // "Coverage" and "Contact" head parts of the page alike, in any language.
   const parts = query(own(card, 'ownerDocument'), titles).filter(one => headingOf(foldLabel(tidyText(one))));
   const heading = query(card, titles)[0];
@@ -187,7 +195,8 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place }:
       /\p{L}/u.test(text) &&
       !isOfHolder(text) &&
       !isOfHolder(texts[index - 1]) &&
-      !saysInsurance.test(folded) &&
+      // "Peach State Health Plan"
+      !saysInsurance.test(folded.replace(/(?<=\S \S+ )health plan$/, '')) &&
       !labelField(folded) &&
       !generic.test(folded) &&
       !headingOf(folded)
@@ -208,15 +217,14 @@ function readCard(card: Element, numbers: readonly Pair[], index: number, inside
   const all = of('payer').filter(isInsurer);
   const texts = textsIn(card);
   // "Plan name" can stand below the insurer's name.
-  const insurers = all.filter(({ label }) => !/^plan/i.test(label));
-  const title = insurers[0] ? '' : titleOf(card, texts, numbers[0]);
-  const payers = insurers[0] ? insurers : all;
+  const title = all.every(({ label }) => /^plan/i.test(label)) ? titleOf(card, texts, numbers[0]) : '';
   // "Relationship" above "Spouse"
   const at = texts.findIndex(text => relation.test(foldStart(text)));
   const related = at < 0 ? '' : texts[at]?.split(':')[1]?.trim() || texts[at + 1] || '';
   const rest = inside.filter(({ field }) => field !== 'payer' && field !== 'policy');
-  const named = title ? [{ field: 'payer' as const, label: '', text: title }] : payers;
-  return policyOf(index, [...named, ...numbers, ...rest, { field: 'insured', label: '', text: related }]);
+  const named = title ? [{ field: 'payer' as const, label: '', text: title }] : all;
+  const whole = [...named, ...numbers, ...rest, { field: 'insured' as const, label: '', text: related }];
+  return policyOf(index, whole, shownText(card));
 }
 
 /** The insurers that stand between two labels. */
@@ -260,8 +268,5 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
     const above = inside.some(({ field }) => field === 'payer') ? [] : between(firsts[index - 1], number, payers);
     return { card, same, inside: [...inside, ...above] };
   });
-  return cards
-    .filter(({ card }) => !over.test(shownText(card)))
-    .slice(0, mostRows)
-    .flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside));
+  return cards.slice(0, mostRows).flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside));
 }

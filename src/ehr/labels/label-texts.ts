@@ -22,9 +22,9 @@ export type PolicyField = Extract<
   'payer' | 'policy' | 'insured' | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob'
 >;
 
-/** What is said of a field of one policy. The first policy is the primary one. */
+/** What is said of a field of one policy, and all that is said about it. */
 export interface PolicyText {
-  field: PolicyField;
+  field: PolicyField | 'about';
   index: number;
   texts: Pick<Pair, 'label' | 'text'>[];
 }

@@ -47,7 +47,7 @@ const titles = /^(?:(?:Dra?|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
 const degrees =
   /(?:,? (?:M\.?D|D\.?O|MBBS|Ph\.?D|Pharm\.?D|DNP|APRN|[AF]?NP(?:-B?C)?|RN|PA(?:-C)?|CNM|L?CGC|MSN?|MPH|FAC[A-Z]+)\.?)+$/;
 /** "Lowell Jr, Ada", "Lowell, Jr., Ada", "Lowell, Ada III" */
-const generation = /,? (Jr|Sr|II|III|IV)\.?(?=,|$)/i;
+const generation = /,? ((?:Jr|Sr)\.?|II|III|IV)\.?(?=,|$)/i;
 
 /**
  * Splits a name shown as "title first middle last suffix degrees". More than two names are a proposal. So is a name

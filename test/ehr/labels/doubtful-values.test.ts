@@ -111,6 +111,7 @@ it('asks which of two record numbers is meant, and takes none that is masked', (
   expect(numbers({ MRN: '40021 / 77120' })).toEqual(['? 40021 / 77120']);
   expect(numbers({ MRN: '40021 (Salem)' })).toEqual(['40021']);
   expect(numbers({ 'Case number': 'C-7712', 'Patient ID': '40021' })).toEqual(['40021']);
+  expect(numbers({ 'N. cartella': '2026/04471', 'ID paziente': '604418' })).toEqual(['? 40021 / 2026/04471 / 604418']);
   expect(numbers({ 'Chart number': '•••-7712' })).toEqual(['40021']);
 });
 

@@ -69,3 +69,19 @@ it('reads the choice that a library draws beside a field of its own', () => {
     `<div class="g"><label>${label}</label><div><select style="display:none"><option selected>${value}</option></select><div><div class="items"><div class="item">${value}</div><input type="select-one" placeholder="Choose"></div></div></div></div>`;
   expect(readPatient(`${ada}${choice('Sex', 'Female')}`)).toMatchObject({ genderCode: 'FEMALE' });
 });
+
+it('takes no item of a menu that is a row of a table for a value', () => {
+  const menu = ['Face sheet', 'Summary', 'Staging', 'Regimens', 'Insurance', 'Consents'].map(
+    item => `<td>${item}</td>`,
+  );
+  const read = readPatient(`<table><tr>${menu.join('')}</tr></table>${ada}<p>MRN: 40021</p>`);
+  expect(read).toMatchObject({ firstName: 'Ada' });
+  expect(Object.values(read ?? {})).not.toContain('Consents');
+});
+
+it('takes no patient from an alert', () => {
+  const alert = (role: string) =>
+    `<div role="${role}"><p>A patient has a critical result:</p>${ada}<p>Patient ID: 40021</p></div>`;
+  expect(readPatient(alert('region'))).toMatchObject({ firstName: 'Ada' });
+  expect(readPatient(alert('alertdialog'))).toBeNull();
+});

@@ -78,6 +78,36 @@ describe('policies in blocks', () => {
     expect(policies(coverage(both))).toEqual(['0 payerName Lakes Plan', '0 policyNumber GL-22019/P-7']);
   });
 
+  it('come in the order that they say, without those that have ended or pay for other care', () => {
+    const card = (title: string, payer: string, id: string, ...rows: string[]) =>
+      `<div class="card"><h3>${title}</h3>${row('Payer', payer)}${row('Member ID', id)}${rows.join('')}</div>`;
+    const northland = ['0 payerName Northland', '0 policyNumber NB-77120'];
+    const primary = card('Primary', 'Northland', 'NB-77120');
+    expect(policies(coverage(card('Secondary', 'Lakes Plan', 'GL-2201'), primary))).toEqual([
+      ...northland,
+      '1 payerName Lakes Plan',
+      '1 policyNumber GL-2201',
+    ]);
+    expect(policies(coverage(card('Dental', 'Lakes Plan', 'GL-2201'), primary))).toEqual(northland);
+    const dates = row('Effective', '01/01/2020 – 12/31/2023');
+    expect(policies(coverage(card('Tertiary', 'Lakes Plan', 'GL-2201', dates), primary))).toEqual(northland);
+  });
+
+  it('have no label and no badge for a title', () => {
+    const labeled = (label: string, value: string) =>
+      `<li><span class="l">${label}</span><span class="v">${value}</span></li>`;
+    const list = `<h2>Insurance</h2><ul>${labeled('Organization type', 'Fund')}${labeled('Member ID', 'GL-22019')}</ul>`;
+    expect(policies(list)).toEqual(['0 policyNumber GL-22019']);
+    const named = titled('Peach State Health Plan', row('Plan', 'Family Choice'), row('Member ID', 'GL-22019'));
+    expect(policies(coverage(named))[0]).toBe('0 payerName Peach State Health Plan');
+    const badges = '<div><span>Primary</span><span>VERIFIED</span></div><div class="t">Lakes Plan</div>';
+    const rows = row('Plan', 'Family Choice') + row('Member ID', 'GL-22019');
+    expect(policies(coverage(`<div class="card">${badges}${rows}</div>`))).toEqual([
+      '0 payerName Lakes Plan',
+      '0 policyNumber GL-22019',
+    ]);
+  });
+
   it('take neither a name nor a relationship from beside them', () => {
     const kin = `<h3>Emergency contact</h3>${row('Name', 'Oda Bell')}${row('Relationship', 'Child')}${row('Phone', '541-555-0199')}`;
     const all = policies(`${kin}${coverage(lakes)}${kin}`);
@@ -242,6 +272,29 @@ describe('policies in a table', () => {
       '1 policyNumber NB-8841',
       '1 relationshipToInsuredCode SELF',
     ]);
+  });
+
+  it('come in the order that they say, without those that have ended or pay for other care', () => {
+    const header = cells('th', 'Order', 'Payer', 'Member ID', 'Term');
+    const northland = cells('td', 'Primary', 'Northland', 'NB-77120', '');
+    const all = ['0 payerName Northland', '0 policyNumber NB-77120'];
+    const later = ['1 payerName Lakes Plan', '1 policyNumber GL-22019'];
+    const lakes = (order: string, term = '') => cells('td', order, 'Lakes Plan', 'GL-22019', term);
+    expect(policies(table(header, lakes('Secondary'), northland))).toEqual([...all, ...later]);
+    expect(policies(table(header, lakes('2'), northland))).toEqual([...all, ...later]);
+    expect(policies(table(header, lakes('Tertiary', '12/31/2023'), northland))).toEqual(all);
+    expect(policies(table(header, lakes('Tertiary', '12/31/2027'), northland))).toEqual([...all, ...later]);
+    expect(policies(table(header, lakes('Dental'), northland))).toEqual(all);
+    // The only one is not left out because of its date.
+    expect(policies(table(header, lakes('Primary', '12/31/2023')))).toEqual([
+      '0 payerName Lakes Plan',
+      '0 policyNumber GL-22019',
+    ]);
+  });
+
+  it('are of the payer, not of its plan', () => {
+    const header = cells('th', 'Plan', 'Payer', 'Member ID');
+    expect(policies(table(header, cells('td', 'Choice Plus', 'Lakes Plan', 'GL-22019')))).toEqual(lakes);
   });
 
   it('are in force, and no form is one', () => {

@@ -11,7 +11,7 @@ describe('splitText', () => {
   it.each<[string, object | null]>([
     ['Ada Lowell', { first: 'Ada', last: 'Lowell' }],
     ['Dr. Ada Lowell', { first: 'Ada', last: 'Lowell' }],
-    ['Ada Lowell Jr.', { first: 'Ada', last: 'Lowell', suffix: 'Jr' }],
+    ['Ada Lowell Jr.', { first: 'Ada', last: 'Lowell', suffix: 'Jr.' }],
     ['Dr. Ada Lowell MD', { first: 'Ada', last: 'Lowell', doubt: 'name.oneString' }],
     ['Ada Lowell, PA-C', { first: 'Ada', last: 'Lowell', doubt: 'name.oneString' }],
     ['Prof. Ada Mae Lowell PhD, FACP', { first: 'Ada', middle: 'Mae', last: 'Lowell', doubt: 'name.oneString' }],

@@ -16,14 +16,14 @@ const textIfShown = (element: Element) => (isShown(element) ? allText(element) :
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
+/** True for a known label. */
+const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
+
 /** True for a row that has nothing but headers. */
 export const isHeaders = (row: Element): boolean => {
   const cells = childrenOf(row);
   return cells.length > 1 && (matches(row, 'thead *') || cells.every(cell => tagOf(cell) === 'th'));
 };
-
-/** True for a known label. */
-const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
 
 /** True for headers, and for a label beside a label in cells that are no "th". */
 const headsColumns = (row: Element): boolean =>
@@ -55,6 +55,9 @@ export function cellBeside(cell: Element): Element | false | null {
     }
     return (isWhole && filled[0]) || null;
   }
+  // The items of a menu look alike.
+  const alike = row ? childrenOf(row).filter(other => markup(other) === markup(cell)) : [];
+  if (alike.length > 4 && !/\d/.test(allText(row)) && alike.filter(isCaption).length < 2) return false;
   let value = own(cell, 'nextElementSibling');
   // A colon can have a cell of its own.
   const hasColon = value && /^\s*[:：]\s*$/.test(allText(value));

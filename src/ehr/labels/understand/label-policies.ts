@@ -4,10 +4,10 @@ import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
-import { over } from '../insurance.ts';
 import { splitName } from '../label-identity.ts';
 import type { PolicyField, PolicyText, Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
+import { hasEnded, isLater, isOtherCare, over } from '../words/policy-words.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
 import { phoneIn } from './mobile.ts';
@@ -123,6 +123,20 @@ const policyNumbersIn = ({ label, text }: Text): Text[] =>
     .filter(one => one.length > 2)
     .map(one => ({ label, text: one }));
 
+/** What is said of each policy in force, of the first one first. */
+function inOrder(policies: readonly PolicyText[], today: string): PolicyText[][] {
+  const all = [...Map.groupBy(policies, ({ index }) => index).values()].map(said => {
+    const about = said.flatMap(({ field, texts }) => (field === 'about' ? texts : [])).map(({ text }) => text);
+    return { said, about: about.join('\n') };
+  });
+  const own = all.filter(({ about }) => !over.test(about) && !isOtherCare(about));
+  const current = own.filter(({ about }) => !hasEnded(about, today));
+  const shown = current[0] ? current : own;
+  return [false, true]
+    .flatMap(isLast => shown.filter(({ about }) => isLater(about) === isLast))
+    .map(({ said }, index) => said.map(one => ({ ...one, index })));
+}
+
 /** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
 function splitHolder(said: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
   const textsOf = (field: PolicyField) => said.flatMap(one => (one.field === field ? one.texts : []));
@@ -139,7 +153,7 @@ function splitHolder(said: readonly PolicyText[], { lang, pairs }: Told): PartTe
     holderLast: [...family, ...named('last')],
   };
   return said.flatMap(({ field, index, texts }) =>
-    field === 'holder' ? [] : { field, index, texts: [...texts, ...(more[field] ?? [])] },
+    field === 'holder' || field === 'about' ? [] : { field, index, texts: [...texts, ...(more[field] ?? [])] },
   );
 }
 
@@ -172,7 +186,7 @@ function tidyPolicy(said: readonly PartText[], lang: string): PartText[] {
  */
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const { policies, sections, lang } = told;
-  const each = [...Map.groupBy(policies, ({ index }) => index).values()].map(said => splitHolder(said, told));
+  const each = inOrder(policies, context.today).map(said => splitHolder(said, told));
   const all = each.flatMap(said => tidyPolicy(said, lang));
   if (!all.some(({ texts }) => texts[0])) {
     const [first, ...more] =

@@ -91,6 +91,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const local = ofPatient[0] ? ofPatient : hospitals;
   // A stay has a number of its own, and so has a file beside its patient's number.
   const lasting = ids('mrn').filter(({ label }) => !/^fall/i.test(label) && !(local[0] && /dossier/i.test(label)));
+  // "N. cartella" can be the number of a stay or of the patient.
+  const either = lasting.some(({ label }) => /cartella/i.test(label)) ? [...lasting, ...local] : lasting;
   const ownWords = wordsOfName(identity);
   // "ID: 20417" and "No. 20417" right below the name
   const [below] = told.block
@@ -99,7 +101,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     .filter(Boolean);
   const unlabeled = below ? [{ label: '', text: below }] : [];
   const shown: readonly Pick<LabelText, 'label' | 'text'>[] =
-    [lasting, local, unlabeled, ids('pid')].find(([one]) => one) ?? [];
+    [either, local, unlabeled, ids('pid')].find(([one]) => one) ?? [];
   // "999 310 5528" and "9993105528"
   const bare = ({ text }: Pick<LabelText, 'text'>) => text.replace(/\s/g, '');
   const numbers = shown.map(pair => shown.find(other => bare(other) === bare(pair)) ?? pair);

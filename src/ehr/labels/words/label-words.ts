@@ -209,6 +209,7 @@ const ofPolicies: Readonly<Record<string, LabelField>> = {
   garante: 'payer',
   garant: 'payer',
   ente: 'payer',
+  entidade: 'payer',
   fund: 'payer',
   primary: 'payer',
   secondary: 'payer',
