@@ -64,12 +64,12 @@ const kin =
   '(?:mom|mum|mother|dad|father|daughter|son|wife|husband|spouse|partner|sister|brother|niece|nephew|aunt|uncle|cousin|' +
   'grand(?:ma|mother|pa|father|son|daughter)|caregiver|guardian|poa)';
 
-const own = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}{1,30})['’]s";
+const ofPatient = "(?:the (?:patient|pt)|pt|(?!my |mom|mum|dad|mother|father|aunt|uncle|grand)\\p{L}{1,30})['’]s";
 
 /** "This is Devon's mom writing. I had ...": whose mother "my mother" is, no rule can say. */
 const byAnother = [
-  `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}{1,30}[ ,(]+){0,3}?${own} ${kin}\\b`,
-  `\\b(?:${own}|\\p{L}{2,30}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
+  `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}{1,30}[ ,(]+){0,3}?${ofPatient} ${kin}\\b`,
+  `\\b(?:${ofPatient}|\\p{L}{2,30}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
   `\\b(?:i am|i['’]m) (?:(?:the |a )?${kin} of|(?:her|his) ${kin})\\b`,
   `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}{1,30} (?:\\p{L}{1,30} ){0,4}for) my ${kin}\\b`,
 ].map(pattern => new RegExp(pattern, 'iu'));
@@ -102,8 +102,8 @@ const ofSex = { F: /^(?:ovarian|endometrial|cervical)$/, M: /^(?:prostate|testic
 
 /** "Mother: prostate cancer": read wrongly, or filed under the wrong name. */
 function isOfOtherSex(person: Person, type: PersonalCancerType | undefined, sex: 'F' | 'M' | null): boolean {
-  const own = person === 'PATIENT' ? sex : female.test(person) ? 'F' : male.test(person) ? 'M' : null;
-  return own !== null && ofSex[own === 'F' ? 'M' : 'F'].test(type ?? '');
+  const knownSex = person === 'PATIENT' ? sex : female.test(person) ? 'F' : male.test(person) ? 'M' : null;
+  return knownSex !== null && ofSex[knownSex === 'F' ? 'M' : 'F'].test(type ?? '');
 }
 
 const cancersIn = (marks: readonly (Mark | Chained)[]): (Cancer | null)[] =>
@@ -157,9 +157,9 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
     left.forEach(leave);
     if (part.quote === undefined) return;
     // What the row of a table names, and none of its sentences.
-    const said = cancersIn(part.row === undefined ? marks : marksOf(part.row));
-    for (const cancer of cancersOf(part.doubt ?? part.quote, said.length === 0))
-      if (cancer ? !said.some(each => each?.code === cancer.code) : said.length === 0)
+    const cancers = cancersIn(part.row === undefined ? marks : marksOf(part.row));
+    for (const cancer of cancersOf(part.doubt ?? part.quote, cancers.length === 0))
+      if (cancer ? !cancers.some(each => each?.code === cancer.code) : cancers.length === 0)
         leave({ start: 0, end: 0, cancer });
   });
   return history;

@@ -21,7 +21,7 @@ const shortest = 16;
 /** A text without the sentences that a copy says again. */
 export function withoutCopies(text: string): string {
   if (!copied.test(text)) return text;
-  const said = new Map<string, number>();
+  const seen = new Map<string, number>();
   let copies = 0;
   return text.replace(sentence, all => {
     if (copied.test(all)) copies += 1;
@@ -30,9 +30,9 @@ export function withoutCopies(text: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
       .trim();
-    const before = said.get(words);
+    const before = seen.get(words);
     if (words.length < shortest) return all;
-    if (before === undefined) said.set(words, copies);
+    if (before === undefined) seen.set(words, copies);
     // A table's line break stays.
     return before !== undefined && before < copies ? all.replace(/[^\n]+/g, '') : all;
   });

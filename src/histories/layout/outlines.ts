@@ -36,9 +36,9 @@ const beside: readonly Cue[] = ['now', 'death', 'fill', 'at', 'of', 'has'];
 
 /** "Mother (Ann), 70": who a line names, with an age and a name at most. "Breast cancer": nothing but a cancer. */
 function headOf(line: string): 'person' | 'cancer' | null {
-  const said = line.length > longestHead ? '' : bare(line);
-  if (said === '' || /[.;?:]\s+\S/.test(said)) return null;
-  const [first, ...rest] = marksOf(said);
+  const heading = line.length > longestHead ? '' : bare(line);
+  if (heading === '' || /[.;?:]\s+\S/.test(heading)) return null;
+  const [first, ...rest] = marksOf(heading);
   if (first?.kind === 'cancer' && rest.length === 0 && first.cancers[0] !== null && !first.isTumor) return 'cancer';
   const isPerson =
     first?.kind === 'person' &&

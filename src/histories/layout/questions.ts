@@ -19,7 +19,7 @@ const isUnknown = (answer: string) => /^\W*(?:don'?t know|unknown|unk|unsure|not
 
 /** What was asked and answered, from this line on. */
 interface Asked {
-  asked: string;
+  topic: string;
   answer: string;
   isOfFamily?: boolean;
   /** "What type?", "Age?": the cancer and the age, as answered below. */
@@ -34,23 +34,23 @@ const asksWho = /^\W*(?:who|relat)/i;
 
 /** The question that begins at this line, with what is asked further. */
 export function questionAt(lines: readonly string[], at: number): Asked | null {
-  const [, asked = '', said = ''] = question.exec(lines[at] ?? '') ?? [];
-  if (asked === '') return null;
-  const [first = '', ...beside] = said.split(inLine);
+  const [, topic = '', answered = ''] = question.exec(lines[at] ?? '') ?? [];
+  if (topic === '') return null;
+  const [first = '', ...beside] = answered.split(inLine);
   const isYes = (answer: string) => /^\W*y(?:es)?\W*$/i.test(answer);
-  const answer = isYes(marked(first)) && beside.every(field => further.test(field)) ? marked(first) : marked(said);
+  const answer = isYes(marked(first)) && beside.every(field => further.test(field)) ? marked(first) : marked(answered);
   // Below a heading of the family, it may be a relative's.
   const isOfFamily = lines.slice(Math.max(0, at - mostFurther), at).some(line => /\bfam|\bfhx?\b|relative/i.test(line));
-  const found: Asked = { asked, answer, more: '', length: 1, ...(isOfFamily ? { isOfFamily } : {}) };
+  const found: Asked = { topic: topic, answer, more: '', length: 1, ...(isOfFamily ? { isOfFamily } : {}) };
   if (!isYes(answer)) return found;
   let [who, what, age] = ['', '', ''];
   const take = (field: string): boolean => {
-    const [, about = '', said = ''] = further.exec(field) ?? [];
+    const [, about = '', answer = ''] = further.exec(field) ?? [];
     if (about === '') return false;
-    if (isUnknown(said)) return true;
-    if (/^(?:who|relat)|relative|member/i.test(about)) who = said;
-    else if (/what|which|type|kind|site/i.test(about) && !/^(?:at )?what age$/i.test(about.trim())) what = said;
-    else age = /\d/.test(said) ? `dx ${said}` : '';
+    if (isUnknown(answer)) return true;
+    if (/^(?:who|relat)|relative|member/i.test(about)) who = answer;
+    else if (/what|which|type|kind|site/i.test(about) && !/^(?:at )?what age$/i.test(about.trim())) what = answer;
+    else age = /\d/.test(answer) ? `dx ${answer}` : '';
     return true;
   };
   beside.forEach(take);
@@ -82,31 +82,31 @@ const ofYou = /^\W*(?:you|yourself|self|have you (?:ever )?(?:had|been diagnosed
 function sayYours(line: string): string | null {
   if (!ofYou.test(line)) return null;
   const pairs = [...line.matchAll(/([^?]{2,200})\?\s*(yes|no|y|n)\b([^?.;]{0,60})/gi)];
-  const said = pairs.flatMap(([, asked = '', answer = '', rest = '']) => {
-    const marks = marksOf(asked);
+  const sentences = pairs.flatMap(([, topic = '', answer = '', rest = '']) => {
+    const marks = marksOf(topic);
     const cancer = marks.filter(isCancer).find(({ cancers }) => cancers[0] !== null);
     if (marks.some(isOther)) return [];
-    return cancer && /^y/i.test(answer) ? [`Patient: ${asked.slice(cancer.start, cancer.end)}${rest}`] : [];
+    return cancer && /^y/i.test(answer) ? [`Patient: ${topic.slice(cancer.start, cancer.end)}${rest}`] : [];
   });
-  return pairs.length > 1 ? said.join('; ') : null;
+  return pairs.length > 1 ? sentences.join('; ') : null;
 }
 
 /** The sentence of a question and its answer; empty if no one has it, null if it is no question of a form. */
-export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: string): string | null {
+export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: string): string | null {
   const yours = sayYours(line);
   if (yours !== null) return yours;
-  const marks = marksOf(asked);
+  const marks = marksOf(topic);
   const [first] = marksOf(answer);
   const isNo = first?.kind === 'word' && first.cues.has('no');
   const persons = marks.filter(({ kind }) => kind === 'person');
   const isNameOnly = persons.length === 1 && marks.every(({ kind }) => kind === 'person');
   // "Q: Mother? A: Breast cancer, age 50"
   if (isNameOnly && /\?\s*A\s*[:.)-]/.test(line))
-    return isNo ? '' : names(answer, 'person') ? answer : `${asked}: ${answer}`;
+    return isNo ? '' : names(answer, 'person') ? answer : `${topic}: ${answer}`;
   if (
-    /[.!]\s/.test(asked) ||
+    /[.!]\s/.test(topic) ||
     !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other)\b/i.test(
-      asked,
+      topic,
     )
   )
     return null;
@@ -115,46 +115,46 @@ export function sayAnswer({ asked, answer, more, isOfFamily }: Asked, line: stri
   // "No, but my aunt had colon cancer"
   if (isNo && names(answer, 'cancer', 'person')) return null;
   const rest = answer.replace(/^\s*(?:yes|y)\b[\s,.:;-]*/i, '');
-  const said = [rest, more].filter(Boolean).join(', ');
+  const details = [rest, more].filter(Boolean).join(', ');
   // "Hx cancer? Y - cervical, 31"
   const isHistory =
     !isOfFamily &&
-    /^\W*(?:(?:past|prior|any) )*(?:hx|history)(?: of)?(?: any)? cancers?\W*$/i.test(asked) &&
-    (isNo || (rest !== answer && !names(said, 'person', 'side')));
+    /^\W*(?:(?:past|prior|any) )*(?:hx|history)(?: of)?(?: any)? cancers?\W*$/i.test(topic) &&
+    (isNo || (rest !== answer && !names(details, 'person', 'side')));
   // "Prev breast ca? Y - L, age 49"
   const isOfYou =
     isHistory ||
-    (!isOfFamily && persons.length === 0 && /^(?:[^:]{0,30}:)?\W*(?:prev(?:ious)?|prior|past)\b/i.test(asked)) ||
-    (/\b(?:you|yourself|personal)\b/i.test(asked) &&
+    (!isOfFamily && persons.length === 0 && /^(?:[^:]{0,30}:)?\W*(?:prev(?:ious)?|prior|past)\b/i.test(topic)) ||
+    (/\b(?:you|yourself|personal)\b/i.test(topic) &&
       persons.length === 0 &&
-      !/famil|relative|any(?:one|body)/i.test(asked));
-  const name = cancer && isOneCancer && cancer.cancers[0] !== null && asked.slice(cancer.start, cancer.end);
+      !/famil|relative|any(?:one|body)/i.test(topic));
+  const name = cancer && isOneCancer && cancer.cancers[0] !== null && topic.slice(cancer.start, cancer.end);
   // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
   // "Mammo tech sheet: ...", a label
-  const colon = asked.lastIndexOf(':');
+  const colon = topic.lastIndexOf(':');
   if (
     isOfYou &&
     cancer &&
-    (!marks.some(mark => mark.start > colon && isOther(mark)) || /\bthat you (?:have|had)\b/i.test(asked))
+    (!marks.some(mark => mark.start > colon && isOther(mark)) || /\bthat you (?:have|had)\b/i.test(topic))
   ) {
     if (isNo) return '';
     if (name && cancer.isBare) return null;
-    if (name) return rest === answer ? null : `Patient: ${name}${said && `, ${said}`}`;
-    return said === '' || !names(said, 'cancer') ? null : `Patient: cancer: ${said}`;
+    if (name) return rest === answer ? null : `Patient: ${name}${details && `, ${details}`}`;
+    return details === '' || !names(details, 'cancer') ? null : `Patient: cancer: ${details}`;
   }
   const [who, ...others] = persons;
-  const whom = who && others.length === 0 ? asked.slice(who.start, who.end) : '';
-  const [, count] = howMany.exec(said) ?? [];
-  if (whom && name && count && !isNo) return `${count} ${whom}: ${name}, ${said.replace(howMany, '')}`;
+  const whom = who && others.length === 0 ? topic.slice(who.start, who.end) : '';
+  const [, count] = howMany.exec(details) ?? [];
+  if (whom && name && count && !isNo) return `${count} ${whom}: ${name}, ${details.replace(howMany, '')}`;
   // "Has your mother had cancer? Yes, thyroid at 35"
-  if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && names(said, 'cancer'))))
-    return isNo ? '' : `${whom}: cancer${said && `: ${said}`}`;
+  if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && names(details, 'cancer'))))
+    return isNo ? '' : `${whom}: cancer${details && `: ${details}`}`;
   if (!isOneCancer || !names(answer, 'person')) return null;
   return isNo
     ? ''
     : more && cancer.cancers[0] === null
       ? `${answer}: cancer: ${more}`
-      : `${asked.slice(cancer.start, cancer.end)}: ${said}`;
+      : `${topic.slice(cancer.start, cancer.end)}: ${details}`;
 }
 
 /** "Circle any cancers in your family: breast (lung) ovary. Who? Dad": what is in brackets has the circle. */
@@ -162,10 +162,10 @@ const circled = /\bcircle\b[^:\n]{0,60}:\s*([^?:\n]{4,200}?)[.\s]*\bwho\b\W+(\S[
 
 /** The sentences of a list with circles. Of several cancers and several relatives, no one says who had which. */
 export function sayCircled(line: string): string | null {
-  const [, list = '', said = ''] = circled.exec(line) ?? [];
+  const [, list = '', circledText = ''] = circled.exec(line) ?? [];
   const chosen = [...list.matchAll(/[([{]\s*([^()[\]{}]{3,30}?)\s*[)\]}]/g)].map(([, site = '']) => site);
   if (chosen.length === 0) return null;
-  const who = said.replace(/[,;]?\s*(?:both|all|each)\b.*$/i, '');
+  const who = circledText.replace(/[,;]?\s*(?:both|all|each)\b.*$/i, '');
   const isOpen = chosen.length > 1 && marksOf(who).filter(({ kind }) => kind === 'person').length !== 1;
   return chosen.map(site => `${isOpen ? 'possible ' : ''}${asCancer(site)}: ${who}`).join('; ');
 }

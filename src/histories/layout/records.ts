@@ -113,11 +113,11 @@ function sayRecord(lines: readonly string[]): { text: string; hasOff: boolean } 
   const isOfFamily = lines.some(line => /famil|relat|kin\b/i.test(line));
   if (items.length === 0 || (isOfFamily && items.some(({ who }) => who === ''))) return null;
   const kept = items.filter(({ isOff, what }) => !isOff && names(what, 'cancer'));
-  const said = kept.map(
+  const records = kept.map(
     ({ who, what, age, isOpen }) =>
       `${who || 'Patient'}: ${isOpen ? 'possible ' : ''}${what}${/\d/.test(age) ? `, dx ${age}` : ''}`,
   );
-  return { text: said.join('; '), hasOff: kept.length === 0 };
+  return { text: records.join('; '), hasOff: kept.length === 0 };
 }
 
 /** Whether a line begins another record than the line before. */
@@ -153,8 +153,15 @@ export function recordAt(lines: readonly string[], at: number): Record | null {
       length += 1;
     }
   }
-  const own = lines.slice(at, at + length);
-  if (!own.some(line => mayBeRecord.test(line))) return null;
-  const said = sayRecord(own);
-  return said && { text: said.text, quote: own.join('\n').trim(), length, ...(said.hasOff ? { doubt: '' } : {}) };
+  const ownLines = lines.slice(at, at + length);
+  if (!ownLines.some(line => mayBeRecord.test(line))) return null;
+  const sentence = sayRecord(ownLines);
+  return (
+    sentence && {
+      text: sentence.text,
+      quote: ownLines.join('\n').trim(),
+      length,
+      ...(sentence.hasOff ? { doubt: '' } : {}),
+    }
+  );
 }

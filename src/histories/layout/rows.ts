@@ -89,11 +89,11 @@ function read(cell: string): Column | null {
 
 /** "[X] Yes [ ] No": what is marked. */
 export const marked = (cell: string): string => {
-  const said = cell
+  const cellTexts = cell
     .replace(/(?:[[(]\s*[\])]|☐)\s*(?:yes|no|y|n)\b/gi, '')
     .replace(/[[(]\s*[x✓✔]\s*[\])]|[☑☒]/gi, '')
     .trim();
-  return /^(?:yes|no|y|n)$/i.test(said) ? said : cell;
+  return /^(?:yes|no|y|n)$/i.test(cellTexts) ? cellTexts : cell;
 };
 
 export const isNo = (cell: string): boolean =>
@@ -143,8 +143,8 @@ export function sayRow(
   const answers = cell('has');
   // Below "Cancer?", "breast" says which one.
   const has = answers.filter(isAnswer);
-  const said = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
-  said.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
+  const cancerCell = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
+  cancerCell.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
   // "CA1,CA1_AGE,CA2,CA2_AGE"
   const cancerAt = columns.flatMap(({ role }, at) => (role === 'cancer' ? [at] : []));
   const isPaired = cancerAt.length > 1 && cancerAt.every(at => /age$/i.test(columns[at + 1]?.role ?? ''));
@@ -155,7 +155,7 @@ export function sayRow(
     });
     return { text: pairs.join('; '), relation };
   }
-  const [cancers = '', ...others] = said;
+  const [cancers = '', ...others] = cancerCell;
   const [years = '', ...further] = ages;
   const list = cancers.split(inList);
   const each = years.split(inList);
@@ -168,7 +168,7 @@ export function sayRow(
   )
     return { text: list.map((name, at) => `${relation}: cancer: ${name}, dx ${each[at]}`).join('; '), relation };
   if (hasEach && list.length === 1 && who.length === each.length)
-    return { text: who.map((one, at) => `${one}: cancer: ${cancers}, dx ${each[at]}`).join('; '), relation };
+    return { text: who.map((relative, at) => `${relative}: cancer: ${cancers}, dx ${each[at]}`).join('; '), relation };
   const named = [
     ...answers.filter(answer => !has.includes(answer)).map(asCancer),
     ...cell('cancer').map(name => `cancer: ${name}`),

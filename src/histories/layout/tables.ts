@@ -61,14 +61,14 @@ function sayGrid(
     const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*(?:x|y|yes)\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [{ doubt: `${heading}: ${head}: ${cell}` }];
     // "Cancer | prostate 62"
-    const said = marksOf(cell);
-    if (role === 'person' && said.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
-      return [said.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
+    const cellMarks = marksOf(cell);
+    if (role === 'person' && cellMarks.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
+      return [cellMarks.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
     // "Aunt", and below "Maternal" what she had
     if (role === 'sided' && isWho) return [`${heading} side: ${head}: ${isSite ? 'cancer: ' : ''}${cell}`];
     // "Parents", and below it "Father 58"
     if (role === 'sided' && cancer) return [`${heading} side: ${cancer}: ${cell}`];
-    if (role === 'person' && cancer && said.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];
+    if (role === 'person' && cancer && cellMarks.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];
     if (role !== 'site' && cancer === '') return [];
     if (role !== 'site' && cancer === null) return [{ doubt: `${heading}: ${head} cancer` }];
     if (role === 'person') return [`${heading}: ${cancer}${age}`];
@@ -191,9 +191,9 @@ export function readTables(text: string): Part[] {
         parts.push({ ...unlessRefuted(row.text, cells), quote });
       } else {
         const sentences = sayGrid(header, cells);
-        const row = sentences.filter(said => typeof said === 'string').join('\n');
-        for (const said of sentences)
-          parts.push(typeof said === 'string' ? { text: said, quote, row } : { text: '', quote, ...said });
+        const row = sentences.filter(sentence => typeof sentence === 'string').join('\n');
+        for (const sentence of sentences)
+          parts.push(typeof sentence === 'string' ? { text: sentence, quote, row } : { text: '', quote, ...sentence });
       }
       continue;
     }
@@ -223,19 +223,19 @@ export function readTables(text: string): Part[] {
       parts.push({ text: circled, quote: line.trim(), doubt: '' });
       continue;
     }
-    const asked = form || !/\?|: *y(?:es)?\s*$/i.test(line) ? null : questionAt(lines, at);
-    const answer = asked && sayAnswer(asked, line);
+    const question = form || !/\?|: *y(?:es)?\s*$/i.test(line) ? null : questionAt(lines, at);
+    const answer = question && sayAnswer(question, line);
     if (form || answer !== null) endText();
     if (form) {
-      const { text: said } = sayRow(form.columns, form.cells, '');
-      parts.push({ ...unlessRefuted(said, form.cells), quote: form.lines.join('\n').trim() });
+      const { text: sentence } = sayRow(form.columns, form.cells, '');
+      parts.push({ ...unlessRefuted(sentence, form.cells), quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
-    } else if (asked && answer) {
+    } else if (question && answer) {
       parts.push({
         text: answer,
-        quote: quoteOf(asked.length),
+        quote: quoteOf(question.length),
       });
-      at += asked.length - 1;
+      at += question.length - 1;
     } else if (answer === null && goesOnIn(others.at(-1) ?? '', line))
       others.push(`${others.pop()} ${line.trimStart()}`);
     else if (answer === null) others.push(line);

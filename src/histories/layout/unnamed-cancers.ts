@@ -20,9 +20,9 @@ function siteIn(comment: string): string | null {
 /** The line with the name of its cancer, and how many lines say it. */
 export function nameCancer(lines: readonly string[], at: number): { text: string; length: number } | null {
   const line = lines[at] ?? '';
-  const said = unnamed.exec(line);
-  if (!said) return null;
-  const end = said.index + said[0].length;
+  const match = unnamed.exec(line);
+  if (!match) return null;
+  const end = match.index + match[0].length;
   const next = lines[at + 1] ?? '';
   const below = indentOf(next) > indentOf(line) && !gap.test(next.trim()) ? next.trim() : '';
   const beside = line
@@ -31,5 +31,5 @@ export function nameCancer(lines: readonly string[], at: number): { text: string
     .flatMap(cell => siteIn(cell) ?? []);
   const isBelow = beside.length === 0;
   const site = isBelow ? siteIn(below) : beside.length === 1 ? beside[0] : null;
-  return site ? { text: line.slice(0, said.index) + asCancer(site) + line.slice(end), length: isBelow ? 2 : 1 } : null;
+  return site ? { text: line.slice(0, match.index) + asCancer(site) + line.slice(end), length: isBelow ? 2 : 1 } : null;
 }

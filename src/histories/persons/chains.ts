@@ -55,24 +55,24 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       addOther(chain, mark, after);
       continue;
     }
-    const said = text.slice(mark.start, mark.end);
-    const isOwn = /\bown\b/i.test(said);
+    const markText = text.slice(mark.start, mark.end);
+    const isOwn = /\bown\b/i.test(markText);
     // "Adds that mat cousin has ..."
     // Adds that father has ...
     const isClause =
-      /^that (?:mother|father|mom|dad)$/i.test(said) ||
-      (/^that\b/i.test(said) &&
+      /^that (?:mother|father|mom|dad)$/i.test(markText) ||
+      (/^that\b/i.test(markText) &&
         out.at(-1)?.kind === 'word' &&
         !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/));
-    const isSame = (isClause ? /\b(?:same|this|said)\b/i : /\b(?:same|this|that|said)\b/i).test(said);
-    const [, of] = /\b(?:of|both) (her|his|their)\b/i.exec(said) ?? [];
+    const isSame = (isClause ? /\b(?:same|this|said)\b/i : /\b(?:same|this|that|said)\b/i).test(markText);
+    const [, ofWhom] = /\b(?:of|both) (her|his|their)\b/i.exec(markText) ?? [];
     let person: PersonMark = {
-      ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
+      ...(ofWhom ? { whose: ofWhom.toLowerCase() as Pronoun } : {}),
       ...mark,
       chain: [mark.person],
       isOwn,
       isSame,
-      isBoth: /^(?:both|each)\b/i.test(said),
+      isBoth: /^(?:both|each)\b/i.test(markText),
       isThe: isWord(out.at(-1), /\bthe$/),
     };
     const pop = () => out.pop();
@@ -145,14 +145,19 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       person = { ...person, chain: ['RELATIVE'] };
     const { loser } = chain;
     // "Dad lost his mother to breast ca and a sister to ovarian ca"
-    if (loser && /^(?:SISTER|BROTHER)$/.test(mark.person) && person.chain.length === 1 && startsWithCount.test(said))
+    if (
+      loser &&
+      /^(?:SISTER|BROTHER)$/.test(mark.person) &&
+      person.chain.length === 1 &&
+      startsWithCount.test(markText)
+    )
       person = join(loser, person);
     // "father has two brothers with ..."
     // "her mother had a 45-year-old sister"
     const isAged = out.at(-1)?.kind === 'age' && isWord(out.at(-2), /^an?$/);
     const hasAt = isAged ? -3 : -1;
     const holder = isWord(out.at(hasAt), /^(?:has|had|have|lost)$/) ? out.at(hasAt - 1) : undefined;
-    if (holder?.kind === 'person' && (isAged || startsWithCount.test(said))) {
+    if (holder?.kind === 'person' && (isAged || startsWithCount.test(markText))) {
       out.splice(hasAt - 1);
       const isHeld = /^(?:SISTER|BROTHER)$/.test(mark.person);
       person = { ...join(holder, person), ...(isHeld ? { isHeld } : {}) };
@@ -160,15 +165,15 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "mother adopted a son with leukemia"
     const adopter = out.at(-1);
     const isAdopted = adopter?.kind === 'person' && /\badopted$/i.test(text.slice(adopter.start, adopter.end));
-    if (isAdopted && startsWithCount.test(said)) person = { ...person, chain: ['NONE'] };
+    if (isAdopted && startsWithCount.test(markText)) person = { ...person, chain: ['NONE'] };
     // "her mother is one of four sisters"
-    const one = isWord(out.at(-1), /^(?:is|was)$/) && /^one of/i.test(said) ? out.at(-2) : undefined;
-    if (one?.kind === 'person') {
+    const counted = isWord(out.at(-1), /^(?:is|was)$/) && /^one of/i.test(markText) ? out.at(-2) : undefined;
+    if (counted?.kind === 'person') {
       out.length -= 2;
-      person = { ...join(one, person), count: 0 };
+      person = { ...join(counted, person), count: 0 };
     }
     // "PGM: breast. She had three daughters": hers, or the patient's.
-    if (isWord(out.at(-1), /^had$/) && startsWithCount.test(said) && person.whose === undefined) {
+    if (isWord(out.at(-1), /^had$/) && startsWithCount.test(markText) && person.whose === undefined) {
       const before = out.at(-2);
       if (before?.kind === 'word' && (before.cues.has('she') || before.cues.has('he')))
         person = { ...person, isOfSubject: before.cues.has('she') ? 'she' : 'he' };

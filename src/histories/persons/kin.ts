@@ -12,7 +12,7 @@ export function siblingIn(
 ): Person[] | null | undefined {
   const chain = mark?.kind === 'person' && mark.chain.length > 1 ? mark.chain : [];
   const is = pronoun === 'her' ? female : pronoun === 'his' ? male : null;
-  const [first, ...others] = is ? chain.flatMap((one, at) => (is.test(one) ? [at] : [])) : [];
+  const [first, ...others] = is ? chain.flatMap((relation, at) => (is.test(relation) ? [at] : [])) : [];
   if (first === undefined || !/^(?:SISTER|BROTHER)$/.test(who)) return undefined;
   return others.length === 0 && sex === (pronoun === 'her' ? 'M' : 'F') ? [...chain.slice(0, first + 1), who] : null;
 }
@@ -27,8 +27,12 @@ export const endOf = (chain: readonly Person[], first: Person = 'PATIENT'): Pers
   chain.length > longest ? 'RELATIVE' : chain.reduce(ofPerson, first);
 
 /** "uncle (fa's bro)", "maternal aunt (masi)": two names of one person. */
-export const narrower = (one: Person, other: Person): Person | null =>
-  one === other || (isSided(one) && other.endsWith(`_${one}`)) ? other : one.endsWith(`_${other}`) ? one : null;
+export const narrower = (person: Person, other: Person): Person | null =>
+  person === other || (isSided(person) && other.endsWith(`_${person}`))
+    ? other
+    : person.endsWith(`_${other}`)
+      ? person
+      : null;
 
 export const join = (whose: PersonMark, who: PersonMark, isOneOf = false): PersonMark => ({
   ...who,

@@ -32,11 +32,13 @@ export function probandOf(all: readonly Mark[], text: string): Person | null {
   for (const [at, mark] of all.entries()) {
     if (!isProband(mark, text)) continue;
     const rest = all.slice(at + 1, at + 9) as Chained[];
-    const is = rest.findIndex(one => isWord(one, /^(?:is|was)$/) || isLink(one, '('));
+    const is = rest.findIndex(mark => isWord(mark, /^(?:is|was)$/) || isLink(mark, '('));
     const who = rest.findIndex(({ kind }) => kind === 'person');
-    const said = rest.slice(0, Math.max(0, who));
-    const isOfPatient = said.slice(is + 1).some(one => one.kind === 'patient' || pronounOf(one) || isWord(one, /^my$/));
-    if (is < 0 || who < is || !isOfPatient || said.some(one => isGap(one, 1) || one.kind === 'cancer')) continue;
+    const before = rest.slice(0, Math.max(0, who));
+    const isOfPatient = before
+      .slice(is + 1)
+      .some(mark => mark.kind === 'patient' || pronounOf(mark) || isWord(mark, /^my$/));
+    if (is < 0 || who < is || !isOfPatient || before.some(mark => isGap(mark, 1) || mark.kind === 'cancer')) continue;
     const person = all[at + 1 + who];
     return person?.kind === 'person' && !isLink(rest[who + 1], "'s") ? person.person : 'RELATIVE';
   }

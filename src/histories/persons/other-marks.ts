@@ -30,7 +30,7 @@ function onSameSide(out: readonly Chained[], pronoun: Pronoun | undefined): Pers
   const sides = !pronoun ? /^(?:[MP]ATERNAL|MOTHER|FATHER)/ : pronoun === 'her' ? /^MOTHER$/ : /^FATHER$/;
   const [side] = sides.exec(before[0] ? endOf(before[0].chain) : '') ?? [];
   if (!who || !side || who.chain.length > 1) return null;
-  return { ...who, chain: who.chain.map(one => withSide(one, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
+  return { ...who, chain: who.chain.map(relation => withSide(relation, /^M/.test(side) ? 'MATERNAL' : 'PATERNAL')) };
 }
 
 /** "cousin w/ ovarian ca, mat side;", "aunt breast ca 50 (paternal side)": where the relative stands. */
@@ -55,7 +55,7 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   const at = mark.kind === 'side' ? besideSide(out, after) : -1;
   const whom = out[at];
   if (mark.kind === 'side' && whom?.kind === 'person' && whom.chain.length === 1 && isSided(whom.chain[0] ?? 'NONE')) {
-    out[at] = { ...whom, chain: whom.chain.map(one => withSide(one, mark.side)) };
+    out[at] = { ...whom, chain: whom.chain.map(relation => withSide(relation, mark.side)) };
     return;
   }
   if (mark.kind === 'gap' && mark.level > 2) chain.loser = undefined;
@@ -94,15 +94,19 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   }
   // "Their father (Ms. J.'s and her brother's)": whose, and no one new.
   const from =
-    mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s") ? out.findLastIndex(one => isLink(one, '(')) : -1;
+    mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s")
+      ? out.findLastIndex(earlier => isLink(earlier, '('))
+      : -1;
   const isWhose =
     from > out.length - 10 &&
     out.at(from - 1)?.kind === 'person' &&
-    out.slice(from + 1).every(one => /person|patient|link/.test(one.kind) || isWord(one, /^(?:and|&|her|his|the)$/));
+    out
+      .slice(from + 1)
+      .every(later => /person|patient|link/.test(later.kind) || isWord(later, /^(?:and|&|her|his|the)$/));
   if (from > 0 && isWhose) {
     const whom = out[from - 1];
     // "nephew (husband's)"
-    const isOfSpouse = out.slice(from).some(one => one.kind === 'person' && one.chain.includes('NONE'));
+    const isOfSpouse = out.slice(from).some(later => later.kind === 'person' && later.chain.includes('NONE'));
     if (whom?.kind === 'person' && isOfSpouse) out[from - 1] = { ...whom, chain: ['NONE'] };
     out.splice(from);
     return;
@@ -112,9 +116,9 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(out.at(open), '(')) {
     const whom = out.at(open - 1);
     // "my mom ... and my grandmother (her mom)"
-    const whose = last.whose ? out.slice(-24, open - 1).findLast(one => one.kind === 'person') : undefined;
-    const said = whose?.kind === 'person' ? [...whose.chain, ...last.chain] : last.chain;
-    const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(said)) : null;
+    const whose = last.whose ? out.slice(-24, open - 1).findLast(earlier => earlier.kind === 'person') : undefined;
+    const fullChain = whose?.kind === 'person' ? [...whose.chain, ...last.chain] : last.chain;
+    const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(fullChain)) : null;
     if (whom?.kind === 'person' && same) {
       out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
       return;

@@ -68,9 +68,9 @@ export class Pronouns {
     if (male.test(person)) this.#male = person;
     // "her partner": the next "his" may be that person's.
     if (/^(?:NONE|RELATIVE|SIBLING|.*COUSIN)$/.test(person)) {
-      const said = mark?.chain.at(-1) ?? 'NONE';
-      if (mark?.pronoun !== 'he' && !male.test(said)) this.#female = person;
-      if (mark?.pronoun !== 'she' && !female.test(said)) this.#male = person;
+      const relation = mark?.chain.at(-1) ?? 'NONE';
+      if (mark?.pronoun !== 'he' && !male.test(relation)) this.#female = person;
+      if (mark?.pronoun !== 'she' && !female.test(relation)) this.#male = person;
     }
   }
 
@@ -168,7 +168,7 @@ export class Pronouns {
     const found = this.#resolve(mark, sided);
     if (!alsoNamed || found.endsWith(`_${alsoNamed}`)) return found;
     // "her daughter, your cousin,"
-    const as = this.#named.map(whose => endOf(chain, whose)).find(one => one.endsWith(`_${alsoNamed}`));
+    const as = this.#named.map(whose => endOf(chain, whose)).find(ending => ending.endsWith(`_${alsoNamed}`));
     return as ?? withSide(alsoNamed, sided.side);
   }
 

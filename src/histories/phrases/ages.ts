@@ -51,12 +51,12 @@ function spelledOut(all: readonly Lexeme[], at: number): { value: number; length
   const ten = tens.indexOf(word);
   if (ten >= 0) {
     const next = all[at + 1]?.word === '-' ? at + 2 : at + 1;
-    const one = ones.indexOf(all[next]?.word ?? '');
-    const joins = one > 0 && one < 10;
-    return { value: 20 + 10 * ten + (joins ? one : 0), length: joins ? next - at + 1 : 1 };
+    const unit = ones.indexOf(all[next]?.word ?? '');
+    const joins = unit > 0 && unit < 10;
+    return { value: 20 + 10 * ten + (joins ? unit : 0), length: joins ? next - at + 1 : 1 };
   }
-  const one = ones.indexOf(word);
-  return one > 1 ? { value: one, length: 1 } : null;
+  const unit = ones.indexOf(word);
+  return unit > 1 ? { value: unit, length: 1 } : null;
 }
 
 /** How many lexemes of "years old", "y/o", "yrs of age" stand here. Negative if a duration ends here: "years ago". */

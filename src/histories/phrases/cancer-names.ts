@@ -78,9 +78,9 @@ function kindOfMm(all: readonly Lexeme[], at: number): Cancer | undefined {
     all[place]?.word ?? '',
   );
   const end = all.findIndex(({ word, senses }, next) => next > at && (/^[.;\n]$/.test(word) || senses.has('person')));
-  const said = all.slice(Math.max(0, at - 3), Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
+  const words = all.slice(Math.max(0, at - 3), Math.min(at + 12, end < 0 ? all.length : end)).map(({ word }) => word);
   const isMelanoma = isSkin || all.slice(Math.max(0, at - 40), at + 40).some(({ word }) => ofMelanoma.test(word));
-  const isMyeloma = said.some(word => ofMyeloma.test(word));
+  const isMyeloma = words.some(word => ofMyeloma.test(word));
   if (isMelanoma === isMyeloma) return undefined;
   return cancers.find(({ type }) => type === (isMyeloma ? 'myeloma' : 'melanoma'));
 }

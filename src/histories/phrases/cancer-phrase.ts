@@ -4,11 +4,11 @@ import { type Cancer, cancers } from '../words/cancer-words.ts';
 import type { Lexeme } from '../words/lexicon.ts';
 import { type CancerPhrase, isGrowth, isTight, none, shortAt, siteOf, skipPlaces, wholeOf } from './cancer-names.ts';
 
-const isAlike = (one: Cancer | null, other: Cancer) =>
-  one !== null && (one === other || (one.type !== undefined && one.type === other.type));
+const isAlike = (cancer: Cancer | null, other: Cancer) =>
+  cancer !== null && (cancer === other || (cancer.type !== undefined && cancer.type === other.type));
 
 /** Of two names for one cancer, the narrower. */
-const narrower = (one: Cancer, other: Cancer): Cancer => (other.code.length > one.code.length ? other : one);
+const narrower = (cancer: Cancer, other: Cancer): Cancer => (other.code.length > cancer.code.length ? other : cancer);
 
 /** "breast", "breast/ovarian", "breast, ovarian or colon": sites, and where they end. */
 function sitesAt(
@@ -190,15 +190,15 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
   if (isSpread && others.length === 0 && /^(?:brain|liver)$/.test(only?.type ?? '') && !words.some(wholeOf))
     return { ...found, isTumor: true };
   if (isSpread && only === null) return { ...found, isMetastatic: true };
-  const said = words.map(({ word }) => word).join(' ');
+  const phrase = words.map(({ word }) => word).join(' ');
   // "Ca in situ of cervix", "lobular cancer in situ": none, by the rules of the lab's labels.
   const isNone =
-    /in ?situ/.test(said) &&
-    (/^(?:cervical|prostate)$/.test(only?.type ?? '') || (/lobul/.test(said) && !/duct/.test(said)));
+    /in ?situ/.test(phrase) &&
+    (/^(?:cervical|prostate)$/.test(only?.type ?? '') || (/lobul/.test(phrase) && !/duct/.test(phrase)));
   if (isNone && others.length === 0) return { ...found, isTumor: true };
   if (only?.code !== 'BREAST' || others.length > 0 || found.isBare) return found;
-  const isInSitu = /in ?situ/.test(said) && /duct/.test(said);
-  const isInvasive = /(?<!non[ -]?|micro)(?:invasive|infiltrating)/.test(said);
+  const isInSitu = /in ?situ/.test(phrase) && /duct/.test(phrase);
+  const isInvasive = /(?<!non[ -]?|micro)(?:invasive|infiltrating)/.test(phrase);
   const narrow = isInSitu ? dcis : isInvasive ? invasive : undefined;
   return narrow ? { ...found, cancers: [narrow] } : found;
 }

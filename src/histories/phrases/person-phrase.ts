@@ -26,8 +26,8 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   if (modifiers.has('half'))
     return person === 'SISTER' || person === 'BROTHER' ? `HALF_${person}` : person === 'SIBLING' ? person : 'RELATIVE';
   const sex = modifiers.has('female') ? 'F' : modifiers.has('male') ? 'M' : '';
-  const one = bySex[person]?.[sex] ?? person;
-  return withSide(one, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
+  const relation = bySex[person]?.[sex] ?? person;
+  return withSide(relation, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
 const wives = /^(?:wife|girlfriend)$/;
@@ -170,27 +170,27 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
     while ((all[at]?.word === '-' || (isShort && all[at]?.word === '.')) && all[at]?.isTight) at += 1;
   }
   const noun = all[at];
-  const one = noun?.senses.get('person') as Person | undefined;
+  const meant = noun?.senses.get('person') as Person | undefined;
   const many = noun?.senses.get('people') as Person | undefined;
-  const letter = one || many || modifiers.size > 0 ? undefined : (letterAt(all, at) ?? smallPairAt(all, at));
-  const person = one ?? many ?? letter ?? misspelledAt(all, at, modifiers);
+  const letter = meant || many || modifiers.size > 0 ? undefined : (letterAt(all, at) ?? smallPairAt(all, at));
+  const person = meant ?? many ?? letter ?? misspelledAt(all, at, modifiers);
   if (!person || !noun) return null;
   // "arrière-grand-mère", "ex-sister": a word that no table has changes who it is.
   const stem = all[from - 2];
   const isJoined = opening.isTight && all[from - 1]?.word === '-' && all[from - 1]?.isTight === true;
   const isOther = isJoined && stem?.kind === 'word' && stem.senses.size === 0 && stem.word.length > 1;
   const after = afterPerson(all, at + 1, modifiers);
-  const isPlural = one === undefined && many !== undefined && !isUnique(person);
+  const isPlural = meant === undefined && many !== undefined && !isUnique(person);
   const marriedOrAdopted = modified(person, modifiers);
-  const said = after.count ?? (count === null || (count === 1 && all[from]?.word === 'a') ? null : count);
+  const number = after.count ?? (count === null || (count === 1 && all[from]?.word === 'a') ? null : count);
   const pronoun =
-    one !== 'NONE' ? undefined : wives.test(noun.word) ? 'she' : husbands.test(noun.word) ? 'he' : undefined;
+    meant !== 'NONE' ? undefined : wives.test(noun.word) ? 'she' : husbands.test(noun.word) ? 'he' : undefined;
   return {
     ...(pronoun ? { pronoun } : {}),
     person: isOther && marriedOrAdopted !== 'NONE' ? 'RELATIVE' : marriedOrAdopted,
-    count: said ?? (isPlural ? 0 : 1),
+    count: number ?? (isPlural ? 0 : 1),
     isByBlood: modifiers.has('byBlood'),
-    isPlural: many !== undefined && one === undefined,
+    isPlural: many !== undefined && meant === undefined,
     length: after.end - from,
   };
 }

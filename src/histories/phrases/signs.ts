@@ -66,8 +66,8 @@ export function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme
   const box = boxAt(all, at);
   if (box) {
     const place = to(box.length);
-    const { length, isAnswer, ...said } = box;
-    return [length, isAnswer ? answerMark(place, box) : { ...place, kind: 'box', ...said }];
+    const { length, isAnswer, ...fields } = box;
+    return [length, isAnswer ? answerMark(place, box) : { ...place, kind: 'box', ...fields }];
   }
   // "ovarian ca '19"
   if (word === "'" && !lexeme.isTight && next?.kind === 'number' && next.isTight) return [1, null];

@@ -50,7 +50,7 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   // "my mom's dad had colon also."
   const next = marks[isWord(marks[at + 1], also) ? at + 2 : at + 1];
   // "Mother - breast, ovarian, colon, other: none"
-  const colon = marks.slice(at, at + far).findIndex(one => isLink(one, ':') || isGap(one, level.clause));
+  const colon = marks.slice(at, at + far).findIndex(later => isLink(later, ':') || isGap(later, level.clause));
   if (isLink(marks[at + colon], ':') && has(marks[at + colon + 1], 'no')) return false;
   // "MGF lung d. 72"
   if (has(next, 'death') || hasAge(marks, at)) return true;

@@ -36,7 +36,7 @@ export function isNotMeant(walk: Walk, at: number): boolean {
   if (
     isWrong &&
     mark?.kind === 'person' &&
-    marks.slice(Math.max(0, not - 6), not).some(said => has(said, 'corrects'))
+    marks.slice(Math.max(0, not - 6), not).some(earlier => has(earlier, 'corrects'))
   ) {
     walk.doubtFrom(0, [only(mark.chain[0] ?? 'NONE', at)]);
     walk.setScope(null, at);

@@ -23,20 +23,20 @@ export interface Found {
   left: Left[];
 }
 
-const isSameAge = (one: Fact, other: Fact) => JSON.stringify(one.age) === JSON.stringify(other.age);
+const isSameAge = (fact: Fact, other: Fact) => JSON.stringify(fact.age) === JSON.stringify(other.age);
 
 /** "DCIS", "IDC": the other one is a further cancer. */
 const isExact = ({ cancer }: Fact) => cancer?.code.startsWith('BREAST_') === true;
 
-const isSameCancer = (one: Fact, other: Fact) =>
-  one.person === other.person &&
-  (one.row === other.row || isUnique(one.person)) &&
-  one.isOpen === other.isOpen &&
-  (one.cancer === other.cancer ||
-    (one.cancer?.type !== undefined &&
-      one.cancer.type === other.cancer?.type &&
+const isSameCancer = (fact: Fact, other: Fact) =>
+  fact.person === other.person &&
+  (fact.row === other.row || isUnique(fact.person)) &&
+  fact.isOpen === other.isOpen &&
+  (fact.cancer === other.cancer ||
+    (fact.cancer?.type !== undefined &&
+      fact.cancer.type === other.cancer?.type &&
       // The patient's are one key of the order.
-      (one.person === 'PATIENT' || !(isExact(one) && isExact(other)))));
+      (fact.person === 'PATIENT' || !(isExact(fact) && isExact(other)))));
 
 /** A cancer said again without an age is the same one: "breast, 40; notes: triple negative breast cancer". */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
@@ -99,10 +99,12 @@ const isFamily = (mark: Chained) => has(mark, 'family');
 
 /** "Background:", "GU tumor board:", "Problem 1:": what a note begins with, if it is about the patient. */
 function isOpening(marks: readonly Chained[], at: number): boolean {
-  const said = around(marks, at, level.sentence);
-  const colon = said.findIndex(mark => isLink(mark, ':'));
-  const label = said.slice(0, Math.max(0, colon));
-  return label.some(mark => has(mark, 'opening', 'personal')) && (said[colon]?.start ?? 0) < (marks[at]?.start ?? 0);
+  const sentence = around(marks, at, level.sentence);
+  const colon = sentence.findIndex(mark => isLink(mark, ':'));
+  const label = sentence.slice(0, Math.max(0, colon));
+  return (
+    label.some(mark => has(mark, 'opening', 'personal')) && (sentence[colon]?.start ?? 0) < (marks[at]?.start ?? 0)
+  );
 }
 
 const isCode = (mark: Chained) => mark.kind === 'cancer' && mark.isCode === 'C';
@@ -193,9 +195,9 @@ function isOfPatient(
   return found > 0 && isNext && !isNamed && !sentence.some(isOther) && !isLink(marks[at + 1], ':-');
 }
 
-export function link(marks: readonly Chained[], of: About): Found {
+export function link(marks: readonly Chained[], context: About): Found {
   const isByPatient = marks.some((mark, at) => isWord(mark, /^my$/) && marks[at + 1]?.kind === 'person');
-  const about: About = { ...of, isByPatient };
+  const about: About = { ...context, isByPatient };
   const walk = new Walk(marks, about);
   marks.forEach((mark, at) => {
     if (mark.kind === 'gap') onGap(walk, mark.level, at);
@@ -222,8 +224,8 @@ export function link(marks: readonly Chained[], of: About): Found {
       for (const fact of walk.record([only('PATIENT', -1)], topic, topic.at)) if (age) fact.age = age;
       continue;
     }
-    const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
-    walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
+    const span = { start: place.start, end: place.end, ...(age ? { age } : {}) };
+    walk.left.push(...topic.cancers.map(cancer => ({ ...span, cancer })));
   }
   const facts = withoutRepeats(withoutHeadings(walk.facts, marks));
   return {

@@ -14,8 +14,8 @@ export function saysBenign(
   const from = lastCancerAt >= sentenceAt ? clauseAt : sentenceAt;
   const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < from;
   if (!isBefore || !benignGrowth.test(mark.word)) return false;
-  const said = marks.slice(Math.max(from, at - 12), at + 1);
-  return said.some(each => isWord(each, /^(?:it|that)\b/)) && said.every(({ kind }) => kind !== 'person');
+  const nearby = marks.slice(Math.max(from, at - 12), at + 1);
+  return nearby.some(each => isWord(each, /^(?:it|that)\b/)) && nearby.every(({ kind }) => kind !== 'person');
 }
 
 /** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */
@@ -37,7 +37,8 @@ export function onMistake(walk: Walk, at: number): void {
   // "Father colon ca 60 - error, was polyps"
   const isAlone = isLink(marks[at - 1], '-(');
   const refers =
-    isAlone || marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(said => isWord(said, isOfSaid));
+    isAlone ||
+    marks.slice(Math.max(sentenceAt, at - (isSide ? 2 : far)), at).some(earlier => isWord(earlier, isOfSaid));
   const from = lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
   if (!refers || lastCancerAt < from) return;
   walk.doubtFrom(from);

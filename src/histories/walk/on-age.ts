@@ -89,7 +89,7 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
   return true;
 }
 
-const isTogether = (one: Fact, other: Fact) => one.person === other.person && one.start === other.start;
+const isTogether = (fact: Fact, other: Fact) => fact.person === other.person && fact.start === other.start;
 
 const isSideWord = (mark: Chained | undefined) => isWord(mark, /^(?:l|r|left|right|lt|rt)$/);
 
@@ -192,10 +192,10 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const isOfSubject = (fact: Fact) =>
     fact.age === undefined &&
     subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`));
-  const said = walk.subjectAt > walk.lastCancerAt ? walk.factsOfLine() : [];
-  const again = said.findLast(isOfSubject);
+  const lineFacts = walk.subjectAt > walk.lastCancerAt ? walk.factsOfLine() : [];
+  const again = lineFacts.findLast(isOfSubject);
   // Of several cancers said together, the first without an age.
-  const first = again && said.find(fact => fact.age === undefined && isTogether(fact, again));
+  const first = again && lineFacts.find(fact => fact.age === undefined && isTogether(fact, again));
   if (first) first.age = age;
   else walk.ageBefore = isSaid ? age : null;
 }

@@ -42,8 +42,8 @@ export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: 
     if (!isOn) {
       // "breast [x] mother; ovary [ ]": the facts before are of another.
       const last = walk.facts.at(-1);
-      const of = before?.kind === 'patient' ? -1 : label;
-      const isOfBox = before?.kind === 'cancer' ? last?.start === before.start : last?.row.startsWith(`${of}.`);
+      const ownerAt = before?.kind === 'patient' ? -1 : label;
+      const isOfBox = before?.kind === 'cancer' ? last?.start === before.start : last?.row.startsWith(`${ownerAt}.`);
       if (isOfBox || !isNamed) walk.retract();
       if (before?.kind === 'cancer' && walk.topic?.at === label)
         Object.assign(walk.topic, { isUsed: true, scope: 'no' });

@@ -19,11 +19,11 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
   const mass = marks[lastCancerAt];
   const isOfMass = mass?.kind === 'cancer' && mass.isTumor && !mass.isShort && lastCancerAt >= sentenceAt;
   const from = Math.max(subjectAt, isOfMass ? lastCancerAt - 1 : Math.max(clauseAt - 1, lastCancerAt), at - 12);
-  const said = marks.slice(from + 1, at);
-  const organs = said.filter(each => each.kind === 'cancer');
+  const between = marks.slice(from + 1, at);
+  const organs = between.filter(each => each.kind === 'cancer');
   const [organ] = organs;
-  if (organ?.kind !== 'cancer' || said.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
-  const isSeen = said.slice(-4).some(each => isWord(each, specimen));
+  if (organ?.kind !== 'cancer' || between.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
+  const isSeen = between.slice(-4).some(each => isWord(each, specimen));
   // "GI conf: gastric ulcer, bx adenoca"
   const last = organs.at(-1);
   if (isSeen && last?.kind === 'cancer' && last.cancers.every(cancer => cancer?.type))
@@ -209,10 +209,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
       (isAll || !personAhead(marks, at)));
   const named = after === 'no' ? Number.POSITIVE_INFINITY : (marks[walk.subjectAt]?.start ?? 0);
   if (isTakenBack) {
-    const said = [...walk.facts, ...walk.run.facts];
+    const allFacts = [...walk.facts, ...walk.run.facts];
     const isOne = ({ person }: Fact) =>
-      isAll && new Set(said.filter(each => each.person === person).map(({ row }) => row)).size === 1;
-    for (const fact of said)
+      isAll && new Set(allFacts.filter(each => each.person === person).map(({ row }) => row)).size === 1;
+    for (const fact of allFacts)
       if (
         fact.start < named &&
         (isUnique(fact.person) || isOne(fact)) &&
@@ -234,7 +234,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     ((before.cues.size === 0 && !/^(?:own)?$/.test(before.word)) || isWord(before, /^(?:in|on)$/));
   // "Hereditary nonpolyposis colorectal cancer"
   const isSyndrome =
-    isOfPatient && marks.slice(at - 2, at).some(said => isWord(said, /^(?:hereditary|inherited|familial)$/));
+    isOfPatient && marks.slice(at - 2, at).some(earlier => isWord(earlier, /^(?:hereditary|inherited|familial)$/));
   // "abscess vs lymphoma"
   const isDoubted =
     isOther ||
@@ -297,7 +297,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   walk.topic = null;
   const group = groupOf(walk, at);
-  const who = group === 'oneEach' ? walk.subject.map(one => ({ ...one, count: 1, id: at })) : walk.subject;
+  const who = group === 'oneEach' ? walk.subject.map(person => ({ ...person, count: 1, id: at })) : walk.subject;
   const doubt: Scope = group === 'unclear' ? (scope ?? 'maybe') : scope;
   const made = walk.record(who, { cancers: mark.cancers, isEither: mark.isEither, scope: doubt }, at);
   if (joins) walk.run.facts.push(...made);

@@ -11,7 +11,7 @@ export function listGoesOn({ marks }: Walk, at: number): boolean {
     const mark = marks[next];
     // "no colon cancer, polyps, or uterine cancer"
     const isItem = next > at + 1 && isComma(mark) && !hasCancer;
-    if (isItem && marks.slice(at + 1, next).every(one => has(one, 'benign', 'or'))) continue;
+    if (isItem && marks.slice(at + 1, next).every(later => has(later, 'benign', 'or'))) continue;
     if (isGap(mark, level.comma)) return hasCancer;
     if (mark?.kind === 'cancer') hasCancer = true;
     else if (has(mark, 'in')) return hasCancer;
@@ -63,7 +63,7 @@ export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   // "Presenting concern: breast cancer"
   if (isWord(mark, /^concerns?$/) && isLink(next, ':')) return;
   // "surveillance of her colon cancer": she had it.
-  const isOwned = marks.slice(at + 1, at + 3).some(said => said.kind === 'cancer' && said.whose);
+  const isOwned = marks.slice(at + 1, at + 3).some(later => later.kind === 'cancer' && later.whose);
   const isOf = has(next, 'in', 'of') || (next?.kind === 'cancer' && next.isCause);
   // "Screen-detected breast carcinoma"
   const isFoundSo = has(marks[isLink(next, '-') ? at + 2 : at + 1], 'dx');

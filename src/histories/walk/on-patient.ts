@@ -39,7 +39,7 @@ function saysOwn(marks: readonly Chained[], at: number): boolean {
     if (!mark || isGap(mark, level.clause)) return false;
     if (mark.kind === 'cancer') {
       // "tested because of breast cancer at 43", but not "tested for"
-      if (hasGene && !marks.slice(at, next).some(one => isWord(one, isReason))) return false;
+      if (hasGene && !marks.slice(at, next).some(later => isWord(later, isReason))) return false;
       const isTold = isWord(marks[next - 1], isTalk) && !isWord(marks[next - 2], isReason);
       if (isTold || personAhead(marks, next)) return false;
       if (!mark.isBare || hasAge(marks, next) || isFound(marks, next)) return true;
@@ -57,21 +57,21 @@ export function onPatient(walk: Walk, at: number): void {
   const next = marks[ahead];
   const before = marks[at - 1];
   const mark = marks[at];
-  const said = saidBefore(marks, walk.sentenceAt, at);
+  const words = saidBefore(marks, walk.sentenceAt, at);
   // "her mother (no relation to the pt) had", "wife (also our pt) has"
   const isInside = walk.subjectAt >= 0 && walk.outer.length > 0 && isLink(marks[walk.subjectAt + 1], '(');
   const close = marks.slice(at + 1, at + 7).find(each => isLink(each, ')') || each.kind === 'cancer');
   if (isLink(isInside ? close : marks[at + 1], ')') && (isInside || isWord(before, /^(?:to|with|from|the|of|for)$/)))
     return;
   // "cares for a client with pancreatic cancer", "saw a patient her age with": someone else's.
-  if (mark?.kind === 'patient' && !mark.isAged && !mark.isSelf && isAnother(said, marks.slice(at + 1, at + 3))) {
+  if (mark?.kind === 'patient' && !mark.isAged && !mark.isSelf && isAnother(words, marks.slice(at + 1, at + 3))) {
     walk.turnTo('NONE', at);
     return;
   }
   // "Patient education: ..."
   if (has(next, 'watched') && isLink(marks[ahead + 1], ':')) return;
   // "is at risk, because the patient had"
-  if (said.slice(-2).some(mark => isWord(mark, because))) walk.scope = null;
+  if (words.slice(-2).some(mark => isWord(mark, because))) walk.scope = null;
   // "Mother died when pt was 12"
   if (before?.kind === 'person' || isWord(before, /^(?:when|while|since|before|after)$/)) return;
   // "Breast ca: self 43, mother 60"

@@ -68,12 +68,12 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isExplained = isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && marks[at - 2]?.kind === 'person';
   if (person === 'NONE') walk.settled.add(at);
   // "Breast cancer - mother. Patient clarifies it was her stepmother."
-  const said = marks.slice(Math.max(walk.sentenceAt, at - 12), at);
+  const before = marks.slice(Math.max(walk.sentenceAt, at - 12), at);
   // "It was her stepmother.", "patient states this was her mother-in-law"
-  const isIt = [0, said.length - 2].some(
-    from => isWord(said[from], /^(?:it|that|this)$/) && isWord(said[from + 1], /^(?:was|is)$/),
+  const isIt = [0, before.length - 2].some(
+    from => isWord(before[from], /^(?:it|that|this)$/) && isWord(before[from + 1], /^(?:was|is)$/),
   );
-  const isCorrected = isIt || said.some(one => has(one, 'corrects'));
+  const isCorrected = isIt || before.some(earlier => has(earlier, 'corrects'));
   if (person === 'NONE' && isCorrected && walk.lastCancerAt >= walk.sentenceBefore) {
     walk.retractFrom(walk.sentenceBefore);
     walk.leave(walk.lastCancerAt);

@@ -91,7 +91,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const isGeneral =
     has(mark, 'general') &&
     !isWord(before, /^(?:meets|met|fulfills)$/) &&
-    (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(said => isWord(said, saysGenerally)));
+    (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(later => isWord(later, saysGenerally)));
   // "He knows three men with"
   if (isWord(mark, /^(?:wo)?men$|^people$/) && before?.kind === 'count') {
     walk.turnTo('NONE', at);
@@ -115,9 +115,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (has(mark, 'deemed') && walk.scope === null) {
     const isFirst = marks
       .slice(at - 3, at)
-      .some(said => isWord(said, /^(?:initially|originally|(?:at )?first|once|previously)$/));
-    const named = upTo(marks.slice(at + 1, at + far), said => isGap(said, level.sentence)).filter(
-      said => said.kind === 'cancer' || has(said, 'benign', 'ruledOut'),
+      .some(earlier => isWord(earlier, /^(?:initially|originally|(?:at )?first|once|previously)$/));
+    const named = upTo(marks.slice(at + 1, at + far), later => isGap(later, level.sentence)).filter(
+      later => later.kind === 'cancer' || has(later, 'benign', 'ruledOut'),
     );
     if (isFirst && named[0]?.kind === 'cancer' && named.length > 1) walk.setScope('maybe', at);
     return;
@@ -134,7 +134,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   }
   if (has(mark, 'alike')) {
     // "colon ca at 42 and an MLH1 mutation, as does her brother"
-    const isOfGene = marks.slice(Math.max(walk.lastCancerAt, at - 12), at).some(said => has(said, 'gene'));
+    const isOfGene = marks.slice(Math.max(walk.lastCancerAt, at - 12), at).some(earlier => has(earlier, 'gene'));
     walk.isAlike = walk.lastCancerAt >= walk.sentenceAt && !isOfGene;
   }
   if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
@@ -164,7 +164,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     return;
   }
   // "Test if there is a personal history of"
-  if (has(mark, 'personal') && saidBefore(marks, walk.clauseAt, at).some(said => isWord(said, condition))) {
+  if (has(mark, 'personal') && saidBefore(marks, walk.clauseAt, at).some(earlier => isWord(earlier, condition))) {
     walk.setScope('maybe', at);
     walk.isStrong = true;
     return;
@@ -193,13 +193,13 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     // "her sister 'had cancer'. ... this sister had a work-up which proved negative"
     const whose = marks[walk.subjectAt];
     const isSame = whose?.kind === 'person' && (whose.isSame || whose.isThe);
-    const isOfTest = saidBefore(marks, walk.sentenceAt, at).some(said => has(said, 'gene'));
+    const isOfTest = saidBefore(marks, walk.sentenceAt, at).some(earlier => has(earlier, 'gene'));
     if (isSame && !isOfTest && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
     // "Ovarian ca in mat GM; death certificate says cirrhosis. Not cancer."
     // "Condition: breast cancer. Status: Refuted."
     const isAlone = marks
       .slice(Math.max(walk.sentenceAt, at - 4), at)
-      .every(said => isLink(said, ':') || has(said, 'fill', 'yes'));
+      .every(earlier => isLink(earlier, ':') || has(earlier, 'fill', 'yes'));
     if (isAlone && at - walk.sentenceAt < 5 && isGap(next, level.sentence)) walk.doubtFrom(walk.sentenceBefore);
     if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
     // "Renal mass - r/o RCC": what may be.
@@ -288,7 +288,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (
     isWord(mark, /first$/) &&
     walk.run.ages.length > 0 &&
-    marks.slice(at - 2, at).some(said => isWord(said, /^(?:after|following)$/))
+    marks.slice(at - 2, at).some(earlier => isWord(earlier, /^(?:after|following)$/))
   )
     walk.run.saysAgain = true;
   // "(51, 60 bilat)"
@@ -298,7 +298,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   // "mother, ovarian cancer at 52 ... the mother's tumor was in fact a benign cystadenoma"
   const isDisproved =
     has(mark, 'benign', 'ruledOut') &&
-    marks.slice(Math.max(walk.subjectAt, at - 24), at).some(said => has(said, 'corrects'));
+    marks.slice(Math.max(walk.subjectAt, at - 24), at).some(earlier => has(earlier, 'corrects'));
   if (isDisproved && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {
     walk.isDirty = true;

@@ -43,14 +43,14 @@ function isMeant({ marks }: Walk, at: number): boolean {
   if (isOf || isField || isItem || isGuess || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
   // An age near it, and nothing that it could be of instead.
   for (let next = at + 1; next < at + 6; next += 1) {
-    const said = marks[next];
-    if (said?.kind === 'age') return said.age !== null;
+    const nextMark = marks[next];
+    if (nextMark?.kind === 'age') return nextMark.age !== null;
     if (
-      !said ||
-      isGap(said, level.clause) ||
-      said.kind === 'person' ||
-      said.kind === 'cancer' ||
-      has(said, ...elsewhere)
+      !nextMark ||
+      isGap(nextMark, level.clause) ||
+      nextMark.kind === 'person' ||
+      nextMark.kind === 'cancer' ||
+      has(nextMark, ...elsewhere)
     )
       return false;
   }
@@ -66,19 +66,19 @@ function saidOf(marks: readonly Chained[], at: number): readonly Chained[] {
 
 /** Whether something is said of a relative that may be a cancer: an age at diagnosis, "had it too". */
 function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
-  const said = saidOf(marks, at);
+  const nearby = saidOf(marks, at);
   // "Uncle Bill prostate, aunt well", "pgf 'throat', no colon ca"
-  const piece = upTo(said, mark => isGap(mark, level.comma) || isLink(mark, ')'));
+  const piece = upTo(nearby, mark => isGap(mark, level.comma) || isLink(mark, ')'));
   const last = piece.at(-1);
   const isOff = (marks: readonly Chained[]) => marks.some(mark => has(mark, ...elsewhere));
   if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;
-  if (has(said[0], 'dx') && said[1]?.kind === 'age') return true;
-  if (isOff(said)) return false;
-  return said.some(
+  if (has(nearby[0], 'dx') && nearby[1]?.kind === 'age') return true;
+  if (isOff(nearby)) return false;
+  return nearby.some(
     (mark, index) =>
-      (mark.kind === 'age' && mark.age !== null && has(said[index - 1], 'at', 'dx')) ||
+      (mark.kind === 'age' && mark.age !== null && has(nearby[index - 1], 'at', 'dx')) ||
       has(mark, 'same', 'alike') ||
-      (isWord(mark, again) && !isLink(said[index + 1], ':')),
+      (isWord(mark, again) && !isLink(nearby[index + 1], ':')),
   );
 }
 

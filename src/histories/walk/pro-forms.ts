@@ -37,7 +37,7 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   // "had, quote, some kind of abdominal cancer"
   const ahead = marks
     .slice(at + 1, at + 8)
-    .find(one => one.kind === 'cancer' || one.kind === 'person' || isGap(one, level.clause));
+    .find(later => later.kind === 'cancer' || later.kind === 'person' || isGap(later, level.clause));
   if (/^ha[sd]$|^have$/.test(mark.word) && isComma(next) && ahead?.kind === 'cancer') return false;
   const whose = isLink(before, ':-') || has(before, 'has', 'fill') ? marks[at - 2] : before;
   return (
@@ -51,25 +51,27 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
 
 /** "his uncle had the same" */
 export function onSame(walk: Walk, at: number): void {
-  const said = walk.marks[walk.lastCancerAt];
+  const lastCancer = walk.marks[walk.lastCancerAt];
   const isTaken = walk.run.facts.some(fact => walk.subject.some(({ person }) => person === fact.person));
   const isOfOther = walk.marks.slice(Math.max(walk.lastCancerAt, at - 24), at).some(mark => has(mark, 'disease'));
-  if (said?.kind !== 'cancer' || isTaken || isOfOther) return;
+  if (lastCancer?.kind !== 'cancer' || isTaken || isOfOther) return;
   walk.endRun();
   // "No ovarian or colon cancer, but an aunt did", "colon at 49 and uterine cancer. Their father died of it": which one is open.
   const from = walk.marks[walk.lastCancerAt < walk.sentenceAt ? walk.sentenceBefore : walk.sentenceAt]?.start ?? 0;
   const last = walk.facts.at(-1);
   const others = walk.facts.filter(({ person, start }) => person === last?.person && start >= from);
-  const isOne = [...said.cancers, ...others.map(({ cancer }) => cancer)].every(each => each === said.cancers[0]);
+  const isOne = [...lastCancer.cancers, ...others.map(({ cancer }) => cancer)].every(
+    each => each === lastCancer.cancers[0],
+  );
   // "Mother breast cancer 60. A coworker had melanoma. Her sister had it too": of which, no one says.
   const isOfNoOne =
     walk.settled.has(walk.lastCancerAt) &&
     last !== undefined &&
     !last.isOpen &&
-    said.cancers[0] !== null &&
-    !said.cancers.includes(last.cancer);
+    lastCancer.cancers[0] !== null &&
+    !lastCancer.cancers.includes(last.cancer);
   const scope = isOne && !isOfNoOne ? walk.scope : (walk.scope ?? 'maybe');
-  walk.run = newRun(walk.record(walk.subject, { ...said, scope }, at));
+  walk.run = newRun(walk.record(walk.subject, { ...lastCancer, scope }, at));
   walk.sameAt = at;
   walk.isDirty = false;
   if (walk.topic?.scope === 'no') walk.topic = null;
@@ -113,10 +115,10 @@ const isTime = /^(?:year|month|week|day|decade|while|time|bit|lot)$/;
 
 export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
   // "Her grandfather, she was told, also died of": who says it.
-  const said = upTo(walk.marks.slice(at + 1, at + 6), isComma);
+  const following = upTo(walk.marks.slice(at + 1, at + 6), isComma);
   const isTold =
-    isComma(walk.marks[at - 1]) && said.length < 4 && said.every(mark => has(mark, 'about', 'maybe', 'has'));
-  if (isTold && has(said.at(-1), 'about', 'maybe')) return;
+    isComma(walk.marks[at - 1]) && following.length < 4 && following.every(mark => has(mark, 'about', 'maybe', 'has'));
+  if (isTold && has(following.at(-1), 'about', 'maybe')) return;
   const whom = walk.marks[at - 1];
   // "The daughter, who accompanied him, has": of the daughter.
   if (isWord(walk.marks[at], /^him$/) && whom?.kind === 'word' && whom.cues.size === 0) return;

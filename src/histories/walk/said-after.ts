@@ -22,13 +22,16 @@ const benignFollows = (marks: readonly Chained[], from: number): boolean =>
 
 /** "but it was just a cyst", "but it turned out to be diverticulitis": something else, in the same clause. */
 function isOtherAfter(marks: readonly Chained[], except: number): boolean {
-  const said = upTo(marks.slice(except + 1, except + 10), mark => isGap(mark, level.comma));
-  const [it, was] = said;
+  const following = upTo(marks.slice(except + 1, except + 10), mark => isGap(mark, level.comma));
+  const [it, was] = following;
   const isSaid = isWord(it, /^(?:it|that|this)$/) && isWord(was, /^(?:was|is|turned out to be|proved)$/);
   // "although it may have been ovarian"
   if (isWord(it, /^(?:it|that|this)$/) && has(was, 'maybe')) return true;
-  const isOff = isWord(was, /^turned/) || said.some(mark => isWord(mark, /^(?:just|only)$/) || has(mark, 'benign'));
-  return isSaid && isOff && !said.some(mark => mark.kind === 'cancer' || mark.kind === 'age' || has(mark, 'detail'));
+  const isOff =
+    isWord(was, /^turned/) || following.some(mark => isWord(mark, /^(?:just|only)$/) || has(mark, 'benign'));
+  return (
+    isSaid && isOff && !following.some(mark => mark.kind === 'cancer' || mark.kind === 'age' || has(mark, 'detail'))
+  );
 }
 
 export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer/;
@@ -40,17 +43,18 @@ const tells = /\b(?:says?|said|states?|stated|reports?|reported|insists?|clarif\
 /** "said to have had ovarian cancer, but the operative report describes a borderline tumor": papers or someone say otherwise. */
 function isOverruled(marks: readonly Chained[], except: number): boolean {
   const isEnd = (mark: Chained) => isGap(mark, level.sentence) || mark.kind === 'person';
-  const said = upTo(marks.slice(except + 1, except + 14), isEnd);
-  if (said.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
+  const following = upTo(marks.slice(except + 1, except + 14), isEnd);
+  if (following.some(mark => has(mark, 'again') || isWord(mark, /^(?:also|too)$/))) return false;
   // "but pt says polyps only"
-  const told = said.slice(said.findIndex(mark => isWord(mark, tells)) + 1);
-  const isWhole = told.some(mark => isWord(mark, /^(?:only|just|it|that)$/));
+  const telling = following.slice(following.findIndex(mark => isWord(mark, tells)) + 1);
+  const isWhole = telling.some(mark => isWord(mark, /^(?:only|just|it|that)$/));
   const isBenign = (mark: Chained) =>
     has(mark, 'ruledOut') || isWord(mark, benignGrowth) || (isWhole && has(mark, 'disease', 'benign'));
-  if (told.length < said.length && told.some(isBenign) && !said.some(({ kind }) => kind === 'cancer')) return true;
-  const from = said.findIndex(mark => isWord(mark, papers));
+  if (telling.length < following.length && telling.some(isBenign) && !following.some(({ kind }) => kind === 'cancer'))
+    return true;
+  const from = following.findIndex(mark => isWord(mark, papers));
   if (from < 0) return false;
-  return said
+  return following
     .slice(from + 1)
     .some(
       mark =>
@@ -132,8 +136,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     )
       return 'no';
     // "dx age = not sure"
-    const said = marks[cancer];
-    if (has(mark, 'unproven') && said?.kind === 'cancer' && said.isBare) return 'maybe';
+    const cancerMark = marks[cancer];
+    if (has(mark, 'unproven') && cancerMark?.kind === 'cancer' && cancerMark.isBare) return 'maybe';
     const isOfAge = has(marks[isLink(marks[at - 1], ':') ? at - 2 : at - 1], 'at');
     if (has(mark, 'notSure') && !isOfAge && !asksKind(marks, at)) return 'maybe';
     // "moms mom, no wait, it was moms dad who", but not "at forty, correction, forty two, aunt"
@@ -146,7 +150,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (at === cancer + 1 && isWord(mark, /^(?:vs?|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
     // "breast cancer was a benign papilloma"
     const what = isWord(mark, /^(?:was|is)$/) && at === cancer + 1 ? marks.slice(at + 1, at + 4) : [];
-    if (what.some(one => isWord(one, benignGrowth))) return 'no';
+    if (what.some(word => isWord(word, benignGrowth))) return 'no';
     // "breast cancer runs in the family", "hx colon ca in family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
     let family = at + 1;
@@ -160,10 +164,10 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     )
       return 'maybe';
     if (has(mark, 'corrects')) {
-      const then = marks.slice(at + 1, at + 4).find(one => one.kind === 'cancer' || isGap(one, level.clause));
+      const then = marks.slice(at + 1, at + 4).find(later => later.kind === 'cancer' || isGap(later, level.clause));
       if (then?.kind === 'cancer') return isTakenBack(mark) ? 'no' : 'maybe';
       // "carcinoma, revised to atypical hyperplasia"
-      if (marks.slice(at + 1, at + 3).some(one => has(one, 'benign'))) return 'no';
+      if (marks.slice(at + 1, at + 3).some(later => has(later, 'benign'))) return 'no';
     }
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';

@@ -68,7 +68,7 @@ export function isElliptic(walk: Walk, person: Person, at: number): boolean {
   const when = marks[at + 1];
   const isAt = isWord(when, /^(?:at\b.*|@|in)$/);
   const next = marks[at + 3];
-  const said = marks[lastCancerAt];
+  const lastCancer = marks[lastCancerAt];
   // "and her father's father at an unknown age"
   const isUnknown = isAt && [3, 4].some(further => isWord(marks[at + further], /^unk(?:nown|n)?$/));
   // "and my mother when she was 60"
@@ -78,10 +78,10 @@ export function isElliptic(walk: Walk, person: Person, at: number): boolean {
     isListed &&
     (isAt || isWhen) &&
     (isWhen || isUnknown || (marks[at + 2]?.kind === 'age' && (isGap(next, level.comma) || has(next, 'and'))));
-  if (!isAge || said?.kind !== 'cancer') return false;
+  if (!isAge || lastCancer?.kind !== 'cancer') return false;
   const from = marks[walk.sentenceAt]?.start ?? 0;
   const taken = [...walk.facts, ...walk.run.facts].filter(
-    fact => fact.start >= from && said.cancers.includes(fact.cancer),
+    fact => fact.start >= from && lastCancer.cancers.includes(fact.cancer),
   );
   return taken.length > 0 && !taken.some(fact => fact.person === person || fact.person.endsWith(`_${person}`));
 }
@@ -110,11 +110,11 @@ export function isPutRight(walk: Walk, at: number): boolean {
   if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
   // "MGM br ca 66, actually it was her sister"
   const isCorrected = marks.slice(Math.max(was - 6, sentenceAt), at).some(
-    (mark, index, said) =>
+    (mark, index, all) =>
       (has(mark, 'corrects') && !isTakenBack(mark)) ||
       isWord(mark, /^correct(?:s|ing)$/) ||
       // "pt says no, that was her cousin"
-      (isWord(mark, /^no$/) && isGap(said[index + 1], level.comma)),
+      (isWord(mark, /^no$/) && isGap(all[index + 1], level.comma)),
   );
   if (isCorrected) walk.doubtFrom(lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore);
   return isCorrected || mistakeAt >= sentenceBefore;

@@ -21,37 +21,37 @@ export function isStranger(marks: readonly Chained[], at: number): boolean {
     isWord(marks[verb], /^(?:had|has|got|developed|died)$/) ||
     (isOwned &&
       isWord(marks[verb], /^(?:is|was)$/) &&
-      marks.slice(verb + 1, verb + 3).some(one => isWord(one, /^(?:diagnosed|dx'?d|treated|dying|being)$/)));
+      marks.slice(verb + 1, verb + 3).some(later => isWord(later, /^(?:diagnosed|dx'?d|treated|dying|being)$/)));
   // "an endoscopy had shown gastric cancer"
-  const isEnd = (one: Chained) =>
-    one.kind === 'cancer' ||
-    one.kind === 'person' ||
-    isGap(one, level.clause) ||
-    (!isOwned && one.kind === 'word' && one.cues.size === 0);
+  const isEnd = (mark: Chained) =>
+    mark.kind === 'cancer' ||
+    mark.kind === 'person' ||
+    isGap(mark, level.clause) ||
+    (!isOwned && mark.kind === 'word' && mark.cues.size === 0);
   return isTold && marks.slice(verb + 1, verb + 9).find(isEnd)?.kind === 'cancer';
 }
 
 /** "another patient"; "a client", "a woman", after someone who is not said to be one; "her last client", "a patient of his". */
-export const isAnother = (said: readonly Chained[], after: readonly Chained[]): boolean => {
-  if (isWord(said.at(-1), /^(?:another|different|other)$/)) return true;
-  if (said.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/))) return false;
-  const [of, whose] = after;
-  const isOf = has(of, 'of') && isWord(whose, /^(?:hers|his|theirs|mine)$/);
-  const isTold = has(of, 'has', 'dx', 'death', 'who') || isWord(of, /^(?:recently|just)$/);
+export const isAnother = (before: readonly Chained[], after: readonly Chained[]): boolean => {
+  if (isWord(before.at(-1), /^(?:another|different|other)$/)) return true;
+  if (before.slice(-4).some(mark => isWord(mark, /^(?:is|was|as|am|now)$/))) return false;
+  const [preposition, whose] = after;
+  const isOf = has(preposition, 'of') && isWord(whose, /^(?:hers|his|theirs|mine)$/);
+  const isTold = has(preposition, 'has', 'dx', 'death', 'who') || isWord(preposition, /^(?:recently|just)$/);
   const which = isWord(
-    said.at(-1),
+    before.at(-1),
     /^(?:best|last|current|former|old|first|favou?rite|other|previous|recent|long|longtime)$/,
   )
-    ? said.at(-2)
-    : said.at(-1);
-  const isOwned = has(which, 'her', 'his', 'their') || (which !== said.at(-1) && isWord(which, /^my$/));
-  const isLast = which !== said.at(-1) && (which === undefined || isGap(which, level.comma));
+    ? before.at(-2)
+    : before.at(-1);
+  const isOwned = has(which, 'her', 'his', 'their') || (which !== before.at(-1) && isWord(which, /^my$/));
+  const isLast = which !== before.at(-1) && (which === undefined || isGap(which, level.comma));
   return (
     isOf ||
     (isTold && (isOwned || isLast)) ||
-    (isWord(said.at(-1), /^an?$/) &&
-      !isGap(said.at(-2), level.comma) &&
-      (isWord(said.at(-2), /^(?:lost|nursed)$/) ||
-        said.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'))))
+    (isWord(before.at(-1), /^an?$/) &&
+      !isGap(before.at(-2), level.comma) &&
+      (isWord(before.at(-2), /^(?:lost|nursed)$/) ||
+        before.some(mark => mark.kind === 'patient' || mark.kind === 'person' || has(mark, 'she', 'he'))))
   );
 };

@@ -214,9 +214,9 @@ export class Walk {
   }
 
   /** The facts of these persons and cancers, in the order said. What has no code or is uncertain is left. */
-  record(who: readonly Who[], said: Pick<Topic, 'cancers' | 'isEither' | 'scope'>, at: number): Fact[] {
+  record(who: readonly Who[], topic: Pick<Topic, 'cancers' | 'isEither' | 'scope'>, at: number): Fact[] {
     const mark = this.marks[at];
-    if (!mark || said.scope === 'no' || said.scope === 'spread' || this.facts.length > mostFacts) return [];
+    if (!mark || topic.scope === 'no' || topic.scope === 'spread' || this.facts.length > mostFacts) return [];
     if (who.some(({ person }) => person === 'NONE')) this.settled.add(at);
     const made: Fact[] = [];
     this.lastRecord = this.facts.length;
@@ -226,11 +226,11 @@ export class Walk {
       const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT|HALF_.*)$/.test(person);
       // "Mother, father, two aunts: a lot of cancer"
       const isOfMany =
-        said.cancers[0] === null && who.length > 2 && who.some(each => each.count > 1 && !toCode(each.person));
-      const isOpen = !code || isOfMany || isOneOf === true || said.scope === 'maybe' || count === 0 || isOfOthers;
-      const isVague = said.isEither || said.cancers.some(cancer => cancer?.isVague);
+        topic.cancers[0] === null && who.length > 2 && who.some(each => each.count > 1 && !toCode(each.person));
+      const isOpen = !code || isOfMany || isOneOf === true || topic.scope === 'maybe' || count === 0 || isOfOthers;
+      const isVague = topic.isEither || topic.cancers.some(cancer => cancer?.isVague);
       if (!isOpen && isVague) this.leave(at);
-      for (const cancer of said.isEither ? [null] : said.cancers)
+      for (const cancer of topic.isEither ? [null] : topic.cancers)
         for (let each = 0; each < Math.min(Math.max(count, 1), mostPersons); each += 1)
           made.push({ isOpen, person, cancer, row: `${id}.${from + each}`, start: mark.start, end: mark.end });
     }

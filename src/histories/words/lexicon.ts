@@ -40,11 +40,11 @@ function knownTokens(text: string): [Token[], Known[]] {
   let before = '';
   let isAfterFiller = false;
   let line = newLine();
-  const add = (said: Token) => {
+  const add = (added: Token) => {
     const last = tokens.at(-1);
-    const isWhole = last?.kind === 'word' && said.kind === 'word' && said.start === last.end + 1;
-    const isEnd = isWhole && isSplit(last.raw, all.at(-1), said.raw);
-    const token = isEnd ? { ...last, word: last.word + said.word, raw: last.raw + said.raw, end: said.end } : said;
+    const isWhole = last?.kind === 'word' && added.kind === 'word' && added.start === last.end + 1;
+    const isEnd = isWhole && isSplit(last.raw, all.at(-1), added.raw);
+    const token = isEnd ? { ...last, word: last.word + added.word, raw: last.raw + added.raw, end: added.end } : added;
     if (isEnd) {
       tokens.pop();
       all.pop();

@@ -49,9 +49,9 @@ export const blank = '⎕';
 /** "Mother ____" is an empty blank, "_X_" a marked one; "__breast__" is an answer on a line. */
 const blanks = /_{1,40}(?:(?=[^\s_])([^_\n]{0,80}[^\s_])_{1,40}|(?<=__)(?![\p{L}\p{N}]))/gu;
 
-const boxOf = (all: string, said: string | undefined): string => {
-  if (said !== undefined && !/^(?:x|✓|✔)$/i.test(said)) return all;
-  return (said === undefined ? blank : '☑').padEnd(all.length);
+const boxOf = (all: string, text: string | undefined): string => {
+  if (text !== undefined && !/^(?:x|✓|✔)$/i.test(text)) return all;
+  return (text === undefined ? blank : '☑').padEnd(all.length);
 };
 
 /** "Circle one: mother / father / none": what a form offers, and no one said. */
@@ -71,8 +71,8 @@ const blankOf = (all: string): string => ' '.repeat(all.length);
 const unsaid = (text: string): string => text.replace(choices, blankOf);
 
 /** "{mother/sister/none}": of a template, no one chose. */
-const withoutChoices = (said: string): string => {
-  const text = said.includes('/') ? said.replace(kinds, blankOf) : said;
+const withoutChoices = (list: string): string => {
+  const text = list.includes('/') ? list.replace(kinds, blankOf) : list;
   const chosen = text.includes('{') ? text.replace(/\{[^{}\n]{3,200}\}/g, unsaid) : text;
   return instructs.test(chosen) ? chosen.replace(/.+/g, line => (instructs.test(line) ? unsaid(line) : line)) : chosen;
 };
@@ -126,9 +126,9 @@ const joined = /^[A-Za-z][a-z]{2,}(?:[A-Z][a-z]+)+\d?$/;
 /** Adds the tokens of a line with its break. Returns where the next line begins. */
 export function scanLine(plain: string, from: number, tokens: Token[]): number {
   let isTight = false;
-  const add = (kind: Token['kind'], start: number, end: number, said?: string): number => {
+  const add = (kind: Token['kind'], start: number, end: number, text?: string): number => {
     const raw = plain.slice(start, end);
-    tokens.push({ kind, word: said ?? raw.toLowerCase(), raw, start, end, isTight });
+    tokens.push({ kind, word: text ?? raw.toLowerCase(), raw, start, end, isTight });
     isTight = true;
     return end;
   };

@@ -9,18 +9,18 @@ const noMisspellings = new Set(
 );
 
 /** Whether one edit, or two in a long word, makes one word the other. A swap of neighbors is one edit. */
-function isMisspelling(word: string, right: string, most: number): boolean {
-  if (Math.abs(word.length - right.length) > most) return false;
+function isMisspelling(word: string, right: string, maxDistance: number): boolean {
+  if (Math.abs(word.length - right.length) > maxDistance) return false;
   let at = 0;
   while (at < word.length && word[at] === right[at]) at += 1;
   const [rest, rightRest] = [word.slice(at), right.slice(at)];
   if (rest === rightRest) return true;
-  if (most === 0) return false;
+  if (maxDistance === 0) return false;
   if (rest[0] === rightRest[1] && rest[1] === rightRest[0] && rest.slice(2) === rightRest.slice(2)) return true;
   return (
-    isMisspelling(rest.slice(1), rightRest.slice(1), most - 1) ||
-    isMisspelling(rest.slice(1), rightRest, most - 1) ||
-    isMisspelling(rest, rightRest.slice(1), most - 1)
+    isMisspelling(rest.slice(1), rightRest.slice(1), maxDistance - 1) ||
+    isMisspelling(rest.slice(1), rightRest, maxDistance - 1) ||
+    isMisspelling(rest, rightRest.slice(1), maxDistance - 1)
   );
 }
 
@@ -40,13 +40,13 @@ export function correct(word: string, alike: readonly string[]): string {
   const [, ending] = endings.exec(word) ?? [];
   if (ending) return ending;
   if (word.length > 20) return word;
-  const most = word.length >= 10 ? 2 : 1;
+  const maxDistance = word.length >= 10 ? 2 : 1;
   // Of five letters, only a word that lost one, "mothr", or has two in each other's place.
   const right = alike.find(each =>
     word.length > 5
-      ? each.length > 5 && isMisspelling(word, each, most)
+      ? each.length > 5 && isMisspelling(word, each, maxDistance)
       : each.length === 6
-        ? isMisspelling(word, each, most)
+        ? isMisspelling(word, each, maxDistance)
         : each.length === 5 && isSwapped(word, each),
   );
   return right ?? word;
