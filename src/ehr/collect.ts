@@ -96,7 +96,7 @@ function collectList(path: string, list: ListDefinition, items: readonly ItemTex
       ...Object.entries(list.fields).flatMap(([field, locator]) =>
         collectField(at + field, [locator], [fields?.[field] ?? null].flat(), missed),
       ),
-      ...(list.compounds ?? []).flatMap((compound, of) => collectCompound(at, compound, compounds?.[of]) ?? []),
+      ...(list.compounds ?? []).flatMap((compound, index) => collectCompound(at, compound, compounds?.[index]) ?? []),
     ];
     return raws.map((raw): Raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
   });

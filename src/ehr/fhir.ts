@@ -16,14 +16,14 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(te
 /** The name in use: the usual one (on OpenMRS the first without a use), else the official one, else the only one. */
 function nameOf(person: Json): Json | undefined {
   const names = list(person.name);
-  const of = (wanted: string) => names.find(({ use = 'usual' }) => use === wanted);
-  return of('usual') ?? of('official') ?? (names.length === 1 ? names[0] : undefined);
+  const nameFor = (wanted: string) => names.find(({ use = 'usual' }) => use === wanted);
+  return nameFor('usual') ?? nameFor('official') ?? (names.length === 1 ? names[0] : undefined);
 }
 
 /** OpenMRS puts what FHIR has no element for into nested extensions, named by the end of their addresses. */
 const extras = ({ extension }: Json): [name: string, said: string][] =>
   list(extension)
-    .flatMap(one => list(one.extension))
+    .flatMap(item => list(item.extension))
     .map(({ url, valueString }) => [text(url).split('#')[1] ?? '', text(valueString)]);
 
 /** A prefix ("van den") and a second family name belong to the family name. FHIR's `family` does not include them. */
@@ -37,15 +37,15 @@ function streetOf(address: Json): string {
   const lines = extras(address)
     .filter(([name]) => /^address\d+$/.test(name))
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([, said]) => said);
+    .map(([, entry]) => entry);
   return [...texts(address.line), ...lines].filter(Boolean).join(', ');
 }
 
 /** What a resource says about a field, not parsed yet. `whole` is the text it is part of. */
 type Said = readonly [field: string, kind: ValueKind, said: string, whole?: string];
 
-const understand = (said: readonly Said[], from: string, context: ValueContext): ReadValue[] =>
-  said.flatMap(([field, kind, shown, whole]) => {
+const understand = (facts: readonly Said[], from: string, context: ValueContext): ReadValue[] =>
+  facts.flatMap(([field, kind, shown, whole]) => {
     const parsed = parseValue(kind, shown, context);
     return parsed.value === null && !parsed.why ? [] : [{ field, text: whole || shown, from, ...parsed }];
   });
@@ -60,7 +60,7 @@ export function readPatient(resource: unknown, context: ValueContext): ReadValue
   const addresses = list(patient.address).filter(({ use = 'home' }) => use === 'home');
   const address = addresses.find(({ use }) => use) ?? addresses[0] ?? {};
   const contact = (system: string, use?: string) =>
-    text(list(patient.telecom).find(one => one.system === system && (!use || one.use === use))?.value);
+    text(list(patient.telecom).find(contact => contact.system === system && (!use || contact.use === use))?.value);
   return understand(
     [
       ['patient.firstName', 'namePart', first, whole],
@@ -98,16 +98,16 @@ const firstCode = (concept: unknown): string => text(list(record(concept).coding
 
 /** The name of a condition. OpenMRS puts the words of a condition without a coded term into an extension. */
 function conditionText({ code, extension }: Json): string {
-  const { text: own, coding } = record(code);
+  const { text: written, coding } = record(code);
   const words = list(extension).find(({ url }) => text(url).endsWith('/non-coded-condition'))?.valueString;
-  return text(own) || text(list(coding)[0]?.display) || text(words);
+  return text(written) || text(list(coding)[0]?.display) || text(words);
 }
 
 /** True for the problem list: not refuted, not an error, and not a diagnosis considered at one visit. */
 const isProblem = ({ resourceType, verificationStatus, category }: Json): boolean =>
   resourceType === 'Condition' &&
   !['refuted', 'entered-in-error'].includes(firstCode(verificationStatus)) &&
-  !list(category).some(one => firstCode(one) === 'encounter-diagnosis');
+  !list(category).some(item => firstCode(item) === 'encounter-diagnosis');
 
 const icd = /icd-?10/i;
 

@@ -26,12 +26,17 @@ const ofPatient =
  * Whether two addresses name the same patient: false if a key differs, true if a key of a patient is the same or its value stands
  * in both. Undefined if they do not say.
  */
-export function sameKeys(one: string, other: string): boolean | undefined {
-  const [keys, theirs] = [sharedKeys(one), sharedKeys(other)];
+export function sameKeys(address: string, other: string): boolean | undefined {
+  const [keys, theirs] = [sharedKeys(address), sharedKeys(other)];
   if ([...keys].some(([name, value]) => theirs.has(name) && theirs.get(name) !== value)) return false;
-  const own = (at: Map<string, string>) => [...at].flatMap(([name, value]) => (ofPatient.test(name) ? value : []));
+  const patientKeys = (at: Map<string, string>) =>
+    [...at].flatMap(([name, value]) => (ofPatient.test(name) ? value : []));
   const isIn = (value: string, at: Map<string, string>) => [...at.values()].includes(value);
-  return own(keys).some(value => isIn(value, theirs)) || own(theirs).some(value => isIn(value, keys)) || undefined;
+  return (
+    patientKeys(keys).some(value => isIn(value, theirs)) ||
+    patientKeys(theirs).some(value => isIn(value, keys)) ||
+    undefined
+  );
 }
 
 /**
@@ -39,8 +44,8 @@ export function sameKeys(one: string, other: string): boolean | undefined {
  * contradict: a frame that is still the previous patient's looks the same.
  */
 export function isOfPatient(chart: FrameAnswer, part: FrameAnswer): boolean {
-  const [at, of] = [chart, part].map(({ address = '' }) => URL.parse(address)?.origin);
-  if (!at || at !== of) return false;
+  const [at, partOrigin] = [chart, part].map(({ address = '' }) => URL.parse(address)?.origin);
+  if (!at || at !== partOrigin) return false;
   const forms = nameForms(chart.values);
   const names = [
     part.banner?.fullName,

@@ -1,6 +1,6 @@
 // Values in a table with headers: found by the header of their column and a fixed text in their row.
 import { tidy } from '../order/text/shown-text.ts';
-import { attributeOf, closest, own, query, tagOf } from './page/own.ts';
+import { attributeOf, closest, prop, query, tagOf } from './page/dom.ts';
 
 const cells = 'td,th,[role=cell],[role=gridcell],[role=columnheader],[role=rowheader]';
 const rows = 'tr,[role=row]';
@@ -28,7 +28,7 @@ export function cellsOf(row: Element): Cell[] {
     .map(cell => {
       const start = from;
       from += Number(attributeOf(cell, 'colspan')) || 1;
-      return { cell, from: start, to: from, text: tidy(own(cell, 'textContent') ?? '') };
+      return { cell, from: start, to: from, text: tidy(prop(cell, 'textContent') ?? '') };
     });
 }
 
@@ -36,7 +36,7 @@ export function placeInTable(at: Element): Place | null {
   const cell = closest(at, cells);
   const row = cell && closest(cell, rows);
   const table = row && closest(row, tables);
-  const found = row && cellsOf(row).find(one => one.cell === cell);
+  const found = row && cellsOf(row).find(gridCell => gridCell.cell === cell);
   return table && found ? { row, table, own: found } : null;
 }
 
@@ -44,7 +44,7 @@ const rowsOf = (table: Element) =>
   query(table, rows)
     .filter(row => closest(row, tables) === table)
     .map(row => ({ row, cells: cellsOf(row) }))
-    .filter(one => one.cells.filter(({ text }) => text !== '').length > 1);
+    .filter(row => row.cells.filter(({ text }) => text !== '').length > 1);
 
 /** The cells of a table's first row with several texts, and the rows below it. */
 export function gridOf(table: Element): { headers: Cell[]; below: Element[] } {
@@ -59,7 +59,7 @@ export const cellBelow = (row: Element, header: Cell): Element | undefined =>
   cellsOf(row).find(({ from, to }) => from <= header.from && header.from < to)?.cell;
 
 const fewest = 2;
-const childrenOf = (parent: Element | null | undefined) => (parent ? [...own(parent, 'children')] : []);
+const childrenOf = (parent: Element | null | undefined) => (parent ? [...prop(parent, 'children')] : []);
 
 /**
  * Of labels in one block and their values in the next, with as many items: the item across from the one with an element.
@@ -68,9 +68,9 @@ const childrenOf = (parent: Element | null | undefined) => (parent ? [...own(par
 export function acrossFrom(at: Element, side: 1 | -1): { item: Element; labels: Element } | null {
   let item = at;
   for (let step = 0; step < 5; step += 1) {
-    const list = own(item, 'parentElement');
+    const list = prop(item, 'parentElement');
     if (!list) return null;
-    const other = own(list, side === 1 ? 'nextElementSibling' : 'previousElementSibling');
+    const other = prop(list, side === 1 ? 'nextElementSibling' : 'previousElementSibling');
     const [inside, across] = [childrenOf(list), childrenOf(other)];
     const found = across[inside.indexOf(item)];
     if (other && found && inside.length >= fewest && inside.length === across.length && tagOf(other) === tagOf(list))
@@ -81,7 +81,7 @@ export function acrossFrom(at: Element, side: 1 | -1): { item: Element; labels: 
 }
 
 /** How many columns are between a cell and a later one in its row. Negative for the same cell. Null in different rows. */
-export function gapBetween(one: Element, other: Element): number | null {
-  const [label, value] = [placeInTable(one), placeInTable(other)];
+export function gapBetween(element: Element, other: Element): number | null {
+  const [label, value] = [placeInTable(element), placeInTable(other)];
   return label && value && label.row === value.row ? value.own.from - label.own.to : null;
 }

@@ -1,6 +1,6 @@
 // The blocks and headings of a page, from its texts: what stands together, and below what.
 import { foldShown } from '../order/text/fold.ts';
-import { attributeOf, closest, getRoot, holds, matches, own, tagOf } from './page/own.ts';
+import { attributeOf, closest, getRoot, holds, matches, prop, tagOf } from './page/dom.ts';
 import type { Item } from './taught.ts';
 
 const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
@@ -19,12 +19,12 @@ export const elsewhere =
 
 export const plainSays = (text: string): string => foldShown(text).replace(/\s*[:：*]+$/, '');
 
-const said = new WeakMap<Item, string>();
+const texts = new WeakMap<Item, string>();
 
 /** The text of an item, folded once. */
 export function saidBy(item: Item): string {
-  const text = said.get(item) ?? plainSays(item.text);
-  said.set(item, text);
+  const text = texts.get(item) ?? plainSays(item.text);
+  texts.set(item, text);
   return text;
 }
 
@@ -59,7 +59,7 @@ export const isNotice = ({ at, text }: Item): boolean =>
 
 /** The element around another, or the one whose open shadow root it stands in. */
 export const parentOf = (element: Element): Element | null =>
-  own(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
+  prop(element, 'parentElement') ?? (getRoot(element) as Partial<ShadowRoot>).host ?? null;
 
 export function includes(block: Element, item: Item | undefined): boolean {
   for (let at: Element | null = item?.at ?? null; at; at = (getRoot(at) as Partial<ShadowRoot>).host ?? null)
@@ -67,18 +67,18 @@ export function includes(block: Element, item: Item | undefined): boolean {
   return false;
 }
 
-export function blockAround(one: Item, other: Item): Element | null {
-  let block: Element | null = one.at;
+export function blockAround(item: Item, other: Item): Element | null {
+  let block: Element | null = item.at;
   while (block && !includes(block, other)) block = parentOf(block);
   return block;
 }
 
 /** How many texts and controls, besides links and buttons, the smallest element around two of them has. */
-export function countAround(items: readonly Item[], one: number, other: number): number {
-  const [a, b] = [items[one], items[other]];
+export function countAround(items: readonly Item[], index: number, other: number): number {
+  const [a, b] = [items[index], items[other]];
   const block = a && b && blockAround(a, b);
   if (!block) return 0;
-  let [from, to] = [Math.min(one, other), Math.max(one, other)];
+  let [from, to] = [Math.min(index, other), Math.max(index, other)];
   while (from > 0 && includes(block, items[from - 1])) from -= 1;
   while (to < items.length - 1 && includes(block, items[to + 1])) to += 1;
   return items.slice(from, to + 1).filter(item => !isAction(item)).length;
@@ -125,8 +125,8 @@ function firstIn(block: Element, items: readonly Item[], index: number): Item | 
 /** True in a cell or an item of a list. A cell that is its whole row, in front of other rows, can be a title. */
 function isInCell(at: Element): boolean {
   const cell = closest(at, 'td,dt,dd,label,li');
-  const row = cell && own(cell, 'parentElement');
-  const isRow = row && tagOf(row) === 'tr' && own(row, 'children').length === 1 && own(row, 'nextElementSibling');
+  const row = cell && prop(cell, 'parentElement');
+  const isRow = row && tagOf(row) === 'tr' && prop(row, 'children').length === 1 && prop(row, 'nextElementSibling');
   return cell !== null && !isRow;
 }
 

@@ -1,7 +1,7 @@
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, isCut, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
-import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
+import { attributeOf, controlValue, isElement, matches, prop, query, tagOf } from './page/dom.ts';
 import { isShown } from './page/visibility.ts';
 import { findTaughtReader, type Item, type Outline } from './taught.ts';
 
@@ -16,7 +16,7 @@ export interface Scope {
 }
 
 function behind(node: Element, inside: string): Element[] {
-  const next = own(node, 'nextElementSibling');
+  const next = prop(node, 'nextElementSibling');
   if (!next) return [];
   return inside ? query(next, `:scope${inside}`) : [next];
 }
@@ -31,7 +31,7 @@ export function findAll({ node, visibleOnly }: Scope, selector: string): Element
   else found = query(node, first);
   for (const step of inner)
     found = found.flatMap(host => {
-      const shadow = own(host, 'shadowRoot');
+      const shadow = prop(host, 'shadowRoot');
       return shadow ? query(shadow, step) : [];
     });
   return visibleOnly ? found.filter(isShown) : found;
@@ -55,15 +55,15 @@ const controls = 'input:not([type=hidden]),select,textarea';
 
 /** A text without those of the buttons in it: "Copy". */
 function bareText(node: Node): string {
-  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (own(node, 'nodeValue') ?? '') : '';
-  return tagOf(node) === 'button' ? ' ' : [...own(node, 'childNodes')].map(bareText).join('');
+  if (!isElement(node)) return prop(node, 'nodeType') === 3 ? (prop(node, 'nodeValue') ?? '') : '';
+  return tagOf(node) === 'button' ? ' ' : [...prop(node, 'childNodes')].map(bareText).join('');
 }
 
 /** A text of which the element shows only the start, as its title has it. */
 export function wholeText(element: Element, text: string): string {
   if (!isCut(text)) return text;
   const start = tidy(text).replace(/\W*$/, '');
-  const titles = [element, ...query(element, '[title]')].map(one => attributeOf(one, 'title') ?? '');
+  const titles = [element, ...query(element, '[title]')].map(titled => attributeOf(titled, 'title') ?? '');
   // One or two letters can fit the tooltip of another value.
   return titles.find(title => start.length > 2 && title.startsWith(start)) ?? text;
 }
@@ -71,7 +71,7 @@ export function wholeText(element: Element, text: string): string {
 function shownText(element: Element): Taken {
   if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
   if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
-  const whole = own(element, 'textContent') ?? '';
+  const whole = prop(element, 'textContent') ?? '';
   const bare = query(element, 'button')[0] ? bareText(element) : whole;
   const text = /\S/.test(bare) ? bare : whole;
   // An update can draw a value in a read-only field.
@@ -136,7 +136,7 @@ export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locat
     .map(node => ({ ...scope, node }))
     .filter(inRow => {
       const [first] = findAll(inRow, label);
-      return first && wanted.includes(plainLabel(own(first, 'textContent') ?? ''));
+      return first && wanted.includes(plainLabel(prop(first, 'textContent') ?? ''));
     });
 }
 

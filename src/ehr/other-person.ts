@@ -2,7 +2,7 @@
 
 import { foldName } from '../order/text/fold.ts';
 import { tidy } from '../order/text/shown-text.ts';
-import { matches, own, viewOf } from './page/own.ts';
+import { matches, prop, viewOf } from './page/dom.ts';
 import { isShown } from './page/visibility.ts';
 import type { LookOf } from './painted/look.ts';
 
@@ -13,12 +13,12 @@ const nameLabel = /(?:patient|name|nombre|nom)\s*:/i;
 const birthLabel = /\b(?:dob|d\.o\.b|birth|born|naiss|nac)/i;
 
 /** The first screen of a chart has far fewer candidate texts than this. */
-const most = 60;
+const maxLength = 60;
 
 /** The text around an element, if it is short enough to be one line or row. */
 function aroundText(element: Element): string {
-  const parent = own(element, 'parentElement') ?? element;
-  const text = own(parent, 'textContent') ?? '';
+  const parent = prop(element, 'parentElement') ?? element;
+  const text = prop(parent, 'textContent') ?? '';
   return text.length < 200 ? text : '';
 }
 
@@ -33,21 +33,25 @@ function looksLikePerson(text: string, element: Element, lookOf: LookOf): boolea
 
 /** `names` are the words of the patient's own name. */
 export function showsOther(document: Document, names: readonly string[], lookOf: LookOf): boolean {
-  const body = own(document, 'body');
+  const body = prop(document, 'body');
   if (!body) return false;
   const { innerWidth, innerHeight } = viewOf(body);
-  const walker = own(document, 'createTreeWalker').call(document, body, 4);
+  const walker = prop(document, 'createTreeWalker').call(document, body, 4);
   let tried = 0;
-  for (let node = walker.nextNode() as Text | null; node && tried < most; node = walker.nextNode() as Text | null) {
+  for (
+    let node = walker.nextNode() as Text | null;
+    node && tried < maxLength;
+    node = walker.nextNode() as Text | null
+  ) {
     if (node.length < 4 || node.length > 200) continue;
     const text = tidy(node.data);
     const isOwn = foldName(text)
       .split(' ')
       .some(word => names.includes(word));
     if (isOwn || !(person.test(text) || labeled.test(text) || day.test(text))) continue;
-    const element = own(node, 'parentElement');
+    const element = prop(node, 'parentElement');
     if (!element || matches(element, 'script,style,option,a,button')) continue;
-    const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
+    const { left, top, right, bottom } = prop(element, 'getBoundingClientRect').call(element);
     if (right < 0 || bottom < 0 || left > innerWidth || top > innerHeight) continue;
     tried += 1;
     if (isShown(element) && looksLikePerson(text, element, lookOf)) return true;

@@ -25,12 +25,14 @@ export function nameHolders(values: readonly ReadValue[]): ReadValue[] {
     const item = selves.find(self => value.field.startsWith(self));
     const part = item && value.field.slice(item.length);
     if (part !== 'policyHolderFirstName' && part !== 'policyHolderLastName') return value;
-    const own = ownParts[part];
+    const ownPart = ownParts[part];
     // Either one text with the whole name, or one text for each part.
     const texts = Object.keys(ownParts).flatMap(name => find(item + name)?.text ?? []);
     const whole = [...new Set(texts)].join(' ');
-    if (!own?.value || !patient.has(foldName(whole))) return { ...value, sure: false, why: 'holder.notThePatient' };
-    const { why, ...rest } = { ...value, value: own.value };
-    return why === undefined || (why === 'name.oneString' && own.sure) ? { ...rest, sure: own.sure } : { ...rest, why };
+    if (!ownPart?.value || !patient.has(foldName(whole))) return { ...value, sure: false, why: 'holder.notThePatient' };
+    const { why, ...rest } = { ...value, value: ownPart.value };
+    return why === undefined || (why === 'name.oneString' && ownPart.sure)
+      ? { ...rest, sure: ownPart.sure }
+      : { ...rest, why };
   });
 }

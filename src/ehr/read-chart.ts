@@ -53,8 +53,8 @@ function goesOn(a: FrameAnswer, b: FrameAnswer, first: string, other: string): b
 function chartsDiffer(a: FrameAnswer, b: FrameAnswer): boolean {
   if (bothDiffer(a.patientKeys[0], b.patientKeys[0])) return true;
   return comparedFields.some(field => {
-    const [one, other] = [foldName(textOf(a.values, field)), foldName(textOf(b.values, field))];
-    return bothDiffer(one, other) && !(field === 'patient.firstName' && goesOn(a, b, one, other));
+    const [name, other] = [foldName(textOf(a.values, field)), foldName(textOf(b.values, field))];
+    return bothDiffer(name, other) && !(field === 'patient.firstName' && goesOn(a, b, name, other));
   });
 }
 
@@ -154,9 +154,12 @@ function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]) {
 }
 
 /** A definition that was not tried on a live system is never certain. Call it last, because any other doubt says more. */
-const doubtUnverified = (values: readonly ReadValue[], of: (field: string) => FrameAnswer | undefined): ReadValue[] =>
+const doubtUnverified = (
+  values: readonly ReadValue[],
+  answerOf: (field: string) => FrameAnswer | undefined,
+): ReadValue[] =>
   values.map(read =>
-    read.sure && of(read.field)?.definition.verified === ''
+    read.sure && answerOf(read.field)?.definition.verified === ''
       ? { ...read, sure: false, why: unverifiedDefinition }
       : read,
   );
@@ -187,13 +190,13 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   });
   const charts = [...whole, ...parts];
   const shown = banners.flatMap(({ fullName }) => fullName ?? []);
-  const fail = (reason: Failure['reason'], patients: string[], of?: FrameAnswer): Failure => ({
+  const fail = (reason: Failure['reason'], patients: string[], frame?: FrameAnswer): Failure => ({
     chart: null,
     reason,
     // A chart can show no name at all.
     patients: patients.filter(Boolean),
-    definition: (of ?? known[0]?.answer)?.definition ?? null,
-    missed: of?.missed ?? [],
+    definition: (frame ?? known[0]?.answer)?.definition ?? null,
+    missed: frame?.missed ?? [],
   });
 
   const main = charts[0];

@@ -4,7 +4,7 @@ import { isBlank } from '../order/text/shown-text.ts';
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { findItems } from './list-items.ts';
 import { type Found, findAll, locate, type Scope } from './locate.ts';
-import { attributeOf, own } from './page/own.ts';
+import { attributeOf, prop } from './page/dom.ts';
 import { recognize } from './recognize.ts';
 
 /** Where and when a document is read. */
@@ -55,9 +55,9 @@ export interface FrameTexts extends ScreenTexts {
 /** What each locator finds, in the shape in which a definition has them. */
 function findEach(scope: Scope, named: unknown): unknown {
   if (typeof named !== 'object' || named === null) return null;
-  if (Array.isArray(named)) return named.map(one => findEach(scope, one));
+  if (Array.isArray(named)) return named.map(locator => findEach(scope, locator));
   if ('find' in named) return locate(scope, named as Locator);
-  return Object.fromEntries(Object.entries(named).map(([name, one]) => [name, findEach(scope, one)]));
+  return Object.fromEntries(Object.entries(named).map(([name, locator]) => [name, findEach(scope, locator)]));
 }
 
 function textsOf(scope: Scope, { sign, lists, ...screen }: ScreenDefinition): ScreenTexts {
@@ -68,7 +68,7 @@ function textsOf(scope: Scope, { sign, lists, ...screen }: ScreenDefinition): Sc
   const isChanged =
     places.length > 0 &&
     places.every(place => place === null) &&
-    findAll(scope, sign).some(element => !isBlank(own(element, 'textContent') ?? ''));
+    findAll(scope, sign).some(element => !isBlank(prop(element, 'textContent') ?? ''));
   const itemsOf = (list: ListDefinition) =>
     findItems(scope, list).map(node => {
       const { fields, compounds, certainIf, endsOn } = list;
@@ -92,7 +92,7 @@ export function locateFrame(document: Document, sight: FrameSight, definitions: 
     ...textsOf(scope, screen),
     at: [definitions.indexOf(definition), definition.screens.indexOf(screen)],
     sight,
-    lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
+    lang: attributeOf(prop(document, 'documentElement'), 'lang') ?? '',
   };
   return { texts, scope };
 }

@@ -12,8 +12,8 @@ export const numericDate = /\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g;
 /** True for texts with the names of one person: relatives share a last name, and a list of patients shows others. */
 function areOnes(names: readonly string[]): boolean {
   const all = names.map(name => [...new Set(foldName(name).split(' '))]);
-  return all.every(one =>
-    all.every(other => one.filter(word => other.includes(word)).length >= Math.min(2, one.length, other.length)),
+  return all.every(entry =>
+    all.every(other => entry.filter(word => other.includes(word)).length >= Math.min(2, entry.length, other.length)),
   );
 }
 
@@ -32,8 +32,8 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
   if (screen.kind !== 'chart') return all.some(([, locator]) => shows(locator)) ? scope : null;
   const isOne = ([fields]: (typeof all)[number]) =>
     fields.some(field => /^patient\.(?:(?:first|last)Name|dob)$/.test(field));
-  const isKin = ({ near = [] }: Locator) => near.some(one => isOnlyRelatives(scope.outline, one));
-  if (all.some(one => isOne(one) && isKin(one[1]))) return null;
+  const isKin = ({ near = [] }: Locator) => near.some(anchor => isOnlyRelatives(scope.outline, anchor));
+  if (all.some(entry => isOne(entry) && isKin(entry[1]))) return null;
   const parts = ['patient.firstName', 'patient.lastName'].map(
     part =>
       all

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import * as locate from '../../src/ehr/locate.ts';
 import * as documentAddress from '../../src/ehr/page/document-address.ts';
+import * as dom from '../../src/ehr/page/dom.ts';
 import { readerName } from '../../src/ehr/page/injected-reader.ts';
-import * as own from '../../src/ehr/page/own.ts';
 import { sharedCode } from '../../src/ehr/page/shared-code.ts';
 import * as visibility from '../../src/ehr/page/visibility.ts';
 import * as fold from '../../src/order/text/fold.ts';
@@ -15,7 +15,7 @@ const modules = new Map<string, object>(
   Object.entries({
     'ehr/locate.ts': locate,
     'ehr/page/document-address.ts': documentAddress,
-    'ehr/page/own.ts': own,
+    'ehr/page/dom.ts': dom,
     'ehr/page/visibility.ts': visibility,
     'order/text/fold.ts': fold,
     'order/text/shown-text.ts': shownText,

@@ -1,6 +1,6 @@
 // The text that a form control shows: fields, choices, drawn choices, and dates in several controls.
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, closest, controlValue, holds, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, controlValue, holds, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { datesIn } from './banner-line.ts';
 import { dateInParts } from './date-parts.ts';
@@ -13,7 +13,7 @@ export const controls = `input:not(${valueless},[aria-hidden=true]),select,texta
 const chosen = ['input[type=radio]:checked', '[role=radio][aria-checked=true],[aria-pressed=true]'];
 export const choices = 'input[type=radio],[role=radio]';
 /** Elements that a component library draws as a field. */
-export const drawn = '[role=combobox],[aria-haspopup=listbox],[aria-haspopup=dialog]';
+export const customSelects = '[role=combobox],[aria-haspopup=listbox],[aria-haspopup=dialog]';
 
 const selectText = (select: HTMLSelectElement) =>
   [...(select.selectedOptions ?? [])].map(({ value, text }) => (value ? text : '')).join();
@@ -27,7 +27,7 @@ function drawnBeside(control: Element): string {
   if (!matches(control, 'input[readonly],input[role=combobox],input[type=select-one]')) return '';
   // Not on a page of nothing but fields
   const textsIn = (around: Element) =>
-    own(around, 'children')[9]
+    prop(around, 'children')[9]
       ? [' ', ' ']
       : query(around, ':not(:has(*),option,i,small,button,[for],[class*=placeholder i])')
           .filter(isShown)
@@ -48,7 +48,7 @@ function textOfChoice(choice: Element): string {
   if (around) return tidyText(around);
   const [label] = (choice as HTMLInputElement).labels ?? [];
   if (label) return tidyText(label);
-  const next = own(choice, 'nextSibling');
+  const next = prop(choice, 'nextSibling');
   return tidyText(choice) || tidyText(next) || tidy(controlValue(choice));
 }
 
@@ -61,7 +61,7 @@ const partText = (part: Element) => (matches(part, controls) ? plainText(part) :
 function dateWith(control: Element): string {
   let around = parentOf(control);
   for (let step = 0; around && step < 8; step += 1, around = parentOf(around)) {
-    const all = query(around, `${controls},${segment},${drawn}`).filter(isWritable);
+    const all = query(around, `${controls},${segment},${customSelects}`).filter(isWritable);
     if (all.length === 3) return dateInParts(all, partText);
     const at = all.indexOf(control);
     const windows = [at - 2, at - 1, at].flatMap(first => (first < 0 ? [] : [all.slice(first, first + 3)]));
@@ -86,11 +86,11 @@ export function controlText(control: Element): string {
 export function textInControls(element: Element): string | null {
   const fields = query(element, controls);
   // Not of a date beside "Exact" and "Estimated"
-  if (query(element, choices).length > 1 && !fields.some(one => datesIn(plainText(one))[0])) {
+  if (query(element, choices).length > 1 && !fields.some(field => datesIn(plainText(field))[0])) {
     // A whole form
     if (fields.length > 2) return '';
     // What is drawn over a choice repeats it.
-    const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(([one]) => one);
+    const [all] = chosen.map(selector => query(element, selector).filter(isShown)).filter(([first]) => first);
     const [choice, other] = all ?? [];
     return choice && !other ? textOfChoice(choice) : '';
   }
@@ -99,12 +99,12 @@ export function textInControls(element: Element): string | null {
   const all = fields.filter(isWritable);
   if (!all[0]) return null;
   const filled = all.filter(control => tidy(plainText(control)));
-  const [one, other] = filled;
-  if (one && !other) return controlText(one);
+  const [filledControl, other] = filled;
+  if (filledControl && !other) return controlText(filledControl);
   // A date beside a choice of calendars, a number beside its unit.
   const date = filled.find(control => attributeOf(control, 'type') === 'date');
   if (date) return plainText(date);
-  if (filled.length === 2 && other && /^\d+$/.test(plainText(one ?? other)) && tagOf(other) === 'select')
+  if (filled.length === 2 && other && /^\d+$/.test(plainText(filledControl ?? other)) && tagOf(other) === 'select')
     return filled.map(plainText).join(' ');
   // A date in parts beside an age
   const [, , , age] = filled;
@@ -120,7 +120,7 @@ export function textInControls(element: Element): string | null {
 /** The element that a label names as its field, which can be drawn by the page itself. */
 export function fieldOf(label: HTMLLabelElement): Element | null {
   const { control } = label;
-  if (control && matches(control, `${controls},button,${drawn}`)) return control;
+  if (control && matches(control, `${controls},button,${customSelects}`)) return control;
   const id = attributeOf(label, 'for');
   const target = id ? withId(id, label) : null;
   return target && !matches(target, choices) && !holds(label, target) ? target : null;

@@ -1,7 +1,7 @@
 // A date in three controls: month, day and year, in any order.
 import { monthOf } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf } from '../page/own.ts';
+import { attributeOf } from '../page/dom.ts';
 import { foldLabel } from './fold-label.ts';
 import { tidyText } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
@@ -22,11 +22,11 @@ const isMonth = (control: Element, text: string) =>
 
 /** 0 for a year, 1 for a month, 2 for a day. -1 if the control's own words do not tell. */
 function partOf(control: Element): number {
-  const said = ['aria-label', 'placeholder', 'data-type', 'name', 'id'].map(name => attributeOf(control, name) ?? '');
-  for (const text of [...said, labelOf(control)]) {
+  const texts = ['aria-label', 'placeholder', 'data-type', 'name', 'id'].map(name => attributeOf(control, name) ?? '');
+  for (const text of [...texts, labelOf(control)]) {
     const words = foldLabel(text.replace(/[_\d]/g, ' ')).split(' ');
-    const [told = -1, other] = names.flatMap((name, part) => (words.some(word => name.test(word)) ? part : []));
-    if (told >= 0 && other === undefined) return told;
+    const [found = -1, other] = names.flatMap((name, part) => (words.some(word => name.test(word)) ? part : []));
+    if (found >= 0 && other === undefined) return found;
   }
   return -1;
 }

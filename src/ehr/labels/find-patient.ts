@@ -2,7 +2,7 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
-import { attributeOf, closest, holds, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
@@ -68,10 +68,10 @@ interface Birth {
 /** The date of birth. False if labels contradict each other. */
 function findDate(
   proven: Exclude<ReturnType<typeof findBirth>, false>,
-  of: PairsOf,
+  pairsOf: PairsOf,
   context: Understanding,
 ): Birth | false | null {
-  const labeled = readBirthDate(of, context);
+  const labeled = readBirthDate(pairsOf, context);
   if (labeled) {
     const { value, pairs } = labeled;
     const all = possibleDays(value);
@@ -89,7 +89,7 @@ function findDate(
       ...(proven && !fitting[0] && { other: proven.line }),
     };
   }
-  if (of('dob').some(({ text }) => birthIn(text, context))) return false;
+  if (pairsOf('dob').some(({ text }) => birthIn(text, context))) return false;
   return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
 }
 
@@ -105,10 +105,11 @@ function isInPatientPart(element: Element | null): boolean {
 }
 
 /** True if one part of the page has a date of birth and a chart's number. */
-const isRecord = (births: readonly Pair[], of: PairsOf) =>
+const isRecord = (births: readonly Pair[], pairsOf: PairsOf) =>
   births.some(
     ({ place, inHeader }) =>
-      !inHeader && [...of('mrn'), ...of('pid')].some(number => number.place === place && isChartNumber(number)),
+      !inHeader &&
+      [...pairsOf('mrn'), ...pairsOf('pid')].some(number => number.place === place && isChartNumber(number)),
   );
 
 /** Only a chart calls its number so. */
@@ -200,7 +201,7 @@ export function findPatient(
   if (isList && !found?.isTitle) return null;
   // A chart does not offer to open it.
   const card = names[0] && widestFit(names[0], around => allText(around).length < mostCard);
-  if (!isSaid && card && query(card, 'a,button').some(one => opens.test(tidyText(one)))) return null;
+  if (!isSaid && card && query(card, 'a,button').some(link => opens.test(tidyText(link)))) return null;
 
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {

@@ -1,6 +1,6 @@
 // How far a heading reaches: to the end of the part of the page that it heads.
 import { isBlank } from '../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, holds, isElement, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { isLike } from './beside/look-alike.ts';
 import { elementOf } from './beside/neighbors.ts';
@@ -18,7 +18,7 @@ const opener = ':is(button,[role=button])[aria-expanded]:not([aria-haspopup])';
 
 /** True if a node has more than buttons and links. */
 export function hasContent(node: Node): boolean {
-  if (!isElement(node)) return own(node, 'nodeType') === 3 && !isBlank(node.nodeValue ?? '');
+  if (!isElement(node)) return prop(node, 'nodeType') === 3 && !isBlank(node.nodeValue ?? '');
   if (matches(node, actions) || !isShown(node)) return false;
   if (query(node, controls)[0]) return true;
   const ofActions = query(node, actions).map(tidyText).join('').length;
@@ -31,7 +31,8 @@ export function reachOf(heading: Element): Element | null {
   for (let step = 0; step < mostSteps; step += 1) {
     const around = parentOf(at);
     if (!around) return null;
-    for (let next = own(at, 'nextSibling'); next; next = own(next, 'nextSibling')) if (hasContent(next)) return around;
+    for (let next = prop(at, 'nextSibling'); next; next = prop(next, 'nextSibling'))
+      if (hasContent(next)) return around;
     at = around;
   }
   return at;
@@ -48,20 +49,20 @@ export function lineReach(at: Element, label: Node): Element | null {
   const reach = reachOf(elementOf(label) ?? at);
   // Items of a menu look alike, too.
   const all = reach ? childrenOf(reach) : [];
-  const isList = all.length > 2 && all.every(one => isLike(one, all[0] ?? null));
+  const isList = all.length > 2 && all.every(child => isLike(child, all[0] ?? null));
   const rows = isRow && reach && !isList ? parentOf(reach) : reach;
   return part && (!rows || !holds(part, rows)) ? part : rows;
 }
 
 /** True for one of several headings of a kind that each have one short text below them: labels in large letters. */
 export function isRowTitle(heading: Element): boolean {
-  const value = own(heading, 'nextElementSibling');
+  const value = prop(heading, 'nextElementSibling');
   if (!value || tagOf(value) === tagOf(heading)) return false;
   const cell = parentOf(heading);
-  const after = own(value, 'nextElementSibling');
+  const after = prop(value, 'nextElementSibling');
   // Each in a row of values, or each in a cell of its own.
   const beside = cell && besideRow(cell);
-  const like = after ?? (beside && own(beside, 'firstElementChild'));
+  const like = after ?? (beside && prop(beside, 'firstElementChild'));
   if (!like || tagOf(like) !== tagOf(heading)) return false;
   const text = tidyText(value);
   return text !== '' && text.length < 60 && !query(value, '*').some(inside => tagOf(inside) !== 'br');

@@ -1,6 +1,6 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, closest, holds, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
@@ -19,7 +19,7 @@ import { sectionOf } from './words/section-words.ts';
 const isPolicyField = (field: LabelField = 'not'): field is PolicyField =>
   /^(?:payer|policy|insured|holder.*)$/.test(field);
 
-const said = (
+const policyText = (
   field: PolicyText['field'],
   index: number,
   pairs: readonly Pick<Pair, 'label' | 'text'>[],
@@ -36,8 +36,8 @@ export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
 const mostRows = 10;
 
 const cellsOf = (row: Element): Element[] => {
-  const drawn = query(row, '[role=columnheader],[role=gridcell]');
-  return drawn[0] ? drawn : childrenOf(row);
+  const gridCells = query(row, '[role=columnheader],[role=gridcell]');
+  return gridCells[0] ? gridCells : childrenOf(row);
 };
 
 /** What stands above a table. */
@@ -54,7 +54,7 @@ function columnsOf(header: Element, table: Element): (LabelField | undefined)[] 
   // "Name" beside "Subscriber No" and "Insured", below "Insurances"
   const isNamed =
     columns.includes('holder') && !columns.includes('payer') && saysInsurance.test(foldLabel(titleAbove(table)));
-  return isNamed ? columns.map(one => (one === 'full' ? 'payer' : one)) : columns;
+  return isNamed ? columns.map(column => (column === 'full' ? 'payer' : column)) : columns;
 }
 
 const ofPolicy = ['payer', 'policy', 'insured', 'holder', 'holderFirst', 'holderLast', 'holderDob'] as const;
@@ -65,9 +65,9 @@ const policyOf = (
   all: readonly Pick<Pair, 'field' | 'label' | 'text'>[],
   about: string,
 ): PolicyText[] => [
-  said('about', index, [{ label: '', text: about }]),
+  policyText('about', index, [{ label: '', text: about }]),
   ...ofPolicy.map(field =>
-    said(
+    policyText(
       field,
       index,
       all.filter(pair => pair.field === field),
@@ -180,12 +180,12 @@ function titleOf(card: Element, texts: readonly string[], { label = '', place, a
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
   // Labels look alike.
-  const like = at && attributeOf(at, 'class') ? query(card, tagOf(at)).filter(one => isLike(one, at)) : [];
+  const like = at && attributeOf(at, 'class') ? query(card, tagOf(at)).filter(row => isLike(row, at)) : [];
   const heads = [...query(card, 'th,dt,label'), ...like].map(tidyText);
   // "Coverage" and "Contact" head parts of the page alike, in any language.
-  const parts = query(own(card, 'ownerDocument'), titles).filter(one => headingOf(foldLabel(tidyText(one))));
+  const parts = query(prop(card, 'ownerDocument'), titles).filter(title => headingOf(foldLabel(tidyText(title))));
   const heading = query(card, titles)[0];
-  if (heading && parts.some(one => isLike(one, heading))) heads.push(tidyText(heading));
+  if (heading && parts.some(part => isLike(part, heading))) heads.push(tidyText(heading));
   const isTitle = (text: string, index: number) => {
     const folded = foldLabel(text);
     return (
@@ -213,8 +213,8 @@ const fitsProgram = ({ label }: Pair, payers: readonly Pair[]): boolean => {
 
 /** What a card says of its policy. */
 function readCard(card: Element, numbers: readonly Pair[], index: number, inside: readonly Pair[]): PolicyText[] {
-  const of = (field: LabelField) => inside.filter(pair => pair.field === field);
-  const all = of('payer').filter(isInsurer);
+  const pairsOf = (field: LabelField) => inside.filter(pair => pair.field === field);
+  const all = pairsOf('payer').filter(isInsurer);
   const texts = textsIn(card);
   // "Plan name" can stand below the insurer's name.
   const title = all.every(({ label }) => /^plan/i.test(label)) ? titleOf(card, texts, numbers[0]) : '';
@@ -228,17 +228,17 @@ function readCard(card: Element, numbers: readonly Pair[], index: number, inside
 }
 
 /** The insurers that stand between two labels. */
-const between = (one: Pair | undefined, other: Pair, payers: readonly Pair[]): Pair[] =>
-  payers.filter(({ at }) => (!one || isBefore(one.at, at)) && isBefore(at, other.at));
+const between = (before: Pair | undefined, other: Pair, payers: readonly Pair[]): Pair[] =>
+  payers.filter(({ at }) => (!before || isBefore(before.at, at)) && isBefore(at, other.at));
 
 /** True for two numbers of one policy. */
-function isBeside(one: Pair, other: Pair, payers: readonly Pair[]): boolean {
-  let block: Element | null = one.at;
+function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
+  let block: Element | null = pair.at;
   while (block && !holds(block, other.at)) block = parentOf(block);
   return (
-    one.label !== other.label &&
+    pair.label !== other.label &&
     allText(block).length < mostBeside &&
-    ![...between(one, other, payers), ...between(other, one, payers)][0]
+    ![...between(pair, other, payers), ...between(other, pair, payers)][0]
   );
 }
 
@@ -252,9 +252,9 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
   if (!numbers[0]) {
     const named = payers.filter(isInsurer);
     const later = named.filter(({ label }) => /^(?:sec|tert)|2$/i.test(label));
-    return [named.filter(one => !later.includes(one)), later]
-      .filter(([one]) => one)
-      .map((all, index) => said('payer', index, all));
+    return [named.filter(pair => !later.includes(pair)), later]
+      .filter(([first]) => first)
+      .map((all, index) => policyText('payer', index, all));
   }
   // "Member ID" and "Policy ID" of one policy stand by each other.
   const firsts = [...new Map(numbers.map(number => [number.text, number])).values()].filter(

@@ -5,7 +5,7 @@ import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { possibleDays } from '../../order/values.ts';
-import { attributeOf } from '../page/own.ts';
+import { attributeOf } from '../page/dom.ts';
 import { agesIn } from './banner-line.ts';
 import type { PairsOf, Understanding } from './label-identity.ts';
 import type { Pair } from './pairs/labeled-page.ts';
@@ -30,17 +30,17 @@ function writtenOrder({ label, where }: Pair): DateOrder | undefined {
  * one.
  */
 export function readBirthDate(
-  of: PairsOf,
+  pairsOf: PairsOf,
   { today, dateOrder }: Understanding,
 ): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
   let possible: string[] = [];
   const inOrder = new Set<string>();
   // "38Y / Female"
-  const ages = [...of('age'), ...of('sex')].flatMap(({ text, field }) =>
+  const ages = [...pairsOf('age'), ...pairsOf('sex')].flatMap(({ text, field }) =>
     field === 'age' && /^\d{1,3}$/.test(text) ? Number(text) : agesIn(text),
   );
-  for (const pair of of('dob')) {
+  for (const pair of pairsOf('dob')) {
     const inCentury = (century: number) =>
       tidy(pair.text)
         // "b. 03/09/1966"

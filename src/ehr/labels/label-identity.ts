@@ -113,11 +113,11 @@ export function splitName(
     (/nombre|paciente|nome comp/i.test(label) || /^(?:es|pt)/i.test(lang)) &&
     !line.includes(',') &&
     !/\p{Lu}.* \p{Lu}/u.test(last);
-  const told = line.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
+  const lastAt = line.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
   // "Lowell, Ada T" has a middle initial.
-  const initial = !middle || told > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
+  const initial = !middle || lastAt > 0 ? undefined : /^(\p{L})\.?$/u.exec(givens.at(-1) ?? '')?.[1];
   if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
-  let end = told > 0 ? told : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
+  let end = lastAt > 0 ? lastAt : hasTwo ? Math.max(1, givens.length - 1) : givens.length;
   // In capitals, "Léon DE VILLEPREUX" shows no small letters.
   while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
   return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };
@@ -134,21 +134,22 @@ const nameValues = (
 ];
 
 /** True if one of two first names has more words than the other, and is the same otherwise. */
-const begins = (one: string, other: string) => `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
+const begins = (name: string, other: string) =>
+  `${name} `.startsWith(`${other} `) || `${other} `.startsWith(`${name} `);
 
 /** The name that these labels agree on, with the labels. Null if there is none, or more than one. */
 export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
-  const of = (field: LabelField) => pairs.filter(pair => pair.field === field);
-  const firsts = of('first');
+  const pairsOf = (field: LabelField) => pairs.filter(pair => pair.field === field);
+  const firsts = pairsOf('first');
   // "Nom: LOWELL Ada" is the whole name.
   const isWhole = ({ text }: Pair) => !firsts[0] && /^\p{Lu}{3}/u.test(text) && firstInCapitals.test(text);
-  const second = agreed(of('last2'));
-  const prefix = agreed(of('prefix'))?.text;
-  const bare = of(firsts[0] && !of('last')[0] ? 'lastAtBirth' : 'last')
+  const second = agreed(pairsOf('last2'));
+  const prefix = agreed(pairsOf('prefix'))?.text;
+  const bare = pairsOf(firsts[0] && !pairsOf('last')[0] ? 'lastAtBirth' : 'last')
     .filter(pair => !isWhole(pair))
     .map(pair => (prefix && !pair.text.startsWith(prefix) ? { ...pair, text: `${prefix} ${pair.text}` } : pair));
   const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
-  let fulls = [...of('full'), ...of('lastFirst'), ...of('last').filter(isWhole)];
+  let fulls = [...pairsOf('full'), ...pairsOf('lastFirst'), ...pairsOf('last').filter(isWhole)];
   let last = agreed(lasts);
   // "Nombre" above "Apellidos" includes only the first names, and "Name" above "Vorname" only the last name.
   const areAlone = (other: Pair | null) =>
@@ -171,7 +172,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
     return name ? { pair, name } : [];
   });
   const whole = split.find(({ name }) => name.first.includes(' ')) ?? split[0];
-  const [middle, suffix] = [agreed(of('middle')) ?? undefined, agreed(of('suffix'))?.text];
+  const [middle, suffix] = [agreed(pairsOf('middle')) ?? undefined, agreed(pairsOf('suffix'))?.text];
   const values =
     first && last
       ? nameValues({ first: first.text, middle: middle?.text, last: last.text, suffix }, [first, last, middle])
@@ -212,8 +213,8 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
 const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
 /** True if two names have two words in common. */
-export function isSameName(one: LabeledName, other: LabeledName): boolean {
-  const words = one.values.flatMap(({ value }) => wordsOf(String(value)));
+export function isSameName(name: LabeledName, other: LabeledName): boolean {
+  const words = name.values.flatMap(({ value }) => wordsOf(String(value)));
   return wordsOf(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
 }
 
@@ -233,11 +234,11 @@ export const nameFields: readonly LabelField[] = [
  * The name that all labels agree on. If they do not, the name in the only part of the page that has a date of birth. Null
  * if there is none, and false if the page names more than one person.
  */
-export function readName(of: PairsOf, parsers: Understanding): LabeledName | false | null {
-  const pairs = nameFields.flatMap(of).map(withoutMore).filter(isName);
+export function readName(pairsOf: PairsOf, parsers: Understanding): LabeledName | false | null {
+  const pairs = nameFields.flatMap(pairsOf).map(withoutMore).filter(isName);
   const whole = nameOf(pairs, parsers);
   if (whole || pairs.length === 0) return whole;
-  const births = new Set(of('dob').map(({ place }) => place));
+  const births = new Set(pairsOf('dob').map(({ place }) => place));
   const named = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) => {
     const name = nameOf(inPlace, parsers);
     return name ? { place, name } : [];

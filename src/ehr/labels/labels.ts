@@ -4,7 +4,7 @@
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { soughtIdentity } from '../identity.ts';
-import { attributeOf, own, query } from '../page/own.ts';
+import { attributeOf, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../screen-texts.ts';
@@ -38,8 +38,8 @@ const languages: readonly (readonly [string, RegExp])[] = [
 
 /** The language of the labels. Applications in several languages often name a wrong one. */
 function langOf(pairs: readonly Pair[]): string | undefined {
-  const said = pairs.map(({ label }) => label.toLowerCase()).join();
-  return languages.find(([, words]) => words.test(said))?.[0];
+  const allLabels = pairs.map(({ label }) => label.toLowerCase()).join();
+  return languages.find(([, words]) => words.test(allLabels))?.[0];
 }
 
 /**
@@ -61,17 +61,17 @@ function dateOrderOf(
   body: Element | null,
   { signs, pairs, above, otherDates }: LabeledPage,
   written: string,
-  said = 'en',
+  lang = 'en',
 ): DateOrder | undefined {
   const births = pairs.filter(({ field }) => field === 'dob');
-  const own = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
-  const told = orderIn(own);
+  const ownDates = [...[...signs, ...births].map(({ text }) => text), ...otherDates];
+  const order = orderIn(ownDates);
   // The rest is the whole page.
-  if (told) return told;
-  const all = [...own, ...[...above.keys()].map(({ data }) => data)];
+  if (order) return order;
+  const all = [...ownDates, ...[...above.keys()].map(({ data }) => data)];
   const proven = orderIn(all);
-  if (proven === 'dmy' || written.slice(0, 2).toLowerCase() !== said) return proven;
-  return national[said]?.test(allText(body)) ? orderIn([...all, '31/12/2000']) : proven;
+  if (proven === 'dmy' || written.slice(0, 2).toLowerCase() !== lang) return proven;
+  return national[lang]?.test(allText(body)) ? orderIn([...all, '31/12/2000']) : proven;
 }
 
 /** Everything about the patient but name and date of birth. */
@@ -108,20 +108,20 @@ function tellMore(
 function tellPart(
   document: Document,
   page: LabeledPage,
-  of: PairsOf,
+  pairsOf: PairsOf,
   context: Understanding,
   basis: Told,
 ): Pick<LabelTexts, 'values' | 'banner' | 'told'> | null {
-  const name = readName(of, context);
-  const birth = readBirthDate(of, context);
-  if (name === false || (!birth && of('dob')[0])) return null;
+  const name = readName(pairsOf, context);
+  const birth = readBirthDate(pairsOf, context);
+  if (name === false || (!birth && pairsOf('dob')[0])) return null;
   const sections = readHistory(page);
   const policies = readInsurance(document, page.pairs.filter(isOfPolicy));
   const ancestry = page.pairs.filter(ofAncestry);
   if (![ancestry, policies, ...Object.values(sections)].some(([first]) => first)) return null;
-  const pairs = [...of('mrn'), ...of('pid'), ...ancestry].map(pair => toText(pair, 'own'));
+  const pairs = [...pairsOf('mrn'), ...pairsOf('pid'), ...ancestry].map(pair => toText(pair, 'own'));
   // "LOWELL, Ada · 1008821"
-  const body = own(document, 'body');
+  const body = prop(document, 'body');
   const lines = body ? shownLines(body) : [];
   const texts = [...page.headings.map(({ text }) => text), ...lines.filter(line => /\d{4}/.test(line))];
   const [fullName] = texts.map(text => nameIn(text.split(/[|·•(]/)[0] ?? '')).filter(isFormalName);
@@ -154,12 +154,12 @@ export function locateByLabels(
   const page = collectPairs(document) ?? inDialog(document);
   if (!page) return null;
   let pairs = withoutColumns(page.pairs);
-  const of: PairsOf = field => pairs.filter(pair => pair.field === field);
-  const written = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
-  const said = langOf(pairs);
-  const lang = said ?? written;
-  const dateOrder = dateOrderOf(own(document, 'body'), { ...page, pairs }, written, said);
-  const context = { today, dateOrder, mails: of('email').map(({ text }) => text), lang, host };
+  const pairsOf: PairsOf = field => pairs.filter(pair => pair.field === field);
+  const written = attributeOf(prop(document, 'documentElement'), 'lang') ?? '';
+  const pageLang = langOf(pairs);
+  const lang = pageLang ?? written;
+  const dateOrder = dateOrderOf(prop(document, 'body'), { ...page, pairs }, written, pageLang);
+  const context = { today, dateOrder, mails: pairsOf('email').map(({ text }) => text), lang, host };
   const basis: Told = {
     today,
     dateOrder: dateOrder ?? null,
@@ -171,14 +171,14 @@ export function locateByLabels(
     sections: {},
   };
   const where = {
-    title: tidy(own(document, 'title')),
+    title: tidy(prop(document, 'title')),
     path: pathname + hash,
     // Firefox gives content scripts no iterator of the parameters' names.
     keys: search.replace(/=[^&]*/g, ' '),
   };
-  if (namesSeveral(of, context)) pairs = withoutRelatives(page, pairs);
-  if (namesSeveral(of, context)) pairs = withoutOthers(page, pairs, where.title, context) ?? pairs;
-  const patient = findPatient(page, of, where, context);
+  if (namesSeveral(pairsOf, context)) pairs = withoutRelatives(page, pairs);
+  if (namesSeveral(pairsOf, context)) pairs = withoutOthers(page, pairs, where.title, context) ?? pairs;
+  const patient = findPatient(page, pairsOf, where, context);
   const answer = {
     definition: general,
     screen: 'labels',
@@ -194,7 +194,7 @@ export function locateByLabels(
     return { ...answer, kind: 'shell', values: [], banner: {}, painted: unseen, told: basis };
   }
   if (!patient) {
-    const part = tellPart(document, page, of, context, basis);
+    const part = tellPart(document, page, pairsOf, context, basis);
     return part && { ...answer, kind: 'part', painted: unseen, ...part };
   }
   const { names, dates, values, other } = patient;

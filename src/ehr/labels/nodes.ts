@@ -1,33 +1,33 @@
 import { tidy } from '../../order/text/shown-text.ts';
-import { own } from '../page/own.ts';
+import { prop } from '../page/dom.ts';
 
 /** A picture before a text */
 export const picture = /\p{Extended_Pictographic}\uFE0F?/gu;
 
 /** All text in a node, shown or not. '' without a node. */
-export const allText = (node: Node | false | null | undefined): string => (node && own(node, 'textContent')) || '';
+export const allText = (node: Node | false | null | undefined): string => (node && prop(node, 'textContent')) || '';
 export const tidyText = (node: Node | false | null | undefined): string => tidy(allText(node));
 
-export const parentOf = (node: Node): Element | null => own(node, 'parentElement');
+export const parentOf = (node: Node): Element | null => prop(node, 'parentElement');
 /** Walks over the texts in an element. */
 export const walkerIn = (root: Element): TreeWalker => {
-  const document = own(root, 'ownerDocument');
-  return own(document, 'createTreeWalker').call(document, root, 4);
+  const document = prop(root, 'ownerDocument');
+  return prop(document, 'createTreeWalker').call(document, root, 4);
 };
 
 /** The element with an ID, in the document of another element. */
 export function withId(id: string, other: Element): Element | null {
-  const document = own(other, 'ownerDocument');
-  return own(document, 'getElementById').call(document, id);
+  const document = prop(other, 'ownerDocument');
+  return prop(document, 'getElementById').call(document, id);
 }
 
 /** True if a node stands before another one. */
-export const isBefore = (one: Node, other: Node): boolean =>
-  (own(one, 'compareDocumentPosition').call(one, other) & 4) > 0;
+export const isBefore = (node: Node, other: Node): boolean =>
+  (prop(node, 'compareDocumentPosition').call(node, other) & 4) > 0;
 
 /** The element beside a row of a list. */
 export const besideRow = (row: Element): Element | null =>
-  own(row, 'nextElementSibling') ?? own(row, 'previousElementSibling');
+  prop(row, 'nextElementSibling') ?? prop(row, 'previousElementSibling');
 
 /** The largest element around this one that fits, as does each between them. */
 export function widestFit(at: Element, fits: (around: Element) => boolean): Element {
@@ -36,4 +36,4 @@ export function widestFit(at: Element, fits: (around: Element) => boolean): Elem
   return widest;
 }
 
-export const childrenOf = (element: Element): Element[] => [...own(element, 'children')];
+export const childrenOf = (element: Element): Element[] => [...prop(element, 'children')];

@@ -1,5 +1,5 @@
 // The headings above the place that the walk over a page has come to.
-import { attributeOf, holds, query } from '../page/own.ts';
+import { attributeOf, holds, query } from '../page/dom.ts';
 import { parentOf, tidyText } from './nodes.ts';
 import { headingOf } from './words/heading-words.ts';
 import { labelField, ofHolder, saysInsurance } from './words/label-words.ts';

@@ -1,6 +1,6 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, holds, matches, own, query } from '../page/own.ts';
+import { closest, holds, matches, prop, query } from '../page/dom.ts';
 import { firstLines, shownText } from './beside/shown-lines.ts';
 import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
@@ -44,18 +44,18 @@ export function hospitalNumber(pair: Pair, titles: string): Pair[] {
   if (pair.field !== 'pid' || !/^nhs/i.test(pair.label)) return [];
   const first = widestFit(pair.at, around => !holds(around, pair.where));
   const last = widestFit(pair.where, around => !holds(around, pair.at));
-  const [before, after] = [own(first, 'previousElementSibling'), own(last, 'nextElementSibling')];
+  const [before, after] = [prop(first, 'previousElementSibling'), prop(last, 'nextElementSibling')];
   const row = parentOf(first);
   // Labels and values in one list, or rows
   const rows =
     before || after
       ? [
-          [before && own(before, 'previousElementSibling'), before],
-          [after, after && own(after, 'nextElementSibling')],
+          [before && prop(before, 'previousElementSibling'), before],
+          [after, after && prop(after, 'nextElementSibling')],
         ]
-      : [[row && own(row, 'previousElementSibling')], [row && own(row, 'nextElementSibling')]];
+      : [[row && prop(row, 'previousElementSibling')], [row && prop(row, 'nextElementSibling')]];
   return rows.flatMap(parts => {
-    const texts = parts.flatMap(one => (one ? [shownText(one), ...query(one, controls).map(controlText)] : []));
+    const texts = parts.flatMap(part => (part ? [shownText(part), ...query(part, controls).map(controlText)] : []));
     const [, label, name = '', text] = ofHospital.exec(tidy(texts.join(' '))) ?? [];
     const isKnown = name === name.toUpperCase() || titles.startsWith(`${name.toLowerCase()} `);
     return label && text && isKnown ? [{ ...pair, label, text }] : [];
@@ -79,8 +79,8 @@ export function ownPairs(
   const places = new Set(pairs.map(({ place }) => place));
   const inPlace = Map.groupBy(all, ({ place }) => place);
   const hasOther = (pair: Pair) => {
-    const of: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
-    const name = readName(of, context);
+    const pairsOf: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
+    const name = readName(pairsOf, context);
     if (places.has(pair.place) || name === null) return false;
     // "Next patient", with a name of its own
     return !isOwn(pair) || (name ? name.values : []).some(({ value }) => namesNone(String(value)));
@@ -90,7 +90,7 @@ export function ownPairs(
     foldLabel(part)
       .split(' ')
       .every(word => !ownWords.has(word));
-  const isPatients = (block: Element) => allText(block).length > 160 || identity.some(one => holds(block, one));
+  const isPatients = (block: Element) => allText(block).length > 160 || identity.some(node => holds(block, node));
   // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
     ofContact.test(field)
@@ -123,11 +123,11 @@ export function ownPairs(
     const until = all.slice(0, all.indexOf(pair) + 1);
     // "Insurance: None" has no phone.
     const isNone = ({ field, text }: Pair) => field === 'payer' && /^(?:no|none|uninsured|self[- ]pay)\b/i.test(text);
-    const at = until.findLastIndex(one => !ofContact.test(one.field) && !isNone(one));
+    const at = until.findLastIndex(other => !ofContact.test(other.field) && !isNone(other));
     const [before, first] = [until[at], until[at + 1]];
     // What stands below the patient's banner is not of the doctor at its end.
     const banner = before && closest(before.at, 'header,[role=banner]');
-    if (banner && !holds(banner, pair.at) && identity.every(one => holds(banner, one))) return false;
+    if (banner && !holds(banner, pair.at) && identity.every(node => holds(banner, node))) return false;
     // An insurer has no mobile phone.
     const behind = all.slice(at + 1);
     const end = behind.findIndex(({ field }) => !ofContact.test(field));
@@ -145,9 +145,9 @@ export function ownPairs(
   // A clinic's address and phone stand in a block above its patient.
   const isLetterhead = (pair: Pair) => {
     const { field, at } = pair;
-    if (!ofContact.test(field) || isOwn(pair) || !identity.every(one => isBefore(at, one))) return false;
-    const block = widestFit(at, around => !identity.some(one => holds(around, one)));
-    return !matches(block, 'tr,li,dt') && all.filter(one => holds(block, one.at)).length > 1;
+    if (!ofContact.test(field) || isOwn(pair) || !identity.every(node => isBefore(at, node))) return false;
+    const block = widestFit(at, around => !identity.some(node => holds(around, node)));
+    return !matches(block, 'tr,li,dt') && all.filter(other => holds(block, other.at)).length > 1;
   };
   const ofNoOther = all.filter(
     pair => !standsByOther(pair) && !isRelatives(pair) && !isProviders(pair) && !isLetterhead(pair),

@@ -1,6 +1,6 @@
 // Tells the patient's own labels from those of others on a page that repeats them for each person and names the patient in its
 // heading.
-import { holds } from '../page/own.ts';
+import { holds } from '../page/dom.ts';
 import { hasAge } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { inTurn } from './in-turn.ts';
@@ -29,8 +29,8 @@ function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]):
 }
 
 /** True if labels name more than one person, or more than one date of birth. */
-export const namesSeveral = (of: PairsOf, context: Understanding): boolean =>
-  readName(of, context) === false || (of('dob').length > 1 && !readBirthDate(of, context));
+export const namesSeveral = (pairsOf: PairsOf, context: Understanding): boolean =>
+  readName(pairsOf, context) === false || (pairsOf('dob').length > 1 && !readBirthDate(pairsOf, context));
 
 /** What the patient and a relative both have. */
 const ofAnyone = new RegExp(`^(?:first|middle|last\\w*|full|dob|sex|age)$|${ofContact.source}`);
@@ -43,7 +43,9 @@ export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pai
     const inside = () => named.filter(pair => block && holds(block, pair.at));
     while (block && !inside()[0]) block = parentOf(block);
     const isOne = block && inTurn(inside()).length === 1;
-    const hasNumber = pairs.some(({ field, at: of }) => /^(?:mrn|pid)$/.test(field) && block && holds(block, of));
+    const hasNumber = pairs.some(
+      ({ field, at: numberAt }) => /^(?:mrn|pid)$/.test(field) && block && holds(block, numberAt),
+    );
     return block && isOne && !hasNumber ? block : [];
   });
   return pairs.filter(({ field, at }) => !ofAnyone.test(field) || !blocks.some(block => holds(block, at)));

@@ -1,6 +1,6 @@
 // Who is signed in, from what a page shows of its user.
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest } from '../page/own.ts';
+import { closest } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './name-like.ts';
 import { allText, parentOf } from './nodes.ts';

@@ -1,6 +1,6 @@
 // The nodes of a page that can be labels, values, headings or names.
 
-import { query, withTag } from '../page/own.ts';
+import { query, withTag } from '../page/dom.ts';
 import { titleTags } from './beside/shown-lines.ts';
 import { isBefore, walkerIn } from './nodes.ts';
 import { hasMeaning } from './words/telling-words.ts';

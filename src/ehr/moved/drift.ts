@@ -35,8 +35,8 @@ export function screenFacts(
   return [{ ...read, lost: [''], found: [] }];
 }
 
-const isOf = (one: Drift, { definition, screen }: ScreenFacts) =>
-  one.definition === definition && one.screen === screen;
+const isOf = (record: Drift, { definition, screen }: ScreenFacts) =>
+  record.definition === definition && record.screen === screen;
 
 /** The records after a chart was read, and those that were noted just now: on the third patient. */
 export function nextDrift(
@@ -44,11 +44,12 @@ export function nextDrift(
   facts: ScreenFacts,
   now: { hash: string; patient: string; day: string },
 ): { records: Drift[]; noted: Drift[] } {
-  const isCurrent = (one: Drift) => !isOf(one, facts) || (one.hash === now.hash && !facts.found.includes(one.field));
+  const isCurrent = (record: Drift) =>
+    !isOf(record, facts) || (record.hash === now.hash && !facts.found.includes(record.field));
   const kept = records.filter(isCurrent);
   const { definition, screen } = facts;
   const lost = facts.lost.map((field): Drift => {
-    const before = kept.find(one => isOf(one, facts) && one.field === field);
+    const before = kept.find(record => isOf(record, facts) && record.field === field);
     const first = { definition, hash: now.hash, screen, field, first: now.day, patients: [], isNoted: false };
     const { isNoted, ...known } = before ?? { ...first, last: now.day };
     if (isNoted) return { ...known, last: now.day, isNoted };
@@ -56,8 +57,8 @@ export function nextDrift(
     const isEnough = patients.length >= chartsForDrift;
     return { ...known, last: now.day, patients: isEnough ? [] : patients, isNoted: isEnough };
   });
-  const others = kept.filter(one => !isOf(one, facts) || !facts.lost.includes(one.field));
-  const wasNoted = (one: Drift) =>
-    kept.some(before => before.isNoted && isOf(before, facts) && before.field === one.field);
-  return { records: [...others, ...lost], noted: lost.filter(one => one.isNoted && !wasNoted(one)) };
+  const others = kept.filter(record => !isOf(record, facts) || !facts.lost.includes(record.field));
+  const wasNoted = (record: Drift) =>
+    kept.some(before => before.isNoted && isOf(before, facts) && before.field === record.field);
+  return { records: [...others, ...lost], noted: lost.filter(record => record.isNoted && !wasNoted(record)) };
 }

@@ -6,7 +6,7 @@ import type { ValueContext } from '../../order/text/kinds.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import type { ScreenDefinition } from '../definition.ts';
 import { pattern } from '../locate.ts';
-import { holds, own, tagOf } from '../page/own.ts';
+import { holds, prop, tagOf } from '../page/dom.ts';
 import { remember } from '../remember.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { findPlaces, landmarksIn } from './find-places.ts';
@@ -35,23 +35,23 @@ const contains = (block: Element, { at }: ShownText) => holds(block, at);
 function blockBehind({ at }: ShownText, head: ShownText): Element {
   let block = at;
   for (
-    let around = own(block, 'parentElement');
+    let around = prop(block, 'parentElement');
     around && !contains(around, head);
-    around = own(around, 'parentElement')
+    around = prop(around, 'parentElement')
   )
     block = around;
   return block;
 }
 
-const shapeOf = (element: Element) => `${tagOf(element)}.${own(element, 'className')}`;
+const shapeOf = (element: Element) => `${tagOf(element)}.${prop(element, 'className')}`;
 
 /** An element and those behind it of the same shape. */
 function rowFrom(block: Element): Element[] {
   const row = [block];
   for (
-    let next = own(block, 'nextElementSibling');
+    let next = prop(block, 'nextElementSibling');
     next && shapeOf(next) === shapeOf(block);
-    next = own(next, 'nextElementSibling')
+    next = prop(next, 'nextElementSibling')
   )
     row.push(next);
   return row;
@@ -65,7 +65,7 @@ function splits(elements: readonly Element[], texts: readonly ShownText[]): Show
   const found = [groupsOf(elements, texts)];
   let level = elements;
   for (let depth = 0; depth < 12; depth += 1) {
-    const inner = level.flatMap(element => [...own(element, 'children')]);
+    const inner = level.flatMap(element => [...prop(element, 'children')]);
     const groups = groupsOf(inner, texts);
     if (groups.flat().length < texts.length) break;
     if (groups.length !== found.at(-1)?.length) found.push(groups);
@@ -138,7 +138,7 @@ export function findLists(
     const count = (items: readonly { item: Item }[]) => items.flatMap(({ item }) => item).length;
     const [best] = ways
       .filter(items => items.every(({ item }) => isWhole(item)))
-      .sort((one, other) => count(other) - count(one) || one.length - other.length);
+      .sort((list, other) => count(other) - count(list) || list.length - other.length);
     return best && count(best) > 0 ? best.flatMap(({ group, item }) => (isCertain(group) ? [item] : [])) : null;
   }
 
@@ -151,8 +151,8 @@ export function findLists(
       return items ? [items] : [];
     });
     const [items, ...others] = all;
-    const say = (one: readonly Item[]) =>
-      JSON.stringify(one.map(item => item.map(({ field, value }) => [field, value])));
+    const say = (list: readonly Item[]) =>
+      JSON.stringify(list.map(item => item.map(({ field, value }) => [field, value])));
     if (!items || others.some(other => say(other) !== say(items))) return [];
     if (list.spots['']) {
       const lines = items.flat();

@@ -3,7 +3,7 @@
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Locator } from '../definition.ts';
 import { pattern } from '../locate.ts';
-import { closest, matches, own } from '../page/own.ts';
+import { closest, matches, prop } from '../page/dom.ts';
 import type { ScreenMemory, Spot } from './memory.ts';
 import { fills, isCompound, isPatients, isPatientsName, locatorsAt, type Place, type Places } from './places.ts';
 import { initials, isInitials, type ShownText, wordOf } from './shown-texts.ts';
@@ -41,7 +41,7 @@ const inline = 'span,b,i,em,strong,a,font,small,bdi,mark,u';
 function blockOf(at: Element): Element {
   let block = at;
   while (matches(block, inline)) {
-    const around = own(block, 'parentElement');
+    const around = prop(block, 'parentElement');
     if (!around) break;
     block = around;
   }
@@ -86,7 +86,7 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   const placesOfWord = (word: string) =>
     word === initials
       ? [...texts.keys()].filter(at => isInitials(texts, at))
-      : spotWords(word).flatMap(one => positions.get(one) ?? []);
+      : spotWords(word).flatMap(spotWord => positions.get(spotWord) ?? []);
 
   /** Where a value can begin that has a word before it or behind it. */
   const startsOf = ([before, after]: Spot): number[] => [
@@ -214,7 +214,8 @@ export function findPlaces({ texts, spots, landmarks, of, isValid, isOthers }: P
   function placeOf(key: string): Place | null {
     const places = (spots[key] ?? []).flatMap((spot, rank) => placesOf(key, spot).map(place => ({ ...place, rank })));
     // A pattern knows which part of a text is the value.
-    const isPart = ({ start, isWhole }: Place) => isWhole && places.some(one => one.start === start && !one.isWhole);
+    const isPart = ({ start, isWhole }: Place) =>
+      isWhole && places.some(place => place.start === start && !place.isWhole);
     const all = places.filter(place => !isPart(place));
     const best = Math.max(...all.map(({ points }) => points));
     const isSafe = key === 'patient.recordNumber' || key === 'patient.dob';

@@ -70,19 +70,19 @@ const hintsOf = (answers: Answers): Hint[] =>
 const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
 
 /** Whether two answers say the same in each part of the identity that both show. */
-function sameParts(one: FrameAnswer, other: FrameAnswer, fields: readonly string[] = identity): boolean[] {
+function sameParts(answer: FrameAnswer, other: FrameAnswer, fields: readonly string[] = identity): boolean[] {
   return fields.flatMap(field => {
-    const [a, b] = [one, other].map(({ values }) => foldName(textOf(values, field)));
+    const [a, b] = [answer, other].map(({ values }) => foldName(textOf(values, field)));
     return a && b ? a === b : [];
   });
 }
 
 /** True if two answers can be about one patient: no part of the identity differs. */
-const areAlike = (one: FrameAnswer, other: FrameAnswer) => !sameParts(one, other).includes(false);
+const areAlike = (answer: FrameAnswer, other: FrameAnswer) => !sameParts(answer, other).includes(false);
 
 /** True if neither the first name nor the birth is the same. */
-const areOthers = (one: FrameAnswer, other: FrameAnswer) =>
-  sameParts(one, other, ['patient.firstName', 'patient.dob']).join() === 'false,false';
+const areOthers = (answer: FrameAnswer, other: FrameAnswer) =>
+  sameParts(answer, other, ['patient.firstName', 'patient.dob']).join() === 'false,false';
 
 const listOf = (field: string): string[] => /^(.+)\[\d+\]\./.exec(field)?.slice(1) ?? [];
 
@@ -287,7 +287,7 @@ export function* readAgain(
   if (
     !reading.chart ||
     isSafe ||
-    !definitions.some(one => isOurs(one) || addresses.some(url => knowsAddress(url)(one)))
+    !definitions.some(definition => isOurs(definition) || addresses.some(url => knowsAddress(url)(definition)))
   )
     return answers;
   // What the definitions compare can be what has moved.

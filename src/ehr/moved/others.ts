@@ -10,7 +10,7 @@ import type { ScreenDefinition } from '../definition.ts';
 import { general } from '../labels/general.ts';
 import { locate, pattern } from '../locate.ts';
 import { keysIn } from '../page/address-keys.ts';
-import { attributeOf, closest, holds, matches, own, query } from '../page/own.ts';
+import { attributeOf, closest, holds, matches, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
@@ -62,8 +62,8 @@ function toPatient(values: readonly ReadValue[]): Patient {
 
 /** True if a name can be the patient's: one of both can leave out some words. */
 function isPatients(name: string, { words, last }: Patient): boolean {
-  const said = wordsOf(name);
-  return said.every(word => words.includes(word)) || last.every(word => said.includes(word));
+  const nameWords = wordsOf(name);
+  return nameWords.every(word => words.includes(word)) || last.every(word => nameWords.includes(word));
 }
 
 /** "Tam" for Tamsin, with the same last name. */
@@ -78,14 +78,14 @@ const isPerson = ({ text, word, isLabel }: ShownText) =>
 /** A row of a list: another one beside it names a person, too. */
 function isListed(at: Element): boolean {
   const row = closest(at, 'li,tr,[role=row],[role=listitem],article');
-  const around = row && own(row, 'parentElement');
+  const around = row && prop(row, 'parentElement');
   if (!row || !around) return false;
-  const others = [...own(around, 'children')].filter(other => other !== row && matches(other, own(row, 'localName')));
+  const others = [...prop(around, 'children')].filter(other => other !== row && matches(other, prop(row, 'localName')));
   return others.some(other => {
-    const lines = query(other, '*').filter(element => !own(element, 'firstElementChild'));
+    const lines = query(other, '*').filter(element => !prop(element, 'firstElementChild'));
     return (
-      lines.some(line => person.test(tidy(own(line, 'textContent') ?? ''))) &&
-      /\d{4}/.test(own(other, 'textContent') ?? '')
+      lines.some(line => person.test(tidy(prop(line, 'textContent') ?? ''))) &&
+      /\d{4}/.test(prop(other, 'textContent') ?? '')
     );
   });
 }
@@ -119,20 +119,20 @@ function otherBirth(
     if (!isBirth && !isAge) continue;
     const isOwn = patient.days.some(day => (isBirth ? days.includes(day) : isAgeOf(day, ages, today)));
     const start = Math.max(0, index - (isLabeled ? 2 * near : near));
-    const names = [...texts.keys()].slice(start, index).filter(one => isPerson(texts[one] as ShownText));
-    const labeled = names.findLast(one => nameLabel.test(wordAt(one - 1)));
+    const names = [...texts.keys()].slice(start, index).filter(index => isPerson(texts[index] as ShownText));
+    const labeled = names.findLast(index => nameLabel.test(wordAt(index - 1)));
     const name = labeled ?? names.at(-1) ?? index;
-    const said = name < index ? tidy(texts[name]?.text ?? '') : '';
-    const isOther = said !== '' && !isPatients(said, patient);
+    const ownText = name < index ? tidy(texts[name]?.text ?? '') : '';
+    const isOther = ownText !== '' && !isPatients(ownText, patient);
     // Many names stand before the patient's own date.
-    if (isOwn ? labeled === undefined || !isOther || isNickname(said, patient) : isAge && !isOther) continue;
+    if (isOwn ? labeled === undefined || !isOther || isNickname(ownText, patient) : isAge && !isOther) continue;
     // A record of someone else says whose it is.
     if (wordAt(index + 1) === 'patient') continue;
     if (closest(at, elsewhere) || isListed(at) || headingsAbove(texts, index).length > 0) continue;
     if (texts.slice(Math.max(0, name - near), index + 2).some(({ word }) => ofRelative.test(word))) continue;
     if (isBirth) seen.add(days.join());
     // A page with two dates of birth shows no one's.
-    if (isOwn || patient.days.length > 0 || seen.size > 1) return [said, tidy(text)].filter(Boolean).join(' · ');
+    if (isOwn || patient.days.length > 0 || seen.size > 1) return [ownText, tidy(text)].filter(Boolean).join(' · ');
   }
   return null;
 }
@@ -140,29 +140,29 @@ function otherBirth(
 const rootsIn = (root: ParentNode): ParentNode[] => [
   root,
   ...query(root, '*').flatMap(element => {
-    const shadow = own(element, 'shadowRoot');
+    const shadow = prop(element, 'shadowRoot');
     return shadow ? rootsIn(shadow) : [];
   }),
 ];
 
 /** True if an element stands behind another one, in the same document or shadow root. */
 const isBehind = (element: Element, other: Element) =>
-  (own(element, 'compareDocumentPosition').call(element, other) & 5) === 4;
+  (prop(element, 'compareDocumentPosition').call(element, other) & 5) === 4;
 
 /** The picture beside the patient's name says another name. */
 function otherPicture(root: ParentNode, texts: readonly ShownText[], patient: Patient): string | null {
   const named = query(root, '[title],[alt],[aria-label]');
   for (const element of named) {
-    const inside = tidy(own(element, 'textContent') ?? '');
+    const inside = tidy(prop(element, 'textContent') ?? '');
     if (!/^\p{Lu}{0,4}$/u.test(inside) || !isShown(element)) continue;
     const behind = texts.find(({ at }) => isBehind(element, at) && !holds(element, at));
     if (!behind || !isPerson(behind) || !isPatients(behind.text, patient)) continue;
     for (const attribute of ['title', 'alt', 'aria-label']) {
-      const said = tidy(attributeOf(element, attribute) ?? '').replace(/^.*\b(?:for|of|de|von) /i, '');
+      const named = tidy(attributeOf(element, attribute) ?? '').replace(/^.*\b(?:for|of|de|von) /i, '');
       // "OPD" is no one.
-      const initials = wordsOf(said).map(word => word.charAt(0));
+      const initials = wordsOf(named).map(word => word.charAt(0));
       const isOf = [...foldAccents(inside)].every(letter => initials.includes(letter));
-      if (isOf && person.test(said) && !isPatients(said, patient)) return said;
+      if (isOf && person.test(named) && !isPatients(named, patient)) return named;
     }
   }
   return null;
@@ -194,7 +194,7 @@ function hasOtherKey(
   const urlOf = (element: Element, attribute: string) =>
     URL.parse(attributeOf(element, attribute) ?? '', address)?.href ?? '';
   const isNamed = (text: string) => wordsOf(text).length > 1 && isPatients(text, patient);
-  const links = all('a[href]').map(link => ({ text: own(link, 'textContent') ?? '', url: urlOf(link, 'href') }));
+  const links = all('a[href]').map(link => ({ text: prop(link, 'textContent') ?? '', url: urlOf(link, 'href') }));
   const pictures = all('img[src]').filter(image => isNamed(texts.find(({ at }) => isBehind(image, at))?.text ?? ''));
   const hidden = all('input[type=hidden]').flatMap(input =>
     keysOf(`https://form/?${attributeOf(input, 'name')}=${attributeOf(input, 'value')}`),

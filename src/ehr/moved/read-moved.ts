@@ -41,8 +41,8 @@ const isWhole = (values: readonly MovedValue[]) =>
   has(values, 'patient.lastName') &&
   (has(values, 'patient.dob') || values.length > 4);
 
-const nameIn = (values: readonly MovedValue[], of: string) =>
-  ['firstName', 'lastName'].map(part => values.find(({ field }) => field === `${of}.${part}`)?.value).join(' ');
+const nameIn = (values: readonly MovedValue[], name: string) =>
+  ['firstName', 'lastName'].map(part => values.find(({ field }) => field === `${name}.${part}`)?.value).join(' ');
 
 /** The page of the person who is logged in, or of a colleague, looks like a patient's. */
 const isOfUser = (values: readonly MovedValue[]) =>

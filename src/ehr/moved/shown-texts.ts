@@ -3,8 +3,8 @@
 import { foldName } from '../../order/text/fold.ts';
 import { tidy, visibleText } from '../../order/text/shown-text.ts';
 import { wholeText } from '../locate.ts';
+import { attributeOf, closest, controlValue, isElement, matches, prop, tagOf } from '../page/dom.ts';
 import { messages } from '../page/messages.ts';
-import { attributeOf, closest, controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 
 export interface ShownText {
@@ -24,7 +24,7 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const controls =
   'select,textarea,input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=date],input[type=number]';
 /** A page with more texts is not searched. */
-const most = 20_000;
+const maxTexts = 20_000;
 const longest = 300;
 
 /** "* Last name (required):" as "last name", "Patient since 11/20/2026" as "patient since # # #". */
@@ -73,13 +73,13 @@ export function shownTexts(document: Document): ShownText[] | null {
   };
 
   function readText(node: Node): void {
-    const at = own(node, 'parentElement') ?? ((own(node, 'getRootNode').call(node) as ShadowRoot).host as Element);
+    const at = prop(node, 'parentElement') ?? ((prop(node, 'getRootNode').call(node) as ShadowRoot).host as Element);
     const text = wholeText(at, node.nodeValue ?? '');
     if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at) || closest(at, messages))
       return;
     // "DOB: 03/08/1979" is a label and its value. So is "DOB:" alone.
     const [, label, value = ''] = /^([^:：]{1,40})[:：](?!\/)(\s*\S[\s\S]*)?$/.exec(text.trim()) ?? [];
-    const around = own(at, 'parentElement');
+    const around = prop(at, 'parentElement');
     const isLabel = matches(at, 'label,dt,th') || Boolean(around && matches(around, 'dt,th'));
     if (!label || !/\p{L}/u.test(label)) add(text, at, isLabel);
     else {
@@ -89,9 +89,9 @@ export function shownTexts(document: Document): ShownText[] | null {
   }
 
   function walk(root: Element | ShadowRoot): boolean {
-    const walker = own(document, 'createTreeWalker').call(document, root, 5);
+    const walker = prop(document, 'createTreeWalker').call(document, root, 5);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (found.length > most) return false;
+      if (found.length > maxTexts) return false;
       if (!isElement(node)) readText(node);
       else if (matches(node, controls)) {
         // An empty control stands between its label and the next one.
@@ -104,13 +104,13 @@ export function shownTexts(document: Document): ShownText[] | null {
             hint: hintOf(node),
           });
       } else {
-        const shadow = own(node, 'shadowRoot');
+        const shadow = prop(node, 'shadowRoot');
         if (shadow && !walk(shadow)) return false;
       }
     }
     return true;
   }
 
-  const root = own(document, 'body') ?? own(document, 'documentElement');
+  const root = prop(document, 'body') ?? prop(document, 'documentElement');
   return root && walk(root) ? found : null;
 }

@@ -14,7 +14,7 @@ import {
   shapeIn,
   tagAround,
 } from '../headings.ts';
-import { closest, tagOf } from '../page/own.ts';
+import { closest, tagOf } from '../page/dom.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isInPlace, stepFrom } from './in-place.ts';
 import { saidAt } from './said-at.ts';
@@ -91,8 +91,8 @@ export function placesBeside(outline: Outline, near: Near, isLoose: boolean): It
   const { over } = near;
   const isBelow = (index: number) => over && headingsAbove(items, index)[0]?.text === plainSays(over);
   const below = places.length > 1 ? places.filter(({ index }) => isBelow(index)) : [];
-  const own = places.filter(({ index }, at) => !isRelatives(items, index, places[at + 1]?.index));
-  return (below.length === 1 ? below : own.length === 1 ? own : places).map(({ value }) => value);
+  const ownPlaces = places.filter(({ index }, at) => !isRelatives(items, index, places[at + 1]?.index));
+  return (below.length === 1 ? below : ownPlaces.length === 1 ? ownPlaces : places).map(({ value }) => value);
 }
 
 /** The label of a relative's relation to the patient stands so many texts behind that of the relative's name. */

@@ -3,7 +3,7 @@
 import type { Near } from '../definition.ts';
 import { acrossFrom, cellBelow, gridOf, placeInTable } from '../grid.ts';
 import { includes, plainSays, saidBy } from '../headings.ts';
-import { own } from '../page/own.ts';
+import { prop } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace } from './in-place.ts';
 
@@ -20,7 +20,7 @@ export function placesInColumn(items: readonly Item[], near: Near, column: strin
     const [row, more] = !inHeader ? [place.row] : near.nth ? below.slice(near.nth - 1, near.nth) : below;
     if (!only || other || !row || more || inHeader !== (says === header)) return [];
     const cell = cellBelow(row, only);
-    const inside = cell ? items.filter(one => !one.isIdle && includes(cell, one)) : [];
+    const inside = cell ? items.filter(item => !item.isIdle && includes(cell, item)) : [];
     return inside.length === 1 ? inside : [];
   });
 }
@@ -34,7 +34,7 @@ export function valueAcross(items: readonly Item[], label: Item): Item | null {
 }
 
 const childrenWith = (items: readonly Item[], block: Element) =>
-  [...own(block, 'children')].map(child => items.filter(item => !item.isIdle && includes(child, item)).length);
+  [...prop(block, 'children')].map(child => items.filter(item => !item.isIdle && includes(child, item)).length);
 
 export const placesAcross = (items: readonly Item[], near: Near): Item[] =>
   items.flatMap((item, index) =>

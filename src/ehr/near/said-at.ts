@@ -4,7 +4,7 @@ import { foldShown } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { includes, parentOf, plainSays, saidBy } from '../headings.ts';
-import { attributeOf, query } from '../page/own.ts';
+import { attributeOf, query } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace } from './in-place.ts';
 
@@ -72,9 +72,11 @@ export function rankBefore(items: readonly Item[], index: number): string | unde
 function isAmong(items: readonly Item[], index: number, near: Near): boolean {
   const { nth = 1, among = [] } = near;
   const labels = among.map(plainSays);
-  const own = labels.indexOf(plainSays(near.says));
+  const labelIndex = labels.indexOf(plainSays(near.says));
   return labels.every((label, at) => {
-    const before = items.slice(0, index).filter((item, of) => saidBy(item) === label && isInPlace(items, of, near));
-    return at === own || before.length <= (at < own ? nth : nth - 1);
+    const before = items
+      .slice(0, index)
+      .filter((item, itemAt) => saidBy(item) === label && isInPlace(items, itemAt, near));
+    return at === labelIndex || before.length <= (at < labelIndex ? nth : nth - 1);
   });
 }

@@ -4,7 +4,7 @@
 import type { Locator, Near } from '../definition.ts';
 import { plainSays, saidBy } from '../headings.ts';
 import { pattern } from '../locate.ts';
-import { holds, own, query } from '../page/own.ts';
+import { holds, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Item, Outline } from '../taught.ts';
 import { placesBeside } from './places-beside.ts';
@@ -20,7 +20,7 @@ export const isReceiver = (line: string): boolean => receiver.test(line);
 /** A value with the lines of the texts behind it. */
 function withLines(items: readonly Item[], value: Item, count: number): Item {
   const at = items.indexOf(value);
-  const lines = items.slice(at, at + count).flatMap(({ lines: own, text }) => (own ?? text).split('\n'));
+  const lines = items.slice(at, at + count).flatMap(({ lines: ownLines, text }) => (ownLines ?? text).split('\n'));
   return { ...value, text: lines.filter(line => !isReceiver(line)).join('\n') };
 }
 
@@ -45,7 +45,7 @@ const stands = ({ items }: Outline, { says, steps, like, column }: Near) =>
 export function spotOf(outline: Outline, locator: Locator, found: readonly Element[]): Item | null {
   const spot = spotBy(outline, locator, found);
   if (!spot || !locator.and) return spot;
-  const document = own(spot.at, 'ownerDocument');
+  const document = prop(spot.at, 'ownerDocument');
   const parts = locator.and.map(part => {
     const found = spotBy(outline, part, part.find === 'body' ? [] : query(document, part.find).filter(isShown));
     return found && part.match ? (pattern(part.match).exec(found.text)?.[1] ?? '') : found?.text;
@@ -65,14 +65,14 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   const [inFind] = inside;
   const lines = near[0]?.lines;
   const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
-  const places = near.map(one => placesBy(outline, one, byFind !== undefined));
+  const places = near.map(anchor => placesBy(outline, anchor, byFind !== undefined));
   // The label is still at the element, below a heading in other words, or between other texts.
-  const isAtLabel = ({ after: _after, upTo: _upTo, ...one }: Near) =>
-    !one.rank && !one.nth && placesBy(outline, { ...one, under: [null] }, true).some(({ at }) => at === byFind?.at);
+  const isAtLabel = ({ after: _after, upTo: _upTo, ...rest }: Near) =>
+    !rest.rank && !rest.nth && placesBy(outline, { ...rest, under: [null] }, true).some(({ at }) => at === byFind?.at);
   // A name of its own and its label say enough: a relative can have the same label.
   if (byFind && near.length > 0 && places.every(found => found.some(({ at }) => at === byFind.at))) return byFind;
   // The label of the element moved away from it, or to the heading of another person.
-  if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one) && !isAtLabel(one)))
+  if (byFind && near.some((anchor, at) => places[at]?.length === 0 && stands(outline, anchor) && !isAtLabel(anchor)))
     return null;
   const spots = [...(byFind ? [byFind] : []), ...places.flat()];
   // A text of another form is something else.

@@ -1,5 +1,5 @@
 // Identifies the document that was read, for charts that show neither a key nor a record number, and says if it is translated.
-import { query } from './own.ts';
+import { query } from './dom.ts';
 
 /** Chrome marks a page that it translated, Edge each of its texts, Firefox a text only while it translates it. */
 export const isTranslated = (document: Document): boolean =>

@@ -2,29 +2,30 @@
 // named "textContent", `form.textContent` is that control.
 
 /** A node's own property or method. */
-export const own = <T extends object, K extends keyof T>(node: T, key: K): T[K] =>
+export const prop = <T extends object, K extends keyof T>(node: T, key: K): T[K] =>
   Reflect.get(Object.getPrototypeOf(node), key, node);
 
 // By type and tag name, not instanceof: an element of another frame has other classes.
-export const isElement = (node: Node): node is Element => own(node, 'nodeType') === 1;
+export const isElement = (node: Node): node is Element => prop(node, 'nodeType') === 1;
 
-export const tagOf = (element: Element): string => own(element, 'localName');
+export const tagOf = (element: Element): string => prop(element, 'localName');
 
-export const matches = (element: Element, selector: string): boolean => own(element, 'matches').call(element, selector);
+export const matches = (element: Element, selector: string): boolean =>
+  prop(element, 'matches').call(element, selector);
 
 export const closest = (element: Element, selector: string): Element | null =>
-  own(element, 'closest').call(element, selector);
+  prop(element, 'closest').call(element, selector);
 
 export const attributeOf = (element: Element, name: string): string | null =>
-  own(element, 'getAttribute').call(element, name);
+  prop(element, 'getAttribute').call(element, name);
 
 export const query = (node: ParentNode, selector: string): Element[] => [
-  ...own(node, 'querySelectorAll').call(node, selector),
+  ...prop(node, 'querySelectorAll').call(node, selector),
 ];
 
 /** The same for a tag. The browser finds these once, and knows them until the page changes. */
 export const withTag = (element: Element, tag: string): Element[] => [
-  ...own(element, 'getElementsByTagName').call(element, tag),
+  ...prop(element, 'getElementsByTagName').call(element, tag),
 ];
 
 /** The value of a form control. '' if the page gives the name "value" to something else. */
@@ -34,12 +35,12 @@ export function controlValue(element: Element): string {
 }
 
 /** Whether a node is in another one, or is that one. */
-export const holds = (around: Node, node: Node): boolean => own(around, 'contains').call(around, node);
+export const holds = (around: Node, node: Node): boolean => prop(around, 'contains').call(around, node);
 
 /** The document or shadow root that includes a node. */
-export const getRoot = (node: Node): Node => own(node, 'getRootNode').call(node);
+export const getRoot = (node: Node): Node => prop(node, 'getRootNode').call(node);
 
 export function viewOf(element: Element): Window & typeof globalThis {
-  const document = own(element, 'ownerDocument');
-  return own(document, 'defaultView') ?? globalThis.window;
+  const document = prop(element, 'ownerDocument');
+  return prop(document, 'defaultView') ?? globalThis.window;
 }

@@ -2,7 +2,7 @@ import { codeLength, type FoundNote, longestNote, noteMark } from '../../order/n
 import { longestNumber } from '../../order/requisition-number.ts';
 
 /** Marks in one text: more than a list of all notes of a clinic has. A page that wants to hide a note can leave it out. */
-const most = 1000;
+const maxLength = 1000;
 
 /** The arguments of {@link findNotes}. */
 export const noteSearch: Parameters<typeof findNotes> = [
@@ -10,7 +10,7 @@ export const noteSearch: Parameters<typeof findNotes> = [
   codeLength,
   longestNote,
   longestNumber,
-  most,
+  maxLength,
 ];
 
 /**
@@ -22,7 +22,7 @@ export const findNotes = (
   length: number,
   longest: number,
   longestNumber: number,
-  most: number,
+  max: number,
 ): FoundNote[] => {
   // Same rule as src/ehr/page/put-in-page.ts: a sandboxed frame shows no chart.
   if (globalThis.origin === 'null') return [];
@@ -49,7 +49,7 @@ export const findNotes = (
       // An equal one says no more.
       if (code.length === length) found.set(before + code, { before, code });
       marks += 1;
-      if (marks === most) break;
+      if (marks === max) break;
     }
   }
   return [...found.values()];

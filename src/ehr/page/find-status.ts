@@ -2,7 +2,7 @@
 
 import { foldAccents } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, matches, own, query } from './own.ts';
+import { closest, matches, prop, query } from './dom.ts';
 import { isFrameVisible, isShown } from './visibility.ts';
 
 const day =
@@ -53,8 +53,8 @@ const denied = /^\W*(?:no|n|nein|non|não|nee|false|unknown|alive|never|not)\b/i
 export type FoundStatus = string[];
 
 const textNodes = (at: Element): TreeWalker => {
-  const document = own(at, 'ownerDocument');
-  return own(document, 'createTreeWalker').call(document, at, 4);
+  const document = prop(at, 'ownerDocument');
+  return prop(document, 'createTreeWalker').call(document, at, 4);
 };
 
 /** The start of an element's text, with a blank between its pieces. */
@@ -65,16 +65,16 @@ function startOf(at: Element): string {
   return tidy(text);
 }
 
-const parentOf = (node: Node): Element | null => own(node, 'parentElement');
+const parentOf = (node: Node): Element | null => prop(node, 'parentElement');
 
 /** A word that a value, a control or a colon behind it makes a label. */
-function isLabel(at: Element, own: string, row: Element | undefined): boolean {
-  const line = row ? startOf(row) : own;
+function isLabel(at: Element, text: string, row: Element | undefined): boolean {
+  const line = row ? startOf(row) : text;
   return (
     closest(at, 'label,dt,th,legend') !== null ||
-    own.endsWith(':') ||
+    text.endsWith(':') ||
     (row !== undefined && query(row, 'input,select').length > 0) ||
-    denied.test(line.slice(line.indexOf(own) + own.length))
+    denied.test(line.slice(line.indexOf(text) + text.length))
   );
 }
 
@@ -83,9 +83,11 @@ const boxes = '[type=checkbox],[type=radio],[role=checkbox],[role=switch],[role=
 /** The boxes whose text an element is: "Patient is deceased" is a statement only where the box is checked. */
 function boxesOf(at: Element): Element[] {
   const label = closest(at, 'label') as HTMLLabelElement | null;
-  const ofLabel = label && (own(label, 'control') ?? query(label, boxes)[0]);
-  const beside = [own(at, 'previousElementSibling'), own(at, 'nextElementSibling')].filter(one => one !== null);
-  return (ofLabel ? [ofLabel] : [...query(at, boxes), ...beside]).filter(one => matches(one, boxes));
+  const ofLabel = label && (prop(label, 'control') ?? query(label, boxes)[0]);
+  const beside = [prop(at, 'previousElementSibling'), prop(at, 'nextElementSibling')].filter(
+    element => element !== null,
+  );
+  return (ofLabel ? [ofLabel] : [...query(at, boxes), ...beside]).filter(element => matches(element, boxes));
 }
 
 function readAt(from: Element): FoundStatus | null {
@@ -114,15 +116,15 @@ function readAt(from: Element): FoundStatus | null {
   const end = item && (startOf(item) !== word || forTests.test(word)) ? item : null;
   for (let around = parentOf(at); around && at !== end && startOf(around).length < 300; around = parentOf(at))
     at = around;
-  const [said, around] = [isWhole ? text : word, startOf(at)];
+  const [label, around] = [isWhole ? text : word, startOf(at)];
   if (relative.test(foldAccents(around))) return null;
-  return [said, !forTests.test(said) && explicit.test(foldAccents(said)) ? '' : around];
+  return [label, !forTests.test(label) && explicit.test(foldAccents(label)) ? '' : around];
 }
 
 /** A document without any of the words costs one search of its text. */
 export function findStatus(): FoundStatus[] {
-  const body = own(document, 'body');
-  if (!body || !isFrameVisible(window) || !hint.test(own(body, 'textContent') ?? '')) return [];
+  const body = prop(document, 'body');
+  if (!body || !isFrameVisible(window) || !hint.test(prop(body, 'textContent') ?? '')) return [];
   const found: FoundStatus[] = [];
   const nodes = textNodes(body);
   for (let hits = 0; hits < 60 && found.length < 9 && nodes.nextNode(); ) {

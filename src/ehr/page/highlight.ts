@@ -7,7 +7,7 @@ import { findItems } from '../list-items.ts';
 import { elementsAt, type Scope } from '../locate.ts';
 import { recognize } from '../recognize.ts';
 import type { FrameSight } from '../screen-texts.ts';
-import { attributeOf, controlValue, holds, own, query, tagOf } from './own.ts';
+import { attributeOf, controlValue, holds, prop, query, tagOf } from './dom.ts';
 import { isShown } from './visibility.ts';
 
 /** A value as it was read: its field with row numbers, its text on the screen, and where it was found. */
@@ -33,7 +33,7 @@ function textOf(element: Element): string {
     return [...((element as HTMLSelectElement).selectedOptions ?? [])].map(option => option.textContent).join(' ');
   return tagOf(element) === 'input' || tagOf(element) === 'textarea'
     ? controlValue(element)
-    : (own(element, 'textContent') ?? '');
+    : (prop(element, 'textContent') ?? '');
 }
 
 /** The text the user sees in an element, and the text a definition takes from it. */
@@ -49,15 +49,17 @@ function saysSame({ element, take }: Place, text: string): boolean {
   const parts = text.split('\n').map(foldShown).filter(Boolean);
   // A value can come from several elements: a street and the line below it.
   return textsOf(element, take).some(
-    said => parts.some(part => said.includes(part)) || (said.length > 2 && whole.includes(said)),
+    text => parts.some(part => text.includes(part)) || (text.length > 2 && whole.includes(text)),
   );
 }
 
 /** What the user sees of an element: the element itself, or the cell that shows something in its place. */
 function shownAt(element: Element): Element | null {
-  const around = own(element, 'parentElement');
-  const further = around && own(around, 'parentElement');
-  return [element, around, further].find(one => one && tagOf(one) !== 'body' && isShown(one)) ?? null;
+  const around = prop(element, 'parentElement');
+  const further = around && prop(around, 'parentElement');
+  return (
+    [element, around, further].find(candidate => candidate && tagOf(candidate) !== 'body' && isShown(candidate)) ?? null
+  );
 }
 
 interface Place {
@@ -94,21 +96,21 @@ function saying(document: Document, { text, from }: Wanted): Element[] {
     const found = all.filter(element => says(fold(textOf(element))));
     return found.filter(element => !found.some(other => other !== element && holds(element, other)));
   };
-  const alone = innermost(said => said === wanted);
-  const exact = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));
+  const alone = innermost(text => text === wanted);
+  const exact = alone.length > 0 || wanted.length < 2 ? alone : innermost(text => text.includes(wanted));
   const joined = withoutGaps(text);
   const inner =
-    exact.length > 0 || joined.length < shortestJoined ? exact : innermost(said => said.includes(joined), withoutGaps);
+    exact.length > 0 || joined.length < shortestJoined ? exact : innermost(text => text.includes(joined), withoutGaps);
   // The less text their common container has, the nearer the element is to the label.
   const besideLabel = (element: Element) => {
-    for (let around: Element | null = element; around && label !== ''; around = own(around, 'parentElement')) {
-      const said = foldShown(own(around, 'textContent') ?? '');
-      if (said.includes(label)) return said.length;
+    for (let around: Element | null = element; around && label !== ''; around = prop(around, 'parentElement')) {
+      const shown = foldShown(prop(around, 'textContent') ?? '');
+      if (shown.includes(label)) return shown.length;
     }
     return 0;
   };
   const ranked = inner.map(element => ({ element, amount: besideLabel(element) }));
-  return ranked.sort((one, other) => one.amount - other.amount).map(({ element }) => element);
+  return ranked.sort((match, other) => match.amount - other.amount).map(({ element }) => element);
 }
 
 /** The element that shows a value. Null if it is not visible. */

@@ -1,11 +1,11 @@
 // The texts and controls of a document as the user sees them, in document order, whatever elements are around them.
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Item } from '../taught.ts';
-import { attributeOf, closest, controlValue, own, query, tagOf } from './own.ts';
+import { attributeOf, closest, controlValue, prop, query, tagOf } from './dom.ts';
 import { isShown } from './visibility.ts';
 
 /** A page with more texts is not a chart. */
-const most = 20_000;
+const maxItems = 20_000;
 const noText = /^(?:script|style|noscript|template|textarea|option|optgroup|title)$/;
 const noValue = /^(?:hidden|checkbox|radio|file|image|password|range|color)$/;
 const choices = 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]';
@@ -26,8 +26,8 @@ function isUnchosen(at: Element): boolean {
   const label = closest(at, 'label') as HTMLLabelElement | null;
   const id = label && attributeOf(label, 'for');
   const inside = label && query(label, choices)[0];
-  const named = id ? own(own(at, 'ownerDocument'), 'getElementById').call(own(at, 'ownerDocument'), id) : null;
-  const before = own(at, 'previousElementSibling');
+  const named = id ? prop(prop(at, 'ownerDocument'), 'getElementById').call(prop(at, 'ownerDocument'), id) : null;
+  const before = prop(at, 'previousElementSibling');
   const choice = inside ?? named ?? (label ? null : before);
   if (!choice || tagOf(choice) !== 'input' || !/^(?:radio|checkbox)$/.test(attributeOf(choice, 'type') ?? ''))
     return false;
@@ -39,16 +39,16 @@ const linesOf = (control: Element) => controlValue(control).split('\n').map(tidy
 
 /** All texts and controls that the user sees, also in open shadow roots. Empty if there are too many for a chart. */
 export function outlineOf(document: Document): Item[] {
-  const root = own(document, 'body') ?? own(document, 'documentElement');
+  const root = prop(document, 'body') ?? prop(document, 'documentElement');
   const items: Item[] = [];
   if (root) collectItems(document, root, null, items);
-  return items.length > most ? [] : items;
+  return items.length > maxItems ? [] : items;
 }
 
 /** The text right before a text, as frameworks write "Salem", ", " and "OR": with comments between them, or nothing. */
 function textBefore(node: Node): Node | null {
-  let before = own(node, 'previousSibling');
-  while (before && own(before, 'nodeType') === 8) before = own(before, 'previousSibling');
+  let before = prop(node, 'previousSibling');
+  while (before && prop(before, 'nodeType') === 8) before = prop(before, 'previousSibling');
   return before;
 }
 
@@ -60,27 +60,27 @@ const columnsOf = (text: string) => text.split(column).map(tidy).filter(Boolean)
 
 function collectItems(document: Document, root: Element | ShadowRoot, host: Element | null, items: Item[]): void {
   // 1 and 4: elements and texts.
-  const walker = own(document, 'createTreeWalker').call(document, root, 5);
-  let run: { last: Node; said: string; item?: Item } | undefined;
-  for (let node = walker.nextNode(); node && items.length <= most; node = walker.nextNode()) {
-    const isText = own(node, 'nodeType') === 3;
-    const shadow = isText ? null : own(node as Element, 'shadowRoot');
+  const walker = prop(document, 'createTreeWalker').call(document, root, 5);
+  let run: { last: Node; shownText: string; item?: Item } | undefined;
+  for (let node = walker.nextNode(); node && items.length <= maxItems; node = walker.nextNode()) {
+    const isText = prop(node, 'nodeType') === 3;
+    const shadow = isText ? null : prop(node as Element, 'shadowRoot');
     if (shadow) collectItems(document, shadow, node as Element, items);
-    const at = isText ? (own(node, 'parentElement') ?? host) : (node as Element);
+    const at = isText ? (prop(node, 'parentElement') ?? host) : (node as Element);
     if (!at || (!isText && !isControl(at)) || (isText && noText.test(tagOf(at)))) continue;
-    const value = isText ? (own(node, 'nodeValue') ?? '') : '';
+    const value = isText ? (prop(node, 'nodeValue') ?? '') : '';
     if (isText && run && run.last === textBefore(node)) {
       run.last = node;
-      run.said += value;
-      if (run.item) run.item.text = tidy(run.said);
-    } else if (isText) run = { last: node, said: value };
-    if (isText && (!run || run.item || tidy(run.said) === '')) continue;
+      run.shownText += value;
+      if (run.item) run.item.text = tidy(run.shownText);
+    } else if (isText) run = { last: node, shownText: value };
+    if (isText && (!run || run.item || tidy(run.shownText) === '')) continue;
     if (!isText && tagOf(at) === 'input' && noValue.test(attributeOf(at, 'type') ?? '')) continue;
     if (!isShown(at) || (!isText && attributeOf(at, 'aria-hidden') === 'true')) continue;
     if (isText && run && closest(at, 'pre'))
       items.push(...columnsOf(value).map(text => ({ at, text, isControl: false, isIdle: false })));
     else if (isText && run) {
-      run.item = { at, text: tidy(run.said), isControl: false, isIdle: isUnchosen(at) };
+      run.item = { at, text: tidy(run.shownText), isControl: false, isIdle: isUnchosen(at) };
       items.push(run.item);
     } else {
       const lines = tagOf(at) === 'textarea' ? linesOf(at) : '';

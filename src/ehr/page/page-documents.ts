@@ -72,7 +72,7 @@ function nameOf({ headers, url }: Response): string {
 }
 
 /** Fetches a document, up to `most` bytes, and stores it in the page under a key. */
-export async function fetchDocument(key: string, url: string, most: number): Promise<FetchedDocument> {
+export async function fetchDocument(key: string, url: string, maxBytes: number): Promise<FetchedDocument> {
   try {
     const response = await fetch(url, { credentials: 'include' });
     if (!response.ok || !response.body) return { reason: 'refused' };
@@ -82,7 +82,7 @@ export async function fetchDocument(key: string, url: string, most: number): Pro
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
       parts.push(part.value);
-      if (size > most) {
+      if (size > maxBytes) {
         await reader.cancel();
         return { reason: 'tooLarge' };
       }

@@ -4,7 +4,7 @@ import { foldShown } from '../../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
-import { attributeOf, closest, controlValue, holds, isElement, matches, own, query, tagOf } from './own.ts';
+import { attributeOf, closest, controlValue, holds, isElement, matches, prop, query, tagOf } from './dom.ts';
 import { isShown } from './visibility.ts';
 
 /** A list, because names of properties would be in both scripts. */
@@ -19,7 +19,7 @@ export const sharedCode = [
   isElement,
   isShown,
   matches,
-  own,
+  prop,
   pattern,
   query,
   tagOf,

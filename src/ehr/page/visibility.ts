@@ -1,8 +1,8 @@
-import { closest, own } from './own.ts';
+import { closest, prop } from './dom.ts';
 
 /** True if the user can see an element, judging by its styles. */
 export function isShown(element: Element): boolean {
-  const check = own(element, 'checkVisibility');
+  const check = prop(element, 'checkVisibility');
   if (check) return check.call(element, { opacityProperty: true, visibilityProperty: true });
   // A document without layout: use what the markup itself says.
   return !closest(element, '[hidden], [style*="display:none"], [style*="display: none"]');

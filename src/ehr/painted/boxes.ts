@@ -1,6 +1,6 @@
 // Boxes of elements in the viewport, and whether the user can scroll to them.
 
-import { own } from '../page/own.ts';
+import { prop } from '../page/dom.ts';
 
 export interface Box {
   left: number;
@@ -32,16 +32,16 @@ export const both = (box: Box, edges: Box): Box => ({
 });
 
 export const boxOf = (element: Element): Box => {
-  const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
+  const { left, top, right, bottom } = prop(element, 'getBoundingClientRect').call(element);
   return { left, top, right, bottom };
 };
 
 /** The box in which an element shows its content, in the viewport. */
 export function innerBox(element: Element): Box & { scale: number } {
   const { left, top, right } = boxOf(element);
-  const scale = (right - left) / (own(element as HTMLElement, 'offsetWidth') || right - left || 1);
-  const at = { left: left + own(element, 'clientLeft') * scale, top: top + own(element, 'clientTop') * scale };
-  const size = { right: own(element, 'clientWidth') * scale, bottom: own(element, 'clientHeight') * scale };
+  const scale = (right - left) / (prop(element as HTMLElement, 'offsetWidth') || right - left || 1);
+  const at = { left: left + prop(element, 'clientLeft') * scale, top: top + prop(element, 'clientTop') * scale };
+  const size = { right: prop(element, 'clientWidth') * scale, bottom: prop(element, 'clientHeight') * scale };
   return { ...at, right: at.left + size.right, bottom: at.top + size.bottom, scale };
 }
 

@@ -1,6 +1,6 @@
 // How an element's style affects the visibility of its content.
 
-import { getRoot, own, viewOf } from '../page/own.ts';
+import { getRoot, prop, viewOf } from '../page/dom.ts';
 import { remember } from '../remember.ts';
 import type { Box } from './boxes.ts';
 import { colorOf } from './colors.ts';
@@ -195,7 +195,7 @@ export function rememberLooks(): LookOf {
 
 /** The parent element as drawn: through slots, and out of shadow roots. */
 export function around(element: Element): Element | null {
-  const slot = own(element, 'assignedSlot') ?? own(element, 'parentElement');
+  const slot = prop(element, 'assignedSlot') ?? prop(element, 'parentElement');
   if (slot) return slot;
   const root = getRoot(element);
   return 'host' in root ? (root as ShadowRoot).host : null;

@@ -1,7 +1,7 @@
 // Checks if something else is drawn over a point of an element, and what is behind it there. It works only for points
 // in the viewport.
 
-import { attributeOf, closest, getRoot, holds, matches, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, getRoot, holds, matches, prop, query, tagOf } from '../page/dom.ts';
 import { remember } from '../remember.ts';
 import { innerBox, boxOf as measure } from './boxes.ts';
 import { colorOf } from './colors.ts';
@@ -16,7 +16,7 @@ export interface Point {
 const replaced = /^(?:img|video|canvas|iframe|frame|embed|object)$/;
 const svg = 'http://www.w3.org/2000/svg';
 
-const isShape = (element: Element) => own(element, 'namespaceURI') === svg && !/^(?:svg|g)$/.test(tagOf(element));
+const isShape = (element: Element) => prop(element, 'namespaceURI') === svg && !/^(?:svg|g)$/.test(tagOf(element));
 
 /** How much of its background an element's own box hides, 0 to 1. */
 function opaqueness(look: Look, element?: Element): number {
@@ -38,7 +38,7 @@ const black = 0.01;
 const isPopover = (element: Element) => attributeOf(element, 'popover') !== null && matches(element, ':popover-open');
 
 /** Far more than the few layers of a normal page. Checking more costs time without benefit. */
-const most = 300;
+const maxElements = 300;
 
 export function watchTop(lookOf: LookOf) {
   const boxOf = remember(measure);
@@ -90,24 +90,24 @@ export function watchTop(lookOf: LookOf) {
     const [over, under] = [pathTo(cover), pathTo(target)];
     const differs = over.findIndex((element, at) => element !== under[at]);
     const fork = differs < 0 && pseudo ? over.length : differs;
-    const [one, other] = [levelOf(over.slice(fork), pseudo), levelOf(under.slice(fork))];
-    const follows = own(target, 'compareDocumentPosition').call(target, cover) & 4;
-    return fork >= 0 && (one > other || (one === other && (follows > 0 || differs < 0)));
+    const [level, other] = [levelOf(over.slice(fork), pseudo), levelOf(under.slice(fork))];
+    const follows = prop(target, 'compareDocumentPosition').call(target, cover) & 4;
+    return fork >= 0 && (level > other || (level === other && (follows > 0 || differs < 0)));
   }
 
   const opaquePseudos = (element: Element): Look[] => pseudosOf(element).filter(look => opaquenessOfPseudo(look) > 0.8);
 
   /** Overlays are the first or last children of their parents. */
-  function endsOf(element: Element, most: number): Element[] {
+  function endsOf(element: Element, max: number): Element[] {
     const ends: Element[] = [];
-    for (const parent of [element, own(element, 'shadowRoot')]) {
+    for (const parent of [element, prop(element, 'shadowRoot')]) {
       if (!parent) continue;
-      let rest = own(parent, 'lastElementChild');
-      for (let left = most; rest && left > 0; left -= 1, rest = own(rest, 'previousElementSibling')) ends.push(rest);
-      let first = rest && own(parent, 'firstElementChild');
-      for (let left = most / 3; first && left > 0; left -= 1) {
+      let rest = prop(parent, 'lastElementChild');
+      for (let left = max; rest && left > 0; left -= 1, rest = prop(rest, 'previousElementSibling')) ends.push(rest);
+      let first = rest && prop(parent, 'firstElementChild');
+      for (let left = max / 3; first && left > 0; left -= 1) {
         ends.push(first);
-        first = first === rest ? null : own(first, 'nextElementSibling');
+        first = first === rest ? null : prop(first, 'nextElementSibling');
       }
     }
     return ends;
@@ -119,10 +119,11 @@ export function watchTop(lookOf: LookOf) {
   const neighborsIn = remember((parent: Element): Element[] => {
     const found: Element[] = [];
     const add = (element: Element, path: Element | null) => {
-      for (const child of neighborsOf(element)) if (child !== path && found.length < most) found.push(child);
+      for (const child of neighborsOf(element)) if (child !== path && found.length < maxElements) found.push(child);
     };
     for (let at: Element | null = parent, path: Element | null = null; at; path = at, at = around(at)) add(at, path);
-    for (let at = 0; at < found.length && found.length < most; at += 1) if (found[at]) add(found[at] as Element, null);
+    for (let at = 0; at < found.length && found.length < maxElements; at += 1)
+      if (found[at]) add(found[at] as Element, null);
     return found;
   });
 
@@ -151,12 +152,12 @@ export function watchTop(lookOf: LookOf) {
       const { holds } = lookOf(at);
       if (holds === 'fixed' || holds === position) return innerBox(at);
     }
-    return position === 'fixed' ? { left: 0, top: 0 } : boxOf(own(own(host, 'ownerDocument'), 'documentElement'));
+    return position === 'fixed' ? { left: 0, top: 0 } : boxOf(prop(prop(host, 'ownerDocument'), 'documentElement'));
   }
 
   function isUnderPseudo(target: Element, { x, y }: Point): boolean {
-    const own = pseudosOf(target).filter(({ position }) => /absolute|fixed/.test(position));
-    const covers = [...own.map(look => ({ host: target, look })), ...unhitPseudosIn(around(target) ?? target)];
+    const ownPseudos = pseudosOf(target).filter(({ position }) => /absolute|fixed/.test(position));
+    const covers = [...ownPseudos.map(look => ({ host: target, look })), ...unhitPseudosIn(around(target) ?? target)];
     return covers.some(({ host, look }) => {
       if (opaquenessOfPseudo(look) < 0.8) return false;
       const { left, top } = cornerOf(host, look);
@@ -186,7 +187,7 @@ export function watchTop(lookOf: LookOf) {
   }
 
   const stacks = remember((root: Document | ShadowRoot) =>
-    remember((x: number) => remember((y: number): Element[] => own(root, 'elementsFromPoint').call(root, x, y))),
+    remember((x: number) => remember((y: number): Element[] => prop(root, 'elementsFromPoint').call(root, x, y))),
   );
 
   /** What a hit test finds at a point, from the top down, and the element's index in it, or -1. */
@@ -199,7 +200,7 @@ export function watchTop(lookOf: LookOf) {
 
   /** Beside a modal dialog, and inside inert content, a hit test finds nothing. */
   const mayBeMissed = (target: Element) =>
-    lookOf(target).isUntouchable || closest(target, '[inert]') !== null || hasDialog(own(target, 'ownerDocument'));
+    lookOf(target).isUntouchable || closest(target, '[inert]') !== null || hasDialog(prop(target, 'ownerDocument'));
 
   function isCovered(target: Element, point: Point, isCut: boolean): boolean {
     const { stack, at } = stackAt(target, point);
@@ -233,7 +234,7 @@ export function watchTop(lookOf: LookOf) {
      */
     isOnTop(target: Element, point: Point, isCut: boolean): boolean {
       // The window still shows a picture of the page as it was.
-      if (Reflect.get(own(target, 'ownerDocument'), 'activeViewTransition')) return false;
+      if (Reflect.get(prop(target, 'ownerDocument'), 'activeViewTransition')) return false;
       for (let at: Element | null = target; at; ) {
         if (isCovered(at, point, isCut)) return false;
         const root = getRoot(at);
@@ -261,7 +262,7 @@ export function watchTop(lookOf: LookOf) {
         left *= 1 - color.alpha;
         if (left < 0.01) return light;
       }
-      const root = lookOf(own(own(target, 'ownerDocument'), 'documentElement'));
+      const root = lookOf(prop(prop(target, 'ownerDocument'), 'documentElement'));
       const [isDark, isLight] = ['dark', 'light'].map(scheme => root.colorScheme.includes(scheme));
       if (isDark && isLight) return null;
       const frame = frameAround(target);
@@ -273,8 +274,8 @@ export function watchTop(lookOf: LookOf) {
 
 /** A cell with its row and the group of the row: a hit test finds neither, and each can draw the cell's background. */
 function withRow(element: Element): Element[] {
-  const row = /^t[dh]$/.test(tagOf(element)) ? own(element, 'parentElement') : null;
-  return [element, row, row && own(row, 'parentElement')].flatMap(layer => layer ?? []);
+  const row = /^t[dh]$/.test(tagOf(element)) ? prop(element, 'parentElement') : null;
+  return [element, row, row && prop(row, 'parentElement')].flatMap(layer => layer ?? []);
 }
 
 const hasBackground = (look: Look) => look.isGenerated && opaqueness(look) > 0.2;

@@ -6,21 +6,23 @@ import type { Locator, ScreenDefinition } from '../definition.ts';
 import { locatorsOf } from '../field-locators.ts';
 import type { Sought } from '../identity.ts';
 import { elementsAt, type Scope } from '../locate.ts';
-import { own, query, tagOf } from '../page/own.ts';
+import { prop, query, tagOf } from '../page/dom.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
 
 export type Painted = FrameAnswer['painted'];
 
 /** A document without layout, as in tests and `npm run read-chart`, draws nothing. No page can remove this method. */
-const hasLayout = (document: Document): boolean => typeof own(document, 'elementsFromPoint') === 'function';
+const hasLayout = (document: Document): boolean => typeof prop(document, 'elementsFromPoint') === 'function';
 
 const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
 /** An element and its nearest ancestors, because it can be hidden beside what is shown in its place. */
 function nearby(element: Element): Element[] {
-  const parent = own(element, 'parentElement');
-  const all = [element, parent, parent && own(parent, 'parentElement')];
-  return all.flatMap(one => (one && !/^(?:body|html|table|tbody|form|main)$/.test(tagOf(one)) ? one : []));
+  const parent = prop(element, 'parentElement');
+  const all = [element, parent, parent && prop(parent, 'parentElement')];
+  return all.flatMap(element =>
+    element && !/^(?:body|html|table|tbody|form|main)$/.test(tagOf(element)) ? element : [],
+  );
 }
 
 const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 16).flatMap(nearby))];
@@ -66,7 +68,7 @@ function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
   const wanted = new Set(days.flatMap(numbersIn));
   const numbers = words.filter(({ text }) => numbersIn(text).some(number => wanted.has(number)));
   const names = words.filter(({ text }) => isMonthName(text));
-  const lacks = (said: readonly Word[]) => days.map(day => lackOf(said.map(({ text }) => text).join(' '), day));
+  const lacks = (words: readonly Word[]) => days.map(day => lackOf(words.map(({ text }) => text).join(' '), day));
   const isEnough = (lack: readonly string[]) =>
     lack.includes('nothing') || (names.length > 0 && lack.includes('month'));
   // The day must be present before any part is checked for visibility.
@@ -105,14 +107,14 @@ export function paintedLabels(
   // A list of selectors takes longer than each of them.
   const headings = ['h1', 'h2', 'h3']
     .flatMap(tag => query(document, tag))
-    .filter(heading => foldName(own(heading, 'textContent') ?? '') === whole);
+    .filter(heading => foldName(prop(heading, 'textContent') ?? '') === whole);
   const name = parts.every(part => showsName(painter, names, part)) || showsIn(painter, headings.slice(0, 16), whole);
   return { name, dob: showsDay(painter, dates, days) };
 }
 
 /** Which parts of the patient's identity are visible where the screen's definition looks for them. */
 export function paintedIdentity(scope: Scope, screen: ScreenDefinition, { first, last, whole, days }: Sought): Painted {
-  const document = own(scope.node, 'ownerDocument') ?? (scope.node as Document);
+  const document = prop(scope.node, 'ownerDocument') ?? (scope.node as Document);
   if (!hasLayout(document)) return { name: true, dob: true };
   const { seenAt = [], banner, dateOrder } = screen;
   const find = (...locators: (Locator | undefined)[]) =>

@@ -13,7 +13,7 @@
 
 import { isRightToLeft } from '../../order/text/bidi.ts';
 import { showsOther } from '../other-person.ts';
-import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from '../page/own.ts';
+import { attributeOf, controlValue, isElement, prop, tagOf, viewOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { remember } from '../remember.ts';
 import { axes, type Box, both, boxOf, innerBox, isMostlyIn, isWithinReach, type Scroller } from './boxes.ts';
@@ -22,7 +22,7 @@ import { around, frameAround, type Look, type LookOf, rememberLooks } from './lo
 import { type Point, watchTop } from './on-top.ts';
 
 function boxesOf(text: Text, start: number, end: number): DOMRect[] {
-  const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
+  const range = prop(prop(text, 'ownerDocument'), 'createRange').call(prop(text, 'ownerDocument'));
   range.setStart(text, start);
   range.setEnd(text, end);
   return [...range.getClientRects()];
@@ -56,7 +56,7 @@ const leastHeight = 6;
 const leastWidth = 1.5;
 
 const isRoot = (element: Element, lookOf: LookOf) => {
-  const root = own(own(element, 'ownerDocument'), 'documentElement');
+  const root = prop(prop(element, 'ownerDocument'), 'documentElement');
   // Browsers apply the overflow of <body> to the page, unless <html> sets its own.
   return element === root || (tagOf(element) === 'body' && lookOf(root).clips.x === '' && lookOf(root).clips.y === '');
 };
@@ -77,14 +77,14 @@ export function createPainter(names: readonly string[]) {
   const top = watchTop(lookOf);
   const innerBoxOf = remember(innerBox);
   const hasOther = remember((document: Document) => showsOther(document, names, lookOf));
-  const namesOther = (element: Element) => hasOther(own(element, 'ownerDocument'));
+  const namesOther = (element: Element) => hasOther(prop(element, 'ownerDocument'));
 
   function scrollerOf(element: Element): Scroller {
     const { scale, ...edges } = innerBoxOf(element);
     return {
       edges,
-      scrolled: { x: own(element, 'scrollLeft') * scale, y: own(element, 'scrollTop') * scale },
-      extent: { x: own(element, 'scrollWidth') * scale, y: own(element, 'scrollHeight') * scale },
+      scrolled: { x: prop(element, 'scrollLeft') * scale, y: prop(element, 'scrollTop') * scale },
+      extent: { x: prop(element, 'scrollWidth') * scale, y: prop(element, 'scrollHeight') * scale },
       isLocked: { x: false, y: false },
     };
   }
@@ -112,12 +112,12 @@ export function createPainter(names: readonly string[]) {
   /** The same for the edges of the window or frame. */
   function passView(element: Element, way: Way): Way | null {
     const view = viewOf(element);
-    const document = own(element, 'ownerDocument');
+    const document = prop(element, 'ownerDocument');
     const edges = { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight };
     if (axes.every(axis => isMostlyIn(way.box, edges, axis))) return { ...way, box: both(way.box, edges) };
-    const root = own(document, 'scrollingElement') ?? own(document, 'documentElement');
+    const root = prop(document, 'scrollingElement') ?? prop(document, 'documentElement');
     const frame = frameAround(element);
-    const locks = [own(document, 'documentElement'), own(document, 'body')].map(node =>
+    const locks = [prop(document, 'documentElement'), prop(document, 'body')].map(node =>
       node ? lookOf(node).clips : null,
     );
     const isLocked = (name: 'x' | 'y') =>
@@ -125,7 +125,7 @@ export function createPainter(names: readonly string[]) {
     const scroller: Scroller = {
       edges,
       scrolled: { x: view.scrollX, y: view.scrollY },
-      extent: { x: own(root, 'scrollWidth'), y: own(root, 'scrollHeight') },
+      extent: { x: prop(root, 'scrollWidth'), y: prop(root, 'scrollHeight') },
       isLocked: { x: isLocked('x'), y: isLocked('y') },
     };
     const canScroll =
@@ -239,7 +239,7 @@ export function createPainter(names: readonly string[]) {
   });
 
   const textWords = remember((text: Text): Word[] => {
-    const parent = own(text, 'parentElement');
+    const parent = prop(text, 'parentElement');
     if (!parent || /^(?:option|textarea|script|style)$/.test(tagOf(parent))) return [];
     return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) =>
       wordOf(word, () => {
@@ -252,8 +252,8 @@ export function createPainter(names: readonly string[]) {
   return {
     /** The words in an element and the values of its controls, in document order. */
     wordsIn: remember((element: Element): Word[] => {
-      const document = own(element, 'ownerDocument');
-      const walker = own(document, 'createTreeWalker').call(document, element, 5);
+      const document = prop(element, 'ownerDocument');
+      const walker = prop(document, 'createTreeWalker').call(document, element, 5);
       const found: Word[] = [];
       let steps = 0;
       for (let node: Node | null = element; node && steps < 120; node = walker.nextNode(), steps += 1) {

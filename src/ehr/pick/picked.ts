@@ -1,7 +1,7 @@
 // What the user clicked or selected: an element, and the text of it that is meant.
 
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
-import { controlValue, getRoot, isElement, own, tagOf } from '../page/own.ts';
+import { controlValue, getRoot, isElement, prop, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 
 export interface Picked {
@@ -30,11 +30,11 @@ const isControl = (element: Element) => controls.has(tagOf(element));
 
 const textOf = (element: Element): string => {
   if (tagOf(element) === 'select') return (element as HTMLSelectElement).selectedOptions?.[0]?.textContent ?? '';
-  return isControl(element) ? controlValue(element) : (own(element, 'textContent') ?? '');
+  return isControl(element) ? controlValue(element) : (prop(element, 'textContent') ?? '');
 };
 
 const parentOf = (node: Node): Element | null => {
-  const parent = own(node, 'parentNode');
+  const parent = prop(node, 'parentNode');
   return parent && isElement(parent) ? parent : null;
 };
 
@@ -77,14 +77,14 @@ function linesOf(element: Element): { nodes: Set<Node>; text: string }[] {
   const lines: { nodes: Set<Node>; text: string }[] = [{ nodes: new Set(), text: '' }];
   const add = (node: Node): void => {
     const line = lines.at(-1);
-    if (own(node, 'nodeType') === 3 && line) {
+    if (prop(node, 'nodeType') === 3 && line) {
       line.nodes.add(node);
-      line.text += own(node, 'nodeValue') ?? '';
+      line.text += prop(node, 'nodeValue') ?? '';
     }
     if (!isElement(node)) return;
     const isInline = formatting.has(tagOf(node)) || node === element;
     if (!isInline) lines.push({ nodes: new Set(), text: '' });
-    for (const child of own(node, 'childNodes')) add(child);
+    for (const child of prop(node, 'childNodes')) add(child);
     if (!isInline) lines.push({ nodes: new Set(), text: '' });
   };
   add(element);

@@ -1,6 +1,6 @@
 // The user points at a value in the page. Only a pointer that a person moved counts, and the page gets nothing of it.
 
-import { own } from '../page/own.ts';
+import { prop } from '../page/dom.ts';
 import { type Picked, pickedAt } from './picked.ts';
 import { drawBox } from './pointer-box.ts';
 
@@ -61,7 +61,7 @@ export function startPicker(window: Window & typeof globalThis, ended: () => voi
     if (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape') return;
     event.stopImmediatePropagation();
     const target = targetOf(event);
-    if (!keptDefault.has(event.type) || (target && own(target, 'localName') === 'select')) event.preventDefault();
+    if (!keptDefault.has(event.type) || (target && prop(target, 'localName') === 'select')) event.preventDefault();
     if (event.type === 'keydown') taken = { what: 'canceled' };
     if (event.type === 'pointerdown' && target) {
       const { clientX: x, clientY: y } = event as PointerEvent;

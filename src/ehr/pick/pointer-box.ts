@@ -1,6 +1,6 @@
 // Outlines what the pointer is over, and names what the user is to click.
 
-import { tagOf } from '../page/own.ts';
+import { tagOf } from '../page/dom.ts';
 
 export interface PointerBox {
   show: (element: Element | null) => void;

@@ -75,8 +75,8 @@ function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[n
       cancer.age && age ? { ...cancer, age: { ...age, value: cancer.age.value } } : cancer,
     ),
   }));
-  const said = { ...condition, value: named };
-  const left = history.left.map(({ text: _, ...rest }) => ({ ...rest, said }));
+  const renamed = { ...condition, value: named };
+  const left = history.left.map(({ text: _, ...rest }) => ({ ...rest, said: renamed }));
   return { rows, left };
 }
 
@@ -84,6 +84,7 @@ function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[n
 export function findFamilyHistory(values: readonly ReadValue[], texts: readonly ReadText[], sex: Sex): FamilyHistory {
   const found = [...rowsIn(values, 'chart.relatives').map(row => fromRow(row, sex)), ...texts.map(fromText)];
   const left = new Map<string, NotTaken>();
-  for (const each of found.flatMap(one => one.left)) if (!left.has(each.said.value)) left.set(each.said.value, each);
+  for (const each of found.flatMap(result => result.left))
+    if (!left.has(each.said.value)) left.set(each.said.value, each);
   return { rows: mergeRows(found.flatMap(({ rows }) => rows)), left: [...left.values()] };
 }

@@ -56,7 +56,7 @@ function readCondition(
 /** One row per type. If entries disagree on the age, the row has no age. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   const rows = new Map<PersonalCancerType, PersonalCancer[]>();
-  for (const one of found) rows.set(one.type.value, [...(rows.get(one.type.value) ?? []), one]);
+  for (const fact of found) rows.set(fact.type.value, [...(rows.get(fact.type.value) ?? []), fact]);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const ages = [first, ...others].flatMap(({ age }) => age ?? []);
@@ -79,7 +79,7 @@ export function findPersonalCancers(values: readonly ReadValue[], texts: readonl
   // One EHR writes all its dates in the same format.
   const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
-  const said = texts.flatMap(({ from, history }) => history.personal.map(fact => fromFact(fact, from)));
+  const personal = texts.flatMap(({ from, history }) => history.personal.map(fact => fromFact(fact, from)));
   const conditions = rowsIn(values, 'chart.conditions').flatMap(({ text, code, onset, status }): PersonalCancer[] => {
     const shown = text ?? code;
     const read = shown && readCondition(text?.value ?? '', code?.value ?? text?.value ?? '', status?.value ?? '');
@@ -90,5 +90,5 @@ export function findPersonalCancers(values: readonly ReadValue[], texts: readonl
     const age = onsetAge(onset.value, born, order);
     return [age === null ? { type } : { type, age: { ...onset, value: age } }];
   });
-  return merge([...conditions, ...said]);
+  return merge([...conditions, ...personal]);
 }

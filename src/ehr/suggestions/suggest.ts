@@ -26,7 +26,7 @@ const sexOf = (values: readonly ReadValue[]): Sex => {
 };
 
 const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
-  findAncestry(values).map((said, index) => propose(`clinical.ancestry[${index}]`, said, 'ancestry'));
+  findAncestry(values).map((finding, index) => propose(`clinical.ancestry[${index}]`, finding, 'ancestry'));
 
 function personalCancer(values: readonly ReadValue[], texts: readonly ReadText[]): ReadValue[] {
   return findPersonalCancers(values, texts).flatMap(({ type, age }, index) => {
@@ -107,6 +107,8 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const suggested = [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
   const isNotTaken = ({ field }: ReadValue) => /^chart\.notTaken\[\d+\]\.text$/.test(field);
   const from = suggested.filter(isNotTaken).length;
-  const blood = findBlood(own).map((said, index) => propose(`chart.notTaken[${from + index}].text`, said, 'blood'));
+  const blood = findBlood(own).map((finding, index) =>
+    propose(`chart.notTaken[${from + index}].text`, finding, 'blood'),
+  );
   return [...suggested, ...blood, ...unread(beyond, from + blood.length)];
 }

@@ -4,7 +4,7 @@ import type { Locator } from '../definition.ts';
 import { placeInTable } from '../grid.ts';
 import { shapeIn } from '../headings.ts';
 import { careOf, isReceiver } from '../near/spot.ts';
-import { own } from '../page/own.ts';
+import { prop } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { unitBehind } from './address-pattern.ts';
 import { acrossOf, anchorsOf } from './anchors.ts';
@@ -25,7 +25,7 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   const isAlone = items.length === 1;
   if (isAlone ? !items[0]?.lines : items.length > indexes.length + moreLines) return null;
   const label = taught.items[from - 1];
-  const body = items[0] ? own(own(items[0].at, 'ownerDocument'), 'body') : null;
+  const body = items[0] ? prop(prop(items[0].at, 'ownerDocument'), 'body') : null;
   const shape = (item: Item | undefined) => (body && item ? shapeIn(body, item) : '');
   // "Postcode and city" in words that are not known looks like the label of the street.
   const isLabel = (item: Item) =>
@@ -44,7 +44,7 @@ function linesOf(all: readonly Pointed[], taught: Taught): { from: number; lines
   const parts: Part[] = [];
   let start = 0;
   const texts = items.map(item => {
-    for (const { part } of all.filter(one => one.item === item))
+    for (const { part } of all.filter(other => other.item === item))
       parts.push({ ...part, from: start + part.from, to: start + part.to });
     const text = item.lines ?? item.text;
     // A unit behind the street, on its line.
@@ -123,10 +123,10 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
     for (const part of inLine) {
       const between = text.slice(at, part.from);
       if (!areScreenWords(between)) return null;
-      const own = lineFormOf(part, text.slice(part.from, part.to));
+      const ownForm = lineFormOf(part, text.slice(part.from, part.to));
       const isEnd = part === inLine.at(-1) && part.to === start + line.length && part !== parts.at(-1);
       const more = isLoneCity(lines, parts) ? unitForm : '[^\\n@:]{1,60}';
-      const whole = /street$/.test(part.field) && isEnd ? `${own}(?:\\n${more}){0,${moreLines}}?` : own;
+      const whole = /street$/.test(part.field) && isEnd ? `${ownForm}(?:\\n${more}){0,${moreLines}}?` : ownForm;
       form += `${exact(between)}${part === value ? `(${whole})` : `(?:${whole})`}`;
       at = part.to;
       last = part;
@@ -154,13 +154,15 @@ export function teachAddress(all: readonly Pointed[], taught: Taught): { fields:
 function addressFields(found: NonNullable<ReturnType<typeof linesOf>>, taught: Taught): Fields {
   const anchors = anchorsOf(found.from, taught, { ...anyWords, isOpen: true });
   // Of lines without a label, nothing shows which is the first.
-  const near = (anchors?.near ?? []).filter(one => !one.column && !one.run && !(one.like && one.steps === 0));
+  const near = (anchors?.near ?? []).filter(
+    anchor => !anchor.column && !anchor.run && !(anchor.like && anchor.steps === 0),
+  );
   if (near.length === 0) return [];
   const { lines, parts } = found;
   const first = taught.items[found.from] as Item;
   const find = (first.lines && ownSelector(first, taught)) || 'body';
   const count = first.lines ? 1 : lines.length + moreLines;
-  const places = near.map(({ block: _block, upTo: _upTo, ...one }) => ({ ...one, lines: count }));
+  const places = near.map(({ block: _block, upTo: _upTo, ...rest }) => ({ ...rest, lines: count }));
   return parts.flatMap(part => {
     const match = addressForm(lines, parts, part);
     return match && isQuick(match) ? [[part.field, { find, near: places, match }] as [string, Locator]] : [];

@@ -42,10 +42,10 @@ function cityMark(text: string, parts: readonly Part[]): 'tied' | 'lone' | 'none
   if (!isAlone || at === 0) return 'tied';
   const next = cells[at + 1];
   const inNext = parts.filter(({ from }) => next && next.from <= from && from < next.to);
-  const said = next ? tidy(text.slice(next.from, next.to)) : '';
-  if (inNext.length === 0 && said === '') return 'lone';
-  if (inNext.length === 0) return /^\p{Lu}{2,3}$|\d/u.test(said) || isState(said) ? 'tied' : 'none';
-  return inNext.length === 1 && inNext[0]?.kind === 'postalCode' && !/\p{L}{3}/u.test(said) ? 'lone' : 'tied';
+  const nextText = next ? tidy(text.slice(next.from, next.to)) : '';
+  if (inNext.length === 0 && nextText === '') return 'lone';
+  if (inNext.length === 0) return /^\p{Lu}{2,3}$|\d/u.test(nextText) || isState(nextText) ? 'tied' : 'none';
+  return inNext.length === 1 && inNext[0]?.kind === 'postalCode' && !/\p{L}{3}/u.test(nextText) ? 'lone' : 'tied';
 }
 
 /** Where a street ends: behind its unit and, before a city that stands alone, behind further parts with a number. */
@@ -113,18 +113,18 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const isStrange = (between: string) => /,[^,]*[^,\s][^,]*,/.test(between);
   // A county behind the city, or a part before it that can be one.
   const isUnclear = mark === 'none' || (mark === 'lone' && betweens.some(isStrange));
-  const formOfPart = (one: Part, street: string) => {
-    const free = isStreet(one)
+  const formOfPart = (part: Part, street: string) => {
+    const free = isStreet(part)
       ? `(?!(?:[^|•·;]{0,80}, )?${careOf})${street}`
-      : /state/.test(one.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(one.from, one.to))
+      : /state/.test(part.field) && /^\p{L}{2}$|^\p{Lu}{3}$/u.test(text.slice(part.from, part.to))
         ? '(?:[A-Za-z]{2}|[A-Z]{3})'
-        : formIn(one);
+        : formIn(part);
     return isSlashed ? free.replaceAll('[^', '[^/') : free;
   };
   const matchOf = (value: Part, street: string, between: (text: string) => string) => {
-    const forms = parts.map((one, at) => {
-      const form = formOfPart(one, street);
-      return `${cells(between(betweens[at] ?? ''))}${one === value ? `(${form})` : `(?:${form})`}`;
+    const forms = parts.map((part, at) => {
+      const form = formOfPart(part, street);
+      return `${cells(between(betweens[at] ?? ''))}${part === value ? `(${form})` : `(?:${form})`}`;
     });
     return `${before}${forms.join('')}${after}`;
   };

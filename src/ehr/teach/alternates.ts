@@ -8,7 +8,7 @@ import { foldLabel } from '../labels/fold-label.ts';
 import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { pattern } from '../locate.ts';
 import { spotOf } from '../near/spot.ts';
-import { own, query } from '../page/own.ts';
+import { prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Item } from '../taught.ts';
 import { splitAny } from '../values/taught-names.ts';
@@ -57,7 +57,7 @@ function headingOver(item: Item, { items }: Taught): number | undefined {
 
 /** Reads the taught page back with one locator. */
 function takenWith(locator: Locator, taught: Taught): string {
-  const document = own(taught.items[0]?.at as Element, 'ownerDocument');
+  const document = prop(taught.items[0]?.at as Element, 'ownerDocument');
   const found = locator.find === 'body' ? [] : query(document, locator.find).filter(isShown);
   const text = spotOf(taught, locator, found)?.text ?? '';
   return locator.match ? (pattern(locator.match).exec(text)?.[1] ?? '') : text;
@@ -67,9 +67,9 @@ function takenWith(locator: Locator, taught: Taught): string {
 function nameIn(text: string, names: readonly Pointed[], { values }: Taught): Part[] {
   const lower = text.toLowerCase();
   const parts = names
-    .flatMap(one => {
-      const from = wordAt(lower, textOf(one).toLowerCase());
-      return from < 0 ? [] : [{ ...one.part, from, to: from + textOf(one).length }];
+    .flatMap(point => {
+      const from = wordAt(lower, textOf(point).toLowerCase());
+      return from < 0 ? [] : [{ ...point.part, from, to: from + textOf(point).length }];
     })
     .sort((a, b) => a.from - b.from);
   let rest = text;
@@ -83,12 +83,12 @@ function nameIn(text: string, names: readonly Pointed[], { values }: Taught): Pa
 function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], taught: Taught): Fields {
   const [first, last] = ['first', 'last'].map(name => names.find(({ part }) => nameOf(part) === name));
   if (!first || !last) return [];
-  const places = (one: Pointed, label: LabelField) =>
+  const places = (point: Pointed, label: LabelField) =>
     others.flatMap(item => {
       const [start = ''] = label === 'first' ? item.text.split(',') : [item.text];
-      const anchors = foldName(start) === foldName(textOf(one)) ? labeledAt(item, [label], taught) : null;
+      const anchors = foldName(start) === foldName(textOf(point)) ? labeledAt(item, [label], taught) : null;
       const isOther = anchors?.near?.some(({ past }) => past) ?? true;
-      const match = wholePattern(one.part, textOf(one));
+      const match = wholePattern(point.part, textOf(point));
       return anchors && !isOther
         ? [{ locator: { ...anchors, ...(match && { match }) }, over: headingOver(item, taught) }]
         : [];
@@ -120,28 +120,28 @@ export function alternatesOf(
       const compound: Compound = { ...place, ...name.pattern };
       const split = splitAny(compound.as, takenWith(compound, taught))?.texts ?? {};
       const isSame = Object.entries(compound.into).every(([part, field]) => {
-        const one = names.find(each => each.field === field);
-        return one && foldName(split[part as keyof Compound['into']] ?? '') === foldName(textOf(one));
+        const named = names.find(each => each.field === field);
+        return named && foldName(split[part as keyof Compound['into']] ?? '') === foldName(textOf(named));
       });
       if (isSame) found.compounds.push(compound);
     }
-    for (const one of pointed) {
-      const wanted = labels[one.field];
-      if (!wanted || pointed.filter(({ field }) => field === one.field).length > 1) continue;
+    for (const point of pointed) {
+      const wanted = labels[point.field];
+      if (!wanted || pointed.filter(({ field }) => field === point.field).length > 1) continue;
       // Of a date that can be two days, the same days.
-      const [value, other] = [textOf(one), item.text].map(text => {
-        const read = parseValue(one.part.kind, text, context);
+      const [value, other] = [textOf(point), item.text].map(text => {
+        const read = parseValue(point.part.kind, text, context);
         return read.value ?? read.candidates?.map(candidate => candidate.value).join();
       });
       if (value === undefined || other !== value) continue;
       // Relatives have the same phone.
-      const isShared = one.part.kind === 'phone' || one.part.kind === 'email';
-      if (isShared && headingOver(item, taught) !== headingOver(one.item, taught)) continue;
+      const isShared = point.part.kind === 'phone' || point.part.kind === 'email';
+      if (isShared && headingOver(item, taught) !== headingOver(point.item, taught)) continue;
       const anchors = labeledAt(item, wanted, taught);
       if (anchors?.near?.some(({ past }) => past)) continue;
-      const match = wholePattern(one.part, item.text);
+      const match = wholePattern(point.part, item.text);
       const locator = anchors && { ...anchors, ...(match && { match }) };
-      if (locator && takenWith(locator, taught) === item.text) found.fields.push([one.field, locator]);
+      if (locator && takenWith(locator, taught) === item.text) found.fields.push([point.field, locator]);
     }
   }
   return found;

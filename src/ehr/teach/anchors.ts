@@ -10,7 +10,7 @@ import { stepFrom } from '../near/in-place.ts';
 import { valueAcross } from '../near/places-in-table.ts';
 import { namesOf } from '../near/said-at.ts';
 import { spotOf } from '../near/spot.ts';
-import { closest, own } from '../page/own.ts';
+import { closest, prop } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
@@ -138,12 +138,12 @@ export function acrossOf(target: number, taught: Taught): Near | null {
   const isShort = ({ text }: Item) => /^\p{Lu}{2,4}$/u.test(text) && !showsPatient(text, taught);
   const areLabels =
     isFixed(label, taught) &&
-    labels.every(one =>
-      isAction(one)
+    labels.every(item =>
+      isAction(item)
         ? false
         : labels.length > 2
-          ? isFixed(one, taught) || isShort(one)
-          : isFixed(one, taught) && isKnown(one.text),
+          ? isFixed(item, taught) || isShort(item)
+          : isFixed(item, taught) && isKnown(item.text),
     );
   // A heading and a button above a value are no labels.
   if (!areLabels || labels.length < 2 || valueAcross(items, label) !== value) return null;
@@ -154,7 +154,7 @@ export function acrossOf(target: number, taught: Taught): Near | null {
 function isCaption(target: number, behind: number, taught: Taught): boolean {
   const { items } = taught;
   const [value, caption] = [items[target] as Item, items[behind] as Item];
-  const shape = (item: Item) => shapeIn(own(own(item.at, 'ownerDocument'), 'body'), item);
+  const shape = (item: Item) => shapeIn(prop(prop(item.at, 'ownerDocument'), 'body'), item);
   return (
     isScreenText(caption, taught) ||
     [...taught.pointed.keys()].some(other => {
@@ -232,9 +232,9 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   if (!places.some(Boolean) && isTelling(find)) return { find };
   const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
-  const isClose = (one: Near | null) => like.length === 0 || (one !== null && Math.abs(one.steps) < 3);
+  const isClose = (anchor: Near | null) => like.length === 0 || (anchor !== null && Math.abs(anchor.steps) < 3);
   const near = [...(places.some(Boolean) ? places : besides(target, taught, kind).filter(isClose)), ...like].filter(
-    one => one !== null,
+    anchor => anchor !== null,
   );
   return find === 'body' && near.length === 0 ? null : { find, near };
 }

@@ -3,7 +3,7 @@
 import type { Near } from '../definition.ts';
 import { cellsOf, gridOf, isHeaderCell, placeInTable } from '../grid.ts';
 import { plainSays } from '../headings.ts';
-import { holds, query, tagOf } from '../page/own.ts';
+import { holds, query, tagOf } from '../page/dom.ts';
 import { isFixed, isKnown, nearAt, type Taught } from './marks.ts';
 
 /** Words by which tables tell their rows apart, and the headers of their columns. */
@@ -40,7 +40,7 @@ export function inGrid(target: number, taught: Taught, isListed = false): Near |
     const at = itemIn(cell);
     const item = items[at];
     if (!item || cell === place.own.cell || item.isControl || taught.pointed.has(item)) return [];
-    const above = headers.find(one => one.from <= from && from < one.to)?.text ?? '';
+    const above = headers.find(header => header.from <= from && from < header.to)?.text ?? '';
     const isMark =
       isRowText(text) ||
       (isFixed(item, taught) &&

@@ -5,7 +5,7 @@ import { blockAround, countAround, tagAround } from '../headings.ts';
 import { nameIn } from '../labels/name-like.ts';
 import { isSkipped } from '../near/in-place.ts';
 import { begins } from '../near/places-like.ts';
-import { tagOf } from '../page/own.ts';
+import { tagOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote, wordAt } from './screen-words.ts';
@@ -34,10 +34,11 @@ function shownIn({ text, isControl }: Item, { pointed }: Taught): Part[] {
   const found: Part[] = [];
   for (const [other, parts] of isControl ? [] : pointed)
     for (const part of parts) {
-      const said = other.text.slice(part.from, part.to);
-      const from = isFormed(part.kind) ? wordAt(text, said) : -1;
-      const to = from + said.length;
-      if (from >= 0 && !found.some(one => one.from < to && from < one.to)) found.push({ ...part, from, to });
+      const partText = other.text.slice(part.from, part.to);
+      const from = isFormed(part.kind) ? wordAt(text, partText) : -1;
+      const to = from + partText.length;
+      if (from >= 0 && !found.some(earlier => earlier.from < to && from < earlier.to))
+        found.push({ ...part, from, to });
     }
   return found;
 }
@@ -80,7 +81,7 @@ function lineOf(item: Item, taught: Taught, isByShown: boolean): Line {
 
 const isOtherName = (item: Item, taught: Taught) => !taught.pointed.has(item) && nameIn(item.text) !== '';
 
-const isWholePage = (one: Item, other: Item) => tagOf(blockAround(one, other) as Element) === 'body';
+const isWholePage = (item: Item, other: Item) => tagOf(blockAround(item, other) as Element) === 'body';
 
 /** The places of a value among texts that have forms, wherever they are: a banner without labels. */
 export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {

@@ -10,7 +10,7 @@ import { labelField } from '../labels/words/label-words.ts';
 import { headingsOver } from '../near/in-place.ts';
 import { isRank, rankBefore, saidAt } from '../near/said-at.ts';
 import { placesBy } from '../near/spot.ts';
-import { attributeOf, closest, getRoot, holds, own, query, tagOf } from '../page/own.ts';
+import { attributeOf, closest, getRoot, holds, prop, query, tagOf } from '../page/dom.ts';
 import type { Item, Outline } from '../taught.ts';
 import { isAge, isVariant, quote } from './screen-words.ts';
 import type { Part } from './value-forms.ts';
@@ -60,17 +60,18 @@ export const isKnown = (text: string) => {
 /** True for a text that no patient's page changes, as far as one page can tell. */
 export function isFixed(item: Item, taught: Taught): boolean {
   const { text, at, isControl } = item;
-  const said = plainSays(text);
-  const isLabel = labelField(foldLabel(said)) !== undefined;
+  const plain = plainSays(text);
+  const isLabel = labelField(foldLabel(plain)) !== undefined;
   if (isNotice(item) && !isLabel) return false;
   // Initials are the patient's.
   if (/^\p{Lu}{1,3}$/u.test(text) && isInitials(text, taught)) return false;
-  if (said.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(said)) return false;
+  if (plain.length < 5 && !/\p{Ll}|[:：]$/u.test(text) && !isKnown(plain)) return false;
   // "Mme" in front of a name is the patient's, too.
-  if (isVariant(said) || isVariant(text) || isAge(text)) return false;
+  if (isVariant(plain) || isVariant(text) || isAge(text)) return false;
   // "Address line 2: Apt 3B" is a label with its value.
   if (/[:：]\s*\S/.test(text)) return false;
-  if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
+  if (isControl || plain.length < 2 || plain.length > 60 || /\d{2}|@/.test(plain) || !/\p{L}/u.test(plain))
+    return false;
   if (closest(at, 'option,[contenteditable=true]')) return false;
   // "ST" heads the states, and is in "1400 Ferry St".
   return isLabel ? !taught.values.some(value => foldName(value) === foldName(text)) : !showsPatient(text, taught);
@@ -118,16 +119,16 @@ function isCounted(document: Document, name: string, value: string): boolean {
   const [found, before = '', after = ''] = /^(\D+)\d(\D*)$/.exec(value) ?? [];
   if (!found) return false;
   const numbers = query(document, `[${name}^="${before}"]`).flatMap(
-    one => new RegExp(`^${quote(before)}(\\d+)${quote(after)}$`).exec(attributeOf(one, name) ?? '')?.[1] ?? [],
+    element => new RegExp(`^${quote(before)}(\\d+)${quote(after)}$`).exec(attributeOf(element, name) ?? '')?.[1] ?? [],
   );
   return new Set(numbers).size > mostNumbered;
 }
 
 /** The selector of the element with this text alone, by a name that a person gave it. */
 export function ownSelector(item: Item, taught: Taught): string | undefined {
-  const document = own(item.at, 'ownerDocument');
+  const document = prop(item.at, 'ownerDocument');
   if (getRoot(item.at) !== document) return undefined;
-  for (let at: Element | null = item.at, step = 0; at && step < 4; step += 1, at = own(at, 'parentElement')) {
+  for (let at: Element | null = item.at, step = 0; at && step < 4; step += 1, at = prop(at, 'parentElement')) {
     const around = at;
     const inside = taught.items.filter(other => !other.isIdle && holds(around, other.at));
     if (inside.length !== 1) return undefined;
@@ -215,8 +216,8 @@ export function nearAt(
     ...((isPastOthers(items, index, last) || under?.some(text => text && isOthers(text))) && { past: true as const }),
   };
   // Two texts that are the same on this page can differ on the next.
-  const finds = (one: Near) => {
-    const [only, other] = placesBy(taught, one);
+  const finds = (anchor: Near) => {
+    const [only, other] = placesBy(taught, anchor);
     return only !== undefined && !other && (only === value || more.run === true);
   };
   const inList = isListed ? listed(near, index, taught) : null;

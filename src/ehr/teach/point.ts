@@ -1,7 +1,7 @@
 // src/ehr/teach makes a definition from the values that the user points at.
 import { tidy } from '../../order/text/shown-text.ts';
+import { holds, isElement, prop } from '../page/dom.ts';
 import { outlineOf } from '../page/outline.ts';
-import { holds, isElement, own } from '../page/own.ts';
 import type { Item } from '../taught.ts';
 import { wordAt } from './screen-words.ts';
 
@@ -26,11 +26,11 @@ export function placesOf(document: Document, text: string, items: readonly Item[
  * text, the whole text of the node. Null if the node shows no text, or not this one.
  */
 export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'> | null {
-  const document = own(node, 'ownerDocument');
-  const element = isElement(node) ? node : own(node, 'parentElement');
+  const document = prop(node, 'ownerDocument');
+  const element = isElement(node) ? node : prop(node, 'parentElement');
   if (!document || !element) return null;
   const items = outlineOf(document);
-  const whole = isElement(node) ? undefined : tidy(own(node, 'nodeValue') ?? '');
+  const whole = isElement(node) ? undefined : tidy(prop(node, 'nodeValue') ?? '');
   const inside = items.filter(
     ({ at, text }) =>
       text !== '' &&
@@ -38,10 +38,10 @@ export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'
       (whole === undefined || text.includes(whole)) &&
       (chosen === undefined || text.includes(tidy(chosen))),
   );
-  const said = tidy(chosen ?? '');
+  const chosenText = tidy(chosen ?? '');
   // In an element with several texts, "M" is not the first letter of another one.
   const item =
-    inside.find(({ text }) => text === whole) ?? inside.find(({ text }) => wordAt(text, said) >= 0) ?? inside[0];
+    inside.find(({ text }) => text === whole) ?? inside.find(({ text }) => wordAt(text, chosenText) >= 0) ?? inside[0];
   const text = tidy(chosen ?? item?.text ?? '');
   if (!item || text === '') return null;
   return { text, nth: placesOf(document, text, items).indexOf(item) + 1 };

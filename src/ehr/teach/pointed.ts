@@ -7,7 +7,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import type { Definition } from '../definition.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
-import { attributeOf } from '../page/own.ts';
+import { attributeOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { numericDate } from '../taught-scope.ts';
 import { type Point, placesOf } from './point.ts';
@@ -135,27 +135,27 @@ export function findPoints(
 function othersIn({ text }: Item, parts: readonly Part[], all: readonly Pointed[]): Part[] {
   const [name, more] = parts.filter(({ field }) => /^patient\.(?:first|last)Name$/.test(field));
   const other = name?.field === 'patient.firstName' ? 'patient.lastName' : 'patient.firstName';
-  return all.flatMap(one => {
-    const { field, part } = one;
+  return all.flatMap(point => {
+    const { field, part } = point;
     const isOther = name && !more ? field === other : false;
-    if (parts.some(one => one.field === field) || !(isOther || isFormed(part.kind))) return [];
-    const said = textOf(one);
+    if (parts.some(earlier => earlier.field === field) || !(isOther || isFormed(part.kind))) return [];
+    const pointedText = textOf(point);
     const lower = text.toLowerCase();
-    const from = lower.length === text.length ? wordAt(lower, said.toLowerCase()) : -1;
-    const to = from + said.length;
-    return from < 0 || parts.some(one => one.from < to && from < one.to) ? [] : [{ ...part, from, to }];
+    const from = lower.length === text.length ? wordAt(lower, pointedText.toLowerCase()) : -1;
+    const to = from + pointedText.length;
+    return from < 0 || parts.some(earlier => earlier.from < to && from < earlier.to) ? [] : [{ ...part, from, to }];
   });
 }
 
 /** A street with what stands behind it in its own text, a floor or a door, where city and postal code stand in others. */
 export const withWholeStreet = (pointed: readonly Pointed[]): Pointed[] =>
-  pointed.map(one => {
-    const { field, item, part } = one;
+  pointed.map(point => {
+    const { field, item, part } = point;
     const rest = item.text.slice(part.to);
-    const others = pointed.filter(other => other !== one && isAddress(other.part));
+    const others = pointed.filter(other => other !== point && isAddress(other.part));
     const isRest = /street$/.test(field) && part.from === 0 && rest.startsWith(',');
     const isAlone = others.length > 0 && others.every(other => other.item !== item && !rest.includes(textOf(other)));
-    return isRest && isAlone ? { ...one, part: { ...part, to: item.text.length } } : one;
+    return isRest && isAlone ? { ...point, part: { ...part, to: item.text.length } } : point;
   });
 
 /** The values of each text that was pointed at. */

@@ -11,7 +11,9 @@ function oneOrMore(locators: readonly Locator[]): Locator | readonly Locator[] {
   const [only, other] = locators;
   return only && !other
     ? only
-    : locators.map((one, at) => (one.match || at === locators.length - 1 ? one : { ...one, match: '^(.+)$' }));
+    : locators.map((locator, at) =>
+        locator.match || at === locators.length - 1 ? locator : { ...locator, match: '^(.+)$' },
+      );
 }
 
 /** Places in a list, with the labels of all places in its item, in their order. */
@@ -19,7 +21,7 @@ export function amongLabels(fields: Fields, { items }: Taught): Fields {
   const inItems = ([field, { near = [] }]: Fields[number]) =>
     inList.test(field) ? near.filter(({ nth, column }) => nth && !column) : [];
   const at = (near: Near) => saidAt(items, near)[0] ?? 0;
-  const labels = fields.flatMap(inItems).toSorted((one, other) => at(one) - at(other));
+  const labels = fields.flatMap(inItems).toSorted((label, other) => at(label) - at(other));
   const among = [...new Set(labels.map(({ says }) => says))];
   if (among.length < 2) return fields;
   return fields.map(([field, locator]) => [
@@ -43,16 +45,16 @@ export function screenFields(
   };
   const direct: [string, Locator][] = [];
   // The whole page is one item: of several policies, the first.
-  for (const [field, locator] of all.toSorted(([one], [other]) => one.localeCompare(other))) {
+  for (const [field, locator] of all.toSorted(([name], [other]) => name.localeCompare(other))) {
     const [, path, part] = inList.exec(field) ?? [];
     if (path && part) listOf(path).fields[part] ??= locator;
     else direct.push([field, locator]);
   }
-  const own: Compound[] = [];
+  const ownCompounds: Compound[] = [];
   for (const compound of compounds) {
     const [first = ''] = Object.values(compound.into);
     const [, path] = inList.exec(first) ?? [];
-    if (!path) own.push(compound);
+    if (!path) ownCompounds.push(compound);
     else {
       const into = Object.entries(compound.into).map(([part, field]) => [part, field.replace(inList, '$2')]);
       listOf(path).compounds.push({ ...compound, into: Object.fromEntries(into) });
@@ -65,7 +67,7 @@ export function screenFields(
         oneOrMore(those.map(([, locator]) => locator)),
       ]),
     ),
-    ...(own.length > 0 && { compounds: own }),
+    ...(ownCompounds.length > 0 && { compounds: ownCompounds }),
     ...(Object.keys(lists).length > 0 && { lists }),
   };
 }

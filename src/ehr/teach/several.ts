@@ -7,7 +7,7 @@ import { foldLabel } from '../labels/fold-label.ts';
 import { type LabelField, labelField } from '../labels/words/label-words.ts';
 import { saidAt } from '../near/said-at.ts';
 import { careOf, placesBy } from '../near/spot.ts';
-import { attributeOf } from '../page/own.ts';
+import { attributeOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { anchorsOf } from './anchors.ts';
 import { anyWords, type Kind, plainText, type Taught } from './marks.ts';
@@ -38,18 +38,18 @@ const hintsOf = ({ item }: Pointed) =>
 
 /** Day, month and year among three texts. Undefined if the page does not show which is the day. */
 function dateParts(all: readonly Pointed[], order: DateOrder | undefined): Pointed[] | undefined {
-  const year = all.find(one => /^\d{4}$/.test(textOf(one)));
-  const [one, other, more] = all.filter(each => each !== year);
-  if (!year || !one || !other || more) return undefined;
+  const year = all.find(part => /^\d{4}$/.test(textOf(part)));
+  const [first, other, more] = all.filter(each => each !== year);
+  if (!year || !first || !other || more) return undefined;
   const isDay = (each: Pointed) =>
     Number(textOf(each)) > 12 ||
     (!monthHint.test(hintsOf(each).join(' ')) && hintsOf(each).some(hint => dayHint.test(hint)));
   const isMonth = (each: Pointed) =>
     /^[^\d\s]{3,12}$/.test(textOf(each)) || hintsOf(each).some(hint => monthHint.test(hint));
-  if (isMonth(one) || isDay(other)) return [other, one, year];
-  if (isMonth(other) || isDay(one)) return [one, other, year];
+  if (isMonth(first) || isDay(other)) return [other, first, year];
+  if (isMonth(other) || isDay(first)) return [first, other, year];
   if (!order) return undefined;
-  return order === 'dmy' ? [one, other, year] : [other, one, year];
+  return order === 'dmy' ? [first, other, year] : [other, first, year];
 }
 
 /** The places of a text that stands so many texts behind another one, whose places are known. */
@@ -76,12 +76,12 @@ export function teachDate(all: readonly Pointed[], taught: Taught, order: DateOr
   const anchors = anchorsOf(start, taught, noWords);
   const places = parts.map(({ item }) => {
     const at = taught.items.indexOf(item);
-    const own = at === start ? anchors : anchorsOf(at, taught, noWords);
+    const ownAnchors = at === start ? anchors : anchorsOf(at, taught, noWords);
     const near = at === start ? [] : behind(anchors?.near ?? [], start, at, taught);
-    return near.length > 0 ? { find: own?.find ?? 'body', near } : own;
+    return near.length > 0 ? { find: ownAnchors?.find ?? 'body', near } : ownAnchors;
   });
   const [day, month, year] = places;
-  if (!day || !month || !year || parts.some(one => textOf(one) !== one.item.text)) return null;
+  if (!day || !month || !year || parts.some(part => textOf(part) !== part.item.text)) return null;
   const isWord = /\D/.test(textOf(parts[1] as Pointed));
   const number = '^(\\d{1,2})$';
   return isWord
@@ -180,18 +180,18 @@ export function withExtras(fields: Fields, pointed: readonly Pointed[], taught: 
   const { items } = taught;
   return fields.flatMap(([field, locator]) => {
     const [near, other] = locator.near ?? [];
-    const [value, more] = pointed.filter(one => one.field === field);
+    const [value, more] = pointed.filter(point => point.field === field);
     const isByLabel =
       near && !other && !(near.like || near.column || near.run || near.lines || near.named || near.after);
     if (!isByLabel || !value || more || value.item.text !== textOf(value)) return [[field, locator]];
     const at = items.indexOf(value.item);
     const around = items.slice(Math.max(0, at - mostToExtra), at + mostToExtra + 1);
-    const own = labelField(foldLabel(near.says));
+    const ownField = labelField(foldLabel(near.says));
     const placesOf = (extra: Extra): Fields => {
-      if (extra.of !== field || (extra.insteadOf && extra.insteadOf !== own)) return [];
+      if (extra.of !== field || (extra.insteadOf && extra.insteadOf !== ownField)) return [];
       const label = around.find(item => extraOf(field, item) === extra);
       const says = label ? [plainText(label)] : (extra.says?.[lang.slice(0, 2)] ?? []);
-      return says.map(one => [field, joinExtra(extra, locator, { ...near, says: one })]);
+      return says.map(words => [field, joinExtra(extra, locator, { ...near, says: words })]);
     };
     return [...extras.flatMap(placesOf), [field, locator]];
   });

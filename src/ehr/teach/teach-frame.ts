@@ -8,8 +8,8 @@ import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { labelField } from '../labels/words/label-words.ts';
+import { attributeOf, prop } from '../page/dom.ts';
 import { outlineOf } from '../page/outline.ts';
-import { attributeOf, own } from '../page/own.ts';
 import { putInPage } from '../page/put-in-page.ts';
 import { readFrame } from '../read-frame.ts';
 import type { FrameSight } from '../screen-texts.ts';
@@ -79,8 +79,8 @@ function withLead(
 
 /** The fields and compounds of one text. */
 function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
-  const own = pointed.map(({ part }) => part);
-  const parts = taught.pointed.get(item) ?? own;
+  const ownParts = pointed.map(({ part }) => part);
+  const parts = taught.pointed.get(item) ?? ownParts;
   const target = taught.items.indexOf(item);
   const [start] = [
     ...parts.map(part => wordsBefore(item.text, part, parts, taught)),
@@ -94,13 +94,13 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
   const anchors = anchorsOf(target, taught, { isPhone, isEmail, isFree, isLike, isListed, says: start ?? '' });
   const found: { fields: Fields; compounds: Compound[] } = { fields: [], compounds: [] };
   if (!anchors) {
-    problems.push(...own.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
+    problems.push(...ownParts.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
     return found;
   }
   const names = namePatterns(item.text, parts);
   for (const { pattern } of names.filter(({ pattern }) => isQuick(pattern.match)))
     found.compounds.push({ ...anchors, ...pattern });
-  const rest = own.filter(part => !names.some(name => name.parts.includes(part)));
+  const rest = ownParts.filter(part => !names.some(name => name.parts.includes(part)));
   for (const { part, match, isOther } of partPatterns(item.text, rest, parts)) {
     const isForm = match !== null && !(match && !isQuick(match));
     if (!isForm || isOther) problems.push({ field: part.field, why: 'line.noEnd' });
@@ -117,7 +117,7 @@ function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
     ({ field }) => field.slice(0, field.lastIndexOf('.')),
   );
   return [...names.values()].flatMap(all => {
-    const texts = new Map(all.map(one => [textOf(one), one.part]));
+    const texts = new Map(all.map(point => [textOf(point), point.part]));
     const whole = all.filter(({ item }) => texts.has(item.text));
     let at = Math.min(...whole.map(({ item }) => taught.items.indexOf(item)));
     const places: number[] = [];
@@ -147,11 +147,11 @@ function isSame(pointed: Pointed, read: ReadValue | undefined, context: ValueCon
   // A part of a date.
   if (part.kind === 'birthDate' && /^(?:\d+|[^\d\s]+)$/.test(text)) return typeof read?.value === 'string';
   if (!read || value === null) return read !== undefined && (candidates !== undefined || tidy(read.text) === text);
-  if (read.value === null) return Boolean(read.candidates?.some(one => one.value === value));
+  if (read.value === null) return Boolean(read.candidates?.some(candidate => candidate.value === value));
   // "Maria" is a part of the first names "Maria Elena".
-  const [one, other] = [foldName(String(read.value)), foldName(String(value))];
-  if (/street$/.test(part.field) && one.includes(other)) return true;
-  return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
+  const [nameRead, other] = [foldName(String(read.value)), foldName(String(value))];
+  if (/street$/.test(part.field) && nameRead.includes(other)) return true;
+  return nameRead === other || (part.kind === 'namePart' && ` ${nameRead} `.includes(` ${other} `));
 }
 
 /** True for "Ottilie Van Houten" in one text: Van can be a first name, too, and the names of other patients still split. */
@@ -162,7 +162,7 @@ const isUnclear = (pointed: Pointed): boolean => {
 };
 
 const isNameOf = (pointed: readonly Pointed[], value: string) =>
-  pointed.some(one => isNamePart(one.part) && textOf(one) === value);
+  pointed.some(point => isNamePart(point.part) && textOf(point) === value);
 
 export interface TaughtScreen {
   screen: ScreenDefinition;
@@ -207,7 +207,7 @@ export function teachScreen(
   const dateOrder = orderOn(items, dobText, sight.today);
   const { fields: several, unclear } = teachAddress(pointed, taught);
   problems.push(...unclear.map(field => ({ field, why: 'place.unmarked' as const })));
-  for (const [field, parts] of Map.groupBy(pointed, one => one.field)) {
+  for (const [field, parts] of Map.groupBy(pointed, point => point.field)) {
     const isDate = parts[0]?.part.kind === 'birthDate';
     if (parts.length < 2) continue;
     const joined = isDate ? [teachDate(parts, taught, dateOrder) ?? []].flat() : teachJoined(parts, taught);
@@ -218,15 +218,15 @@ export function teachScreen(
     runs.some(({ into }) => Object.values(into).includes(field)) ||
     several.some(([name]) => name === field) ||
     unclear.includes(field) ||
-    pointed.filter(one => one.field === field).length > 1;
+    pointed.filter(point => point.field === field).length > 1;
   const single = pointed.filter(({ field }) => !isTaught(field));
   const found = [
     { fields: several, compounds: runs },
     ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
   ];
-  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const lang = attributeOf(prop(document, 'documentElement'), 'lang') ?? '';
   const places = amongLabels(
-    found.flatMap(one => one.fields),
+    found.flatMap(screen => screen.fields),
     taught,
   );
   const fields = withExtras(places, pointed, taught, lang);
@@ -258,7 +258,7 @@ export function teachScreen(
         [...agreeing.filter(([field]) => !lost.includes(field)), ...more.fields],
         [
           ...found
-            .flatMap(one => one.compounds)
+            .flatMap(screen => screen.compounds)
             .filter(({ into }) => !Object.values(into).some(field => lost.includes(field))),
           ...more.compounds,
         ].map(nameOnly),
@@ -273,14 +273,14 @@ export function teachScreen(
   const first = read(all);
   const isNameUnclear = pointed.some(isUnclear);
   // Nothing is read of a name that does not split.
-  const isUnread = (one: Pointed) => isDouble && isNamePart(one.part) && !findValue(first, one.field);
+  const isUnread = (point: Pointed) => isDouble && isNamePart(point.part) && !findValue(first, point.field);
   const wrong = pointed.filter(
-    one =>
-      one.part.to > 0 &&
-      !(isNameUnclear && isNamePart(one.part)) &&
-      !isUnread(one) &&
-      !problems.some(({ field, why }) => field === one.field && why === 'line.noEnd') &&
-      !isSame(one, findValue(first, one.field), { ...sight, dateOrder }),
+    screen =>
+      screen.part.to > 0 &&
+      !(isNameUnclear && isNamePart(screen.part)) &&
+      !isUnread(screen) &&
+      !problems.some(({ field, why }) => field === screen.field && why === 'line.noEnd') &&
+      !isSame(screen, findValue(first, screen.field), { ...sight, dateOrder }),
   );
   const lost = wrong.map(({ field }) => field);
   for (const { field } of wrong)

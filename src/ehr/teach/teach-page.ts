@@ -16,7 +16,7 @@ const identity = /^patient\.(?:firstName|middleName|lastName|suffix|dob|genderCo
 
 /** Splits points by frame. `nth` counts through the visible frames in their order, and then through one of them. */
 function byFrame(frames: readonly Frame[], points: readonly Point[]): Point[][] {
-  const own: Point[][] = frames.map(() => []);
+  const ownPoints: Point[][] = frames.map(() => []);
   const all = frames.map(({ document }) => outlineOf(document));
   for (const point of points) {
     const counts = frames.map(({ document }, at) => placesOf(document, point.text, all[at]).length);
@@ -25,9 +25,9 @@ function byFrame(frames: readonly Frame[], points: readonly Point[]): Point[][] 
     // Without a number, only a text that one frame alone shows is clear.
     if (left > 0) for (at = 0; at < counts.length - 1 && left > (counts[at] ?? 0); at += 1) left -= counts[at] ?? 0;
     else if (counts.filter(count => count > 0).length > 1) left = 0;
-    own[Math.max(0, at)]?.push({ ...point, nth: at < 0 ? 0 : left });
+    ownPoints[Math.max(0, at)]?.push({ ...point, nth: at < 0 ? 0 : left });
   }
-  return own;
+  return ownPoints;
 }
 
 const isWhole = (text: string, part: string) => {
@@ -51,19 +51,19 @@ export function teachPage(
   named: { id: string; name: string },
 ): Lesson {
   const visible = frames.filter(({ sight }) => sight.visible);
-  const own = byFrame(visible, points);
+  const ownPoints = byFrame(visible, points);
   const persons = points.filter(({ field }) => identity.test(field));
   const identities = visible.map((frame, at) => {
-    const mine = own[at]?.filter(({ field }) => identity.test(field)) ?? [];
+    const mine = ownPoints[at]?.filter(({ field }) => identity.test(field)) ?? [];
     const isPart = (point: Point) => persons.filter(({ field }) => field === point.field).length > 1;
     const others = persons.filter(point => !isPart(point) && !mine.some(({ field }) => field === point.field));
     return [...mine, ...others.flatMap(point => sameIn(frame, point) ?? [])];
   });
-  const score = (at: number) => (identities[at]?.length ?? 0) * 100 + (own[at]?.length ?? 0);
+  const score = (at: number) => (identities[at]?.length ?? 0) * 100 + (ownPoints[at]?.length ?? 0);
   const main = visible.reduce((best, _, at) => (score(at) > score(best) ? at : best), 0);
   const problems: TeachProblem[] = [];
   const screens = visible.flatMap((frame, at) => {
-    const mine = own[at] ?? [];
+    const mine = ownPoints[at] ?? [];
     const rest = mine.filter(({ field }) => !identity.test(field));
     if (at === main)
       return (

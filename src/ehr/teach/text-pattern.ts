@@ -42,7 +42,9 @@ const titles = new RegExp(`^(?:D\\.|M|${titleWords}|${rareTitles})(?:\\.(?:r[ae]
 function piece(text: string, from: number, to: number, parts: readonly Part[]): string {
   let pattern = '';
   let at = from;
-  for (const part of parts.filter(one => one.from >= from && one.to <= to).sort((a, b) => a.from - b.from)) {
+  for (const part of parts
+    .filter(candidate => candidate.from >= from && candidate.to <= to)
+    .sort((a, b) => a.from - b.from)) {
     if (part.from < at) continue;
     pattern += `${literal(text.slice(at, part.from))}(?:${formOf(part, text.slice(part.from, part.to))})`;
     at = part.to;
@@ -136,7 +138,7 @@ const wordsInFront = [2, 1, 0].map(
  * colon, it is a label that is known.
  */
 function labelInLine(text: string, from: number, parts: readonly Part[]): string {
-  const part = parts.find(one => one.from === from);
+  const part = parts.find(candidate => candidate.from === from);
   if (!part || !isFormed(part.kind)) return '';
   const before = text.slice(0, from);
   const labels = wordsInFront.flatMap(words => words.exec(before)?.[1] ?? []);
@@ -209,8 +211,8 @@ function partPattern(
     if (!isShort) return kind === 'birthDate' ? dateInSentence(text, { from, to }, form) : null;
   }
   // A sign that its form has at other places can still end it.
-  const own = kind === 'phone' ? '(' : kind === 'birthDate' ? ',/' : '';
-  const ends = [...'|•·;,()/–—'].filter(one => own.includes(one) || !text.slice(from, to).includes(one)).join('');
+  const ownEnds = kind === 'phone' ? '(' : kind === 'birthDate' ? ',/' : '';
+  const ends = [...'|•·;,()/–—'].filter(end => ownEnds.includes(end) || !text.slice(from, to).includes(end)).join('');
   return `${start}${lead}(${form})${isName ? `(?:${called})?` : ''}${end}\\.?\\s*(?:[${ends}]| -|$)`;
 }
 

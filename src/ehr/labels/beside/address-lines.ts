@@ -1,6 +1,6 @@
 // The lines of an address behind or below its first one.
 
-import { isElement, matches, own, tagOf } from '../../page/own.ts';
+import { isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { controls } from '../control-text.ts';
 import { foldStart } from '../fold-label.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
@@ -9,8 +9,8 @@ import { shownParts, textOf } from './shown-lines.ts';
 /** A text, or the end of one, with the lines of an address behind it. */
 export function linesFrom(value: Node, field: LabelField, end = value.nodeValue ?? ''): string {
   let text = end;
-  let next = field === 'street' ? own(value, 'nextSibling') : null;
-  for (; next && (!isElement(next) || tagOf(next) === 'br'); next = own(next, 'nextSibling')) {
+  let next = field === 'street' ? prop(value, 'nextSibling') : null;
+  for (; next && (!isElement(next) || tagOf(next) === 'br'); next = prop(next, 'nextSibling')) {
     const line = shownParts(next);
     if (labelField(foldStart(line))) break;
     text += line;
@@ -23,7 +23,7 @@ const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/
 
 /** The line with the place in an element below that of the street. */
 export function placeBelow(street: Element): string {
-  const next = own(street, 'nextElementSibling');
+  const next = prop(street, 'nextElementSibling');
   if (!next || tagOf(next) !== tagOf(street) || matches(next, `td,${controls}`)) return '';
   const text = textOf(next);
   return !/[:\n@]/.test(text) && placeLine.test(text) ? `\n${text}` : '';

@@ -1,7 +1,7 @@
 // Values in cells: beside a label in its row, or below it in its column, in tables and in rows that are drawn like one.
 
 import { isBlank } from '../../../order/text/shown-text.ts';
-import { attributeOf, closest, matches, own, query, tagOf } from '../../page/own.ts';
+import { attributeOf, closest, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -14,7 +14,7 @@ import { textOf, titleTags } from './shown-lines.ts';
 
 const textIfShown = (element: Element) => (isShown(element) ? allText(element) : '');
 
-const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
+const markup = (cell: Element) => prop(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
 /** True for a known label. */
 const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;
@@ -58,12 +58,12 @@ export function cellBeside(cell: Element): Element | false | null {
   // The items of a menu look alike.
   const alike = row ? childrenOf(row).filter(other => markup(other) === markup(cell)) : [];
   if (alike.length > 4 && !/\d/.test(allText(row)) && alike.filter(isCaption).length < 2) return false;
-  let value = own(cell, 'nextElementSibling');
+  let value = prop(cell, 'nextElementSibling');
   // A colon can have a cell of its own.
   const hasColon = value && /^\s*[:：]\s*$/.test(allText(value));
-  if (value && hasColon) value = own(value, 'nextElementSibling');
+  if (value && hasColon) value = prop(value, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
-  const after = own(value, 'nextElementSibling');
+  const after = prop(value, 'nextElementSibling');
   // A photo beside several rows is of none of them.
   if (
     !after ||
@@ -87,7 +87,7 @@ export function cellBelow(label: Element): Element | false | null {
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;
   const below: Element[] = [];
-  for (let next = own(row, 'nextElementSibling'); next; next = own(next, 'nextElementSibling')) {
+  for (let next = prop(row, 'nextElementSibling'); next; next = prop(next, 'nextElementSibling')) {
     if (!isShown(next) || isEmptyNode(next)) continue;
     if (shapeOf(next) !== shape) break;
     const cell = childrenOf(next).filter(isShown)[index];
@@ -107,10 +107,10 @@ export function cellBelow(label: Element): Element | false | null {
 export function isMobileRow(cell: Element): boolean {
   const row = parentOf(cell);
   const cells = row ? childrenOf(row) : [];
-  const label = own(cell, 'previousElementSibling');
+  const label = prop(cell, 'previousElementSibling');
   // Behind "Home phone" and its number, "Cell phone" labels the next cell, also an empty one.
   const isOfNext = (other: Element) =>
-    label && label !== other && own(other, 'nextElementSibling') && markup(other) === markup(label);
+    label && label !== other && prop(other, 'nextElementSibling') && markup(other) === markup(label);
   return (
     cells.length < 6 &&
     cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile' && !isOfNext(other))

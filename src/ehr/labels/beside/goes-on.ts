@@ -1,7 +1,7 @@
 // Whether what is beside a label is a whole value: not a piece of one, and not a label itself.
 
 import { isBlank } from '../../../order/text/shown-text.ts';
-import { isElement, matches, own, query } from '../../page/own.ts';
+import { isElement, matches, prop, query } from '../../page/dom.ts';
 import { hasAge, saysBirth } from '../banner-line.ts';
 import { choices } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -38,9 +38,9 @@ function isCell(value: Element): boolean {
 /** True for a text or inline element whose line continues after it: it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
   if (isElement(value) && (!matches(value, inline) || isCell(value))) return false;
-  let next = own(value, 'nextSibling');
+  let next = prop(value, 'nextSibling');
   while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
-    next = own(next, 'nextSibling');
+    next = prop(next, 'nextSibling');
   if (!next || (isElement(next) && (!matches(next, inline) || matches(next, mark)))) return false;
   const text = allText(next);
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.

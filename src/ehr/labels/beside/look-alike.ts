@@ -1,6 +1,6 @@
 // Which elements are marked up alike: they are rows of one list.
 
-import { attributeOf, tagOf } from '../../page/own.ts';
+import { attributeOf, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { childrenOf } from '../nodes.ts';
 
@@ -8,7 +8,8 @@ import { childrenOf } from '../nodes.ts';
 export const lookOf = (element: Element): string => `${tagOf(element)} ${attributeOf(element, 'class') ?? ''}`;
 
 /** True if two elements look alike: they are rows of one list. */
-export const isLike = (one: Element, other: Element | null): boolean => other !== null && lookOf(one) === lookOf(other);
+export const isLike = (element: Element, other: Element | null): boolean =>
+  other !== null && lookOf(element) === lookOf(other);
 
 /** The tags in a row. */
 export const shapeOf = (row: Element) => childrenOf(row).filter(isShown).map(tagOf).join();

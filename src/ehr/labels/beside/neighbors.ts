@@ -1,7 +1,7 @@
 // The nodes around a label that show something.
 
 import { isBlank } from '../../../order/text/shown-text.ts';
-import { isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { controls, fieldOf } from '../control-text.ts';
 import { allText, parentOf, widestFit } from '../nodes.ts';
 
@@ -13,7 +13,7 @@ const fields = `${controls},[role=combobox]`;
 
 /** True if it has no letter, no digit and no field. */
 export function isEmptyNode(node: Node): boolean {
-  if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
+  if (!isElement(node)) return prop(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
   return !matches(node, fields) && !query(node, fields)[0] && isBlank(allText(node));
 }
 
@@ -21,8 +21,8 @@ type Side = 'previousSibling' | 'nextSibling';
 
 /** The node right before or after a node. */
 export function beside(node: Node, side: Side): Node | null {
-  let at = own(node, side);
-  while (at && isEmptyNode(at)) at = own(at, side);
+  let at = prop(node, side);
+  while (at && isEmptyNode(at)) at = prop(at, side);
   return at;
 }
 

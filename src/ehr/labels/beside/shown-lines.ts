@@ -2,9 +2,9 @@
 
 import { tidy } from '../../../order/text/shown-text.ts';
 import { wholeText } from '../../locate.ts';
-import { isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { controls, controlText, dateOf, drawn, textInControls } from '../control-text.ts';
+import { controls, controlText, customSelects, dateOf, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, parentOf, picture, tidyText } from '../nodes.ts';
 import { isEmptyNode } from './neighbors.ts';
@@ -24,11 +24,11 @@ export const isAction = (element: Element) =>
   matches(element, 'button,a[class*=button i],a[class*=btn i]') && !/@/.test(allText(element));
 
 export function shownParts(node: Node, isWhole = false): string {
-  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';
+  if (!isElement(node)) return prop(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
   if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
-  const children = [...own(node, 'childNodes')];
+  const children = [...prop(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);
   const text = children.map(child => shownParts(child)).join(isAlone ? ' ' : '');
@@ -43,8 +43,8 @@ export const shownText = (element: Element): string => shownLines(element).join(
 
 /** What a heading says without the badges behind it, and without the line below it, if that is a name. */
 export function nameOfTitle(title: Element): string {
-  const [line = ''] = own(title, 'firstElementChild') ? shownLines(title) : [];
-  const bare = tidy(query(title, mark).reduce((left, one) => left.replace(allText(one), ' '), line));
+  const [line = ''] = prop(title, 'firstElementChild') ? shownLines(title) : [];
+  const bare = tidy(query(title, mark).reduce((left, marked) => left.replace(allText(marked), ' '), line));
   return nameIn(bare) ? bare : tidyText(title);
 }
 
@@ -71,8 +71,8 @@ export function firstLines(
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);
   if (allText(element).length > 900) return '';
-  const inside = query(element, drawn);
-  const [field, second] = matches(element, drawn) ? [element] : inside;
+  const inside = query(element, customSelects);
+  const [field, second] = matches(element, customSelects) ? [element] : inside;
   const date = field && !second && dateOf(field);
   if (date) return date;
   const inControls = textInControls(element);
@@ -83,6 +83,8 @@ export function textOf(element: Element): string {
   if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
   const text = wholeText(element, shownText(element));
   // A list can repeat what it shows for screen readers.
-  const [button, other] = inside.filter(one => (!text || matches(one, '[role=combobox]')) && !isEmptyNode(one));
+  const [button, other] = inside.filter(
+    control => (!text || matches(control, '[role=combobox]')) && !isEmptyNode(control),
+  );
   return button && !other ? shownText(button) : text;
 }

@@ -1,6 +1,6 @@
 // Finds the value of a label: what is beside it, below it, or above it.
 
-import { closest, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
 import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
@@ -17,8 +17,8 @@ function isRemark(element: Element): boolean {
 }
 
 function siblingOf(label: Node): Node | null {
-  let next = own(label, 'nextSibling');
-  for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
+  let next = prop(label, 'nextSibling');
+  for (let steps = 0; next && steps < 6; steps++, next = prop(next, 'nextSibling')) {
     // The first of several choices
     if (isElement(next) && (matches(next, choices) || query(next, choices).length === 1)) return parentOf(next);
     if (isEmptyNode(next)) continue;
@@ -31,7 +31,7 @@ function siblingOf(label: Node): Node | null {
     const isHeading = isElement(label) && matches(label, titleTags);
     if (isTitle && (beside(next, 'nextSibling') || isHeading)) return null;
     // The first of several rows below "Insurance"
-    if (isHeading && isElement(next) && isLike(next, own(next, 'nextElementSibling'))) return null;
+    if (isHeading && isElement(next) && isLike(next, prop(next, 'nextElementSibling'))) return null;
     return isValue && !goesOn(next) ? next : null;
   }
   return null;
@@ -63,8 +63,8 @@ export function valueBeside(label: Node): Node | false | null {
   if (control) return control;
   if (!isElement(label)) return siblingOf(label);
   if (tagOf(label) === 'dt') {
-    const value = own(label, 'nextElementSibling');
-    const after = value && own(value, 'nextElementSibling');
+    const value = prop(label, 'nextElementSibling');
+    const after = value && prop(value, 'nextElementSibling');
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
   }

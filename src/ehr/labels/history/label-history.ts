@@ -1,5 +1,5 @@
 // What the headings of a page say of the history of its patient: problems, family history and ancestry.
-import { holds, matches } from '../../page/own.ts';
+import { holds, matches } from '../../page/dom.ts';
 import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';

@@ -1,5 +1,5 @@
 // Where a page names another patient beside the chart: in a report, a message or a card.
-import { closest, holds, matches } from '../../page/own.ts';
+import { closest, holds, matches } from '../../page/dom.ts';
 import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -17,10 +17,10 @@ const mostText = 3000;
 
 /** "Patient name: Gideon Frost", "RE: Gideon Frost, DOB 11/21/1984". In a report, "Name" is the patient's too. */
 function namesOtherPatient(line: string, ownWords: ReadonlySet<string>, isReport = false): boolean {
-  const [label = '', said = ''] = line.split(/[:：]/);
+  const [label = '', text = ''] = line.split(/[:：]/);
   const isName = isReport && /^(?:full|lastFirst)$/.test(labelField(foldLabel(label)) ?? '');
   const isLabel = isName || /^\s*re$/i.test(label) || saysPatient(label);
-  return isLabel && namesOther(said.replace(/[\s,;(]+(?:dob|born|mrn|date of birth)\b.*$/i, ''), ownWords);
+  return isLabel && namesOther(text.replace(/[\s,;(]+(?:dob|born|mrn|date of birth)\b.*$/i, ''), ownWords);
 }
 
 interface OfOthers {
@@ -48,11 +48,11 @@ export function findOthers({ above, pairs }: LabeledPage, { names, values }: Pat
     .filter(({ field, at }) => /^(?:mrn|pid|dob)$/.test(field) && firstLines(at).some(isOther))
     .map(({ at }) => withPart(at));
   // Relatives have names and birth dates, too.
-  const of = (kind: SectionKind) => (kind === 'problems' ? [...named, ...numbered] : named);
+  const headingsOf = (kind: SectionKind) => (kind === 'problems' ? [...named, ...numbered] : named);
   return {
     isBehind: (text, kind, before) =>
       before.some(line => namesOtherPatient(line, ownWords, true)) ||
-      of(kind).some(({ at, part }) => part && holds(part, text) && isBefore(at, text)),
-    isIn: (node, kind) => of(kind).some(({ at }) => holds(node, at)),
+      headingsOf(kind).some(({ at, part }) => part && holds(part, text) && isBefore(at, text)),
+    isIn: (node, kind) => headingsOf(kind).some(({ at }) => holds(node, at)),
   };
 }

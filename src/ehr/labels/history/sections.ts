@@ -1,7 +1,7 @@
 // Finds the parts of a chart that say which cancers the patient and the family have had, by their headings, and what each says,
 // line by line.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { closest, holds, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { isLike, shapeOf } from '../beside/look-alike.ts';
@@ -27,7 +27,7 @@ const widest = 'section,article,main,form,body,td,[role=region],[role=tabpanel]'
 
 /** Characters of a heading, and lines of a part. A page with more is not read further. */
 const longest = 60;
-const most = 2000;
+const maxLines = 2000;
 
 const colon = /[:：]/;
 
@@ -41,12 +41,12 @@ const firstLine = (node: Node) => (isElement(node) ? shownLines(node)[0] : tidy(
 
 /** The row of headers that a column's header stands in, of a table that has nothing but headers there. */
 const headerRow = (label: Element | null): Element | null => {
-  const row = label && matches(label, 'th') ? own(label, 'parentElement') : null;
+  const row = label && matches(label, 'th') ? prop(label, 'parentElement') : null;
   return row && isHeaders(row) ? row : null;
 };
 
 /** How a row looks, whatever it says. */
-const looksOf = (row: Element): string => own(row, 'innerHTML').replace(/>[^<]*/g, '');
+const looksOf = (row: Element): string => prop(row, 'innerHTML').replace(/>[^<]*/g, '');
 
 /** The nodes behind a node in the same element, up to what looks like the next heading. */
 function behind(branch: Node, kind: SectionKind): Node[] {
@@ -57,7 +57,7 @@ function behind(branch: Node, kind: SectionKind): Node[] {
     isElement(node) &&
     isElement(other) &&
     (tagOf(node) === 'tr' ? looksOf(node) === looksOf(other) : isLike(node, other));
-  for (let next = own(branch, 'nextSibling'); next && found.length < most; next = own(next, 'nextSibling')) {
+  for (let next = prop(branch, 'nextSibling'); next && found.length < maxLines; next = prop(next, 'nextSibling')) {
     if (!hasContent(next)) {
       isEmpty ||= found.length === 0 && isElement(next) && !matches(next, `${skipped},br`) && !query(next, actions)[0];
       continue;
@@ -77,9 +77,9 @@ function behind(branch: Node, kind: SectionKind): Node[] {
 
 /** A text, or the inline element with nothing else in it that a line break follows: a line of a document's page. */
 function lineOf(text: Text): Node {
-  const around = own(text, 'parentElement');
-  const next = around && own(around, 'nextElementSibling');
-  return next && tagOf(next) === 'br' && !own(text, 'nextSibling') && matches(around, inline) ? around : text;
+  const around = prop(text, 'parentElement');
+  const next = around && prop(around, 'nextElementSibling');
+  return next && tagOf(next) === 'br' && !prop(text, 'nextSibling') && matches(around, inline) ? around : text;
 }
 
 /** The value beside a label: one block, or the rest of the line. */
@@ -88,7 +88,7 @@ function beside(label: Node, kind: SectionKind): Node[] {
   const [first] = nodes;
   const isBlock = (node: Node) => isElement(node) && !matches(node, inline);
   const startsLine = (node: Node) => {
-    const before = own(node, 'previousSibling');
+    const before = prop(node, 'previousSibling');
     return kind === 'relative' && before !== null && isElement(before) && tagOf(before) === 'br';
   };
   const end = nodes.findIndex(node => (node !== first || isBlock(node)) && (isBlock(node) || startsLine(node)));
@@ -102,7 +102,7 @@ function headed(label: Node, kind: SectionKind): Node[] {
   if (header) return query(closest(header, 'table') ?? header, 'tr').filter(row => row !== header);
   let reach = element && reachOf(element);
   for (let at: Node | null = label, steps = 0; at && reach && steps < 3; steps += 1) {
-    while (at && own(at, 'parentNode') !== reach) at = own(at, 'parentNode');
+    while (at && prop(at, 'parentNode') !== reach) at = prop(at, 'parentNode');
     const nodes = at ? behind(at, kind) : [];
     if (linesIn(nodes).some(saysSomething)) return nodes;
     at = reach;
@@ -118,15 +118,15 @@ const boxes = 'input[type=checkbox],input[type=radio]';
 
 /** True for what an empty box stands for: its label, or the text behind it. */
 function isUnticked(node: Node): boolean {
-  const before = own(node, 'previousSibling');
+  const before = prop(node, 'previousSibling');
   const box = isElement(node)
-    ? tagOf(node) === 'label' && (own(node as HTMLLabelElement, 'control') ?? query(node, boxes)[0])
+    ? tagOf(node) === 'label' && (prop(node as HTMLLabelElement, 'control') ?? query(node, boxes)[0])
     : before && isElement(before) && before;
   return Boolean(box && matches(box, boxes) && !matches(box, ':checked'));
 }
 
 const oneLine = (element: Element): string => {
-  const lines = query(element, boxes)[0] ? linesIn([...own(element, 'childNodes')]) : shownLines(element);
+  const lines = query(element, boxes)[0] ? linesIn([...prop(element, 'childNodes')]) : shownLines(element);
   return lines.map(tidy).filter(Boolean).join(', ');
 };
 const cells = (row: Element): string => childrenOf(row).filter(isShown).map(oneLine).join(' | ');
@@ -148,7 +148,7 @@ function rowsAmong(nodes: readonly Node[]): Element[] | null {
 /** The lines of a part: a row of a table or a list is one line, and so is each line of a text. */
 function linesOf(node: Node): string[] {
   if (isUnticked(node)) return [];
-  if (!isElement(node)) return own(node, 'nodeType') === 3 ? textLines(node as Text) : [];
+  if (!isElement(node)) return prop(node, 'nodeType') === 3 ? textLines(node as Text) : [];
   if (!isShown(node) || matches(node, `${skipped},${boxes}`)) return [];
   if (tagOf(node) === 'label') return [shownText(node)];
   if (matches(node, 'textarea,input,select')) return controlText(node).split('\n');
@@ -157,7 +157,7 @@ function linesOf(node: Node): string[] {
     return cell && more.length === 0 ? linesOf(cell) : [cells(node)];
   }
   if (tagOf(node) === 'li' && !query(node, 'li,table')[0]) return [oneLine(node)];
-  const inside = [...own(node, 'childNodes')];
+  const inside = [...prop(node, 'childNodes')];
   return rowsAmong(inside) || query(node, inner)[0] ? linesIn(inside) : shownLines(node);
 }
 
@@ -170,8 +170,8 @@ function linesIn(nodes: readonly Node[]): string[] {
 
 /** The lines of a text. Outside of preformatted text, a line break in the source is a blank. */
 function textLines(text: Text): string[] {
-  const parent = own(text, 'parentElement');
-  const view = own(own(text, 'ownerDocument') as Document, 'defaultView');
+  const parent = prop(text, 'parentElement');
+  const view = prop(prop(text, 'ownerDocument') as Document, 'defaultView');
   const { whiteSpace = '' } = (parent && view?.getComputedStyle(parent)) ?? {};
   return /^(?:pre|break)/.test(whiteSpace) || (parent && closest(parent, 'pre')) ? text.data.split('\n') : [text.data];
 }
@@ -231,14 +231,14 @@ export function findSections(
       .filter(line => !headers.includes(line))
       .map(tidy)
       .filter(line => saysSomething(line) || (kind === 'blood' && /\d/.test(line)))
-      .slice(0, most);
+      .slice(0, maxLines);
     // "Breast cancer", "Onset age 39" beside "Mother"
-    const said = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;
-    if (said.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: said }]);
+    const joined = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;
+    if (joined.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: joined }]);
   }
 
   for (const text of texts) {
-    const at = own(text, 'parentElement');
+    const at = prop(text, 'parentElement');
     const lines = text.data.length > longest ? textLines(text) : [text.data];
     if (at) for (const index of lines.keys()) read(text, at, lines, index);
   }

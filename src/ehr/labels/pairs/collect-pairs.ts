@@ -2,7 +2,7 @@
 // and what says without a label whose chart it is.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { attributeOf, closest, holds, isElement, matches, own, query, tagOf, withTag } from '../../page/own.ts';
+import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, withTag } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
@@ -34,11 +34,11 @@ const reply = /^(?:reply|répondre|responder|antworten)$/i;
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
 /** A page with more labels is a list. */
-const most = 5000;
+const maxPairs = 5000;
 const mostSigns = 100;
 /** An age with the date of birth that is in its tooltip. */
 function withTooltip(text: string, at: Element): string {
-  const [tooltip] = [at, parentOf(at)].flatMap(one => datesIn((one && attributeOf(one, 'title')) ?? ''));
+  const [tooltip] = [at, parentOf(at)].flatMap(element => datesIn((element && attributeOf(element, 'title')) ?? ''));
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
 
@@ -59,8 +59,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const above: LabeledPage['above'] = new Map();
   const relations: LabeledPage['relations'] = [];
   const otherDates: string[] = [];
-  const root = part ?? own(document, 'body') ?? own(document, 'documentElement');
-  let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : own(document, 'title'));
+  const root = part ?? prop(document, 'body') ?? prop(document, 'documentElement');
+  let titles = foldLabel(part ? (shownLines(part)[0] ?? '') : prop(document, 'title'));
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
@@ -236,10 +236,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   for (const node of nodes) {
     if (isElement(node)) readElement(node);
     else readText(node as Text);
-    if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
+    if (isOther || proseParagraphs > 3 || pairs.length > maxPairs) return null;
   }
   // A message names a patient, too.
-  if (root && ['button', 'a'].flatMap(tag => withTag(root, tag)).some(one => reply.test(tidyText(one))))
+  if (root && ['button', 'a'].flatMap(tag => withTag(root, tag)).some(action => reply.test(tidyText(action))))
     strangers.push(undefined);
   if (noChartTitle.test(titles)) return null;
   return {

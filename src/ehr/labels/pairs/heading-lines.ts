@@ -1,7 +1,7 @@
 // Lines that act as a heading.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
+import { closest, holds, isElement, matches, prop } from '../../page/dom.ts';
 import { messages } from '../../page/messages.ts';
-import { closest, holds, isElement, matches, own } from '../../page/own.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
 import { isLike, lookOf } from '../beside/look-alike.ts';
@@ -25,8 +25,8 @@ const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
 
 /** True for the last of several elements that look alike. */
 function isLast(label: Node): boolean {
-  const before = isElement(label) ? own(label, 'previousElementSibling') : null;
-  return before !== null && isLike(before, label as Element) && !own(label, 'nextSibling');
+  const before = isElement(label) ? prop(label, 'previousElementSibling') : null;
+  return before !== null && isLike(before, label as Element) && !prop(label, 'nextSibling');
 }
 
 /** Opens a line that acts as a heading: a label that names another person, or "Patient" above its values. True for the latter. */
@@ -50,7 +50,7 @@ export function openLine(
   const label = labelElement(node);
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-  const said = value || tidyText(below).replace(afterLabel, '');
+  const valueText = value || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.
   const beside = neighbors(label);
   if (
@@ -58,9 +58,9 @@ export function openLine(
     (datesIn(value)[0] ||
       // "Work" beside an empty field
       (below && isElement(below) && matches(below, 'input') && !controlText(below)) ||
-      (said && isEmptyText(said)) ||
-      (/^.{1,40}$/.test(said) && /^allerg/.test(folded)) ||
-      /^\+?[\d ()./-]{7,}/.test(said) ||
+      (valueText && isEmptyText(valueText)) ||
+      (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
+      /^\+?[\d ()./-]{7,}/.test(valueText) ||
       isLast(label) ||
       beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
   )
@@ -68,7 +68,7 @@ export function openLine(
   const isName = Boolean(below && valueFrom('full', below));
   // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
   const isOwnPart = /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
-  const isKin = (nameOfKin.test(folded) || (isOwnPart && parent.test(folded))) && nameIn(said) !== '';
+  const isKin = (nameOfKin.test(folded) || (isOwnPart && parent.test(folded))) && nameIn(valueText) !== '';
   const shape = at ? lookOf(at) : '';
   // The next line that looks like the heading of someone else heads another part.
   if (kind === 'own' && !isName) headings.endLike(shape);

@@ -1,6 +1,6 @@
 // Labels that a page has in its code: for screen readers, in a tooltip, or in the name of a field.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { attributeOf, matches, own, query } from '../../page/own.ts';
+import { attributeOf, matches, prop, query } from '../../page/dom.ts';
 import { controls, controlText, textInControls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { allText, withId } from '../nodes.ts';
@@ -15,10 +15,10 @@ export function saidOf(element: Element): [label: string, folded: string, isHint
   const ids = attributeOf(element, 'aria-labelledby')?.split(/\s+/) ?? [];
   // A drawn choice is also named by what it shows.
   const named = ids.map(id => withId(id, element)).map(other => (other === element ? '' : allText(other)));
-  const said = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
+  const labelText = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
   // "Date of birth" appears when the pointer is over the date.
-  const isHint = !said && !matches(element, `${controls},a,button`);
-  const label = said || (isHint ? tidy(tooltips.map(name => attributeOf(element, name)).find(Boolean) ?? '') : '');
+  const isHint = !labelText && !matches(element, `${controls},a,button`);
+  const label = labelText || (isHint ? tidy(tooltips.map(name => attributeOf(element, name)).find(Boolean) ?? '') : '');
   return [label, label.length > 80 ? '' : foldLabel(label), isHint];
 }
 
@@ -54,7 +54,7 @@ function ofName(element: Element): InCode | null {
 
 /** What the code calls a value that no label describes. */
 export function namedInCode(element: Element): InCode | null {
-  const inside = attributeOf(element, 'label') ? own(element, 'shadowRoot') : null;
+  const inside = attributeOf(element, 'label') ? prop(element, 'shadowRoot') : null;
   if (inside) return ofComponent(element, inside);
   return matches(element, 'input,select,textarea') ? ofControl(element) : ofName(element);
 }

@@ -1,6 +1,6 @@
 // The text of a label's value, if what stands beside the label can be one.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
-import { isElement, matches, own, query } from '../../page/own.ts';
+import { isElement, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
 import { linesFrom, placeBelow } from '../beside/address-lines.ts';
@@ -20,7 +20,7 @@ export const afterLabel = /^[\s:：–-]+/;
 
 /** A field with those right behind it. */
 function withNext(field: Element): Element[] {
-  const next = own(field, 'nextSibling');
+  const next = prop(field, 'nextSibling');
   return [field, ...(next && isElement(next) && matches(next, controls) ? withNext(next) : [])];
 }
 

@@ -1,5 +1,5 @@
 // Whether a label is the patient's, or says of whom else the page is, by the headings above it.
-import { closest } from '../../page/own.ts';
+import { closest } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';

@@ -138,8 +138,8 @@ function homeOf(pairs: readonly LabelText[]): LabelText[] {
   const ranked = Map.groupBy(addresses, address => {
     const [first] = address;
     const labels = address.map(({ label }) => label);
-    const said = foldLabel([first?.title, first?.heading, first?.text, ...labels].join(' '));
-    return another.test(said) ? 0 : home.test(said) ? 2 : 1;
+    const words = foldLabel([first?.title, first?.heading, first?.text, ...labels].join(' '));
+    return another.test(words) ? 0 : home.test(words) ? 2 : 1;
   });
   return (ranked.get(2) ?? ranked.get(1) ?? addresses).flat();
 }
@@ -193,13 +193,13 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
   const chosen = homeOf(parts);
-  const of = (field: LabelField) => chosen.filter(pair => pair.field === field);
-  const [seconds, places] = [of('street2'), of('place')];
-  const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
+  const pairsOf = (field: LabelField) => chosen.filter(pair => pair.field === field);
+  const [seconds, places] = [pairsOf('street2'), pairsOf('place')];
+  const part = { street: pairsOf('street'), city: pairsOf('city'), state: pairsOf('state'), zip: pairsOf('zip') };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
   // "Nr." alone numbers the street beside it.
   const isBeside = (pair: LabelText) => [-1, 1].some(step => near[near.indexOf(pair) + step]?.field === 'street');
-  const [house, another] = of('house').filter(
+  const [house, another] = pairsOf('house').filter(
     pair => /^\d[\p{L}\d /-]{0,7}$/u.test(pair.text) && (!/^n/i.test(pair.label) || isBeside(pair)),
   );
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
@@ -248,7 +248,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
     if (!isStreet || !/\p{L}/u.test(line) || /@/.test(line)) return [];
     const short = splitShort(line, town ? [town, ...known] : []);
-    const all = (texts: readonly string[]) => texts.map(one => ({ ...pair, text: one }));
+    const all = (texts: readonly string[]) => texts.map(text => ({ ...pair, text: text }));
     if (!part.state[0]) part.state.push(...all(short.states));
     if (!town) part.city.push(...all(short.cities));
     isGuess = !town && !short.states[0];

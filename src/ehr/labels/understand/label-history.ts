@@ -9,9 +9,9 @@ import { readFrom } from '../read-from.ts';
 /** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
 function readLines(field: FieldPattern, pairs: readonly LabelText[]): ReadValue[] {
   const lines = pairs.flatMap(({ text }) => text.split(/[,;\n]/)).map(tidy);
-  const said = lines.filter(line => !isEmptyText(line));
+  const filled = lines.filter(line => !isEmptyText(line));
   const [first] = pairs;
-  return first && said[0] ? [readFrom(field, { label: first.label, text: lines.join('\n') }, said)] : [];
+  return first && filled[0] ? [readFrom(field, { label: first.label, text: lines.join('\n') }, filled)] : [];
 }
 
 function readParts(field: FieldPattern, parts: readonly Section[]): ReadValue[] {
@@ -45,7 +45,7 @@ const withLines = (parts: readonly Section[], linesIn: (lines: readonly string[]
 
 export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[] {
   const { problems = [], blood = [], family = [], relative = [], note = [] } = sections;
-  const own = (field: string) => pairs.filter(pair => pair.field === field && pair.whose === 'own');
+  const ownPairs = (field: string) => pairs.filter(pair => pair.field === field && pair.whose === 'own');
   const listed = withLines(problems, lines => lines.filter(line => !isDenied.test(line)).map(asText));
   // "Mother" beside "Breast cancer, 47"
   const relatives = withLines(relative, lines => lines.filter(line => saysCancer.test(line)));
@@ -57,8 +57,8 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
       .filter(line => saysCancer.test(line) || saysBlood.test(line)),
   );
   return [
-    ...readLines('chart.race', own('race')),
-    ...readLines('chart.ethnicity', own('ethnicity')),
+    ...readLines('chart.race', ownPairs('race')),
+    ...readLines('chart.ethnicity', ownPairs('ethnicity')),
     ...readParts('chart.problems', [...listed, ...blood.map(withHeading)]),
     ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading), ...sentences]),
   ];

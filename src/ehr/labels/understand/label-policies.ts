@@ -52,11 +52,11 @@ const aroundPayer: readonly RegExp[] = [
 /** An insurer's name in its first line. Its address or its plan can stand below it. '' if it is none. */
 function payerIn({ label, text }: Text): string {
   const lines = text.split('\n');
-  const line = lines.find(one => !kindOnly.test(one)) ?? '';
+  const line = lines.find(each => !kindOnly.test(each)) ?? '';
   if (datesIn(line)[0] || /[$%€]/.test(line)) return '';
   // "Payer / Plan"
   const [labels, parts] = [partsOf(label), partsOf(line)];
-  const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(one => !isPlan.test(one))] : '';
+  const part = labels[1] && labels.length === parts.length ? parts[labels.findIndex(label => !isPlan.test(label))] : '';
   return aroundPayer.reduce(
     (left, around) => left.replace(around, ''),
     (part || line).replace(label ? /^$/ : coverage, ''),
@@ -79,10 +79,12 @@ function payersOf(texts: readonly Text[]): Text[] {
   const all = (ofInsurer?.[0] ? ofInsurer : ofPlan) ?? [];
   const single = all.filter(({ text }) => !betweenNames.test(text));
   const several = all
-    .filter(one => !single.includes(one))
+    .filter(text => !single.includes(text))
     .flatMap(({ label, text }) => {
       const names = text.split(betweenNames).filter(name => isInsurer({ text: name }));
-      return single.some(one => names.includes(one.text)) ? [] : [...names, text].map(name => ({ label, text: name }));
+      return single.some(each => names.includes(each.text))
+        ? []
+        : [...names, text].map(name => ({ label, text: name }));
     });
   // "Lakes Health" and "Lakes Health Gold Salem OR"
   return [...single.filter(({ text }) => !single.some(other => text.startsWith(`${other.text} `))), ...several];
@@ -120,8 +122,8 @@ const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$
 /** The numbers of a policy in a text. A choice has one digit. */
 const policyNumbersIn = ({ label, text }: Text): Text[] =>
   numbersIn(tidy(text).replace(withGroup, ''))
-    .filter(one => one.length > 2)
-    .map(one => ({ label, text: one }));
+    .filter(name => name.length > 2)
+    .map(name => ({ label, text: name }));
 
 /** What is said of each policy in force, of the first one first. */
 function inOrder(policies: readonly PolicyText[], today: string): PolicyText[][] {
@@ -129,17 +131,18 @@ function inOrder(policies: readonly PolicyText[], today: string): PolicyText[][]
     const about = said.flatMap(({ field, texts }) => (field === 'about' ? texts : [])).map(({ text }) => text);
     return { said, about: about.join('\n') };
   });
-  const own = all.filter(({ about }) => !over.test(about) && !isOtherCare(about));
-  const current = own.filter(({ about }) => !hasEnded(about, today));
-  const shown = current[0] ? current : own;
+  const ownPolicies = all.filter(({ about }) => !over.test(about) && !isOtherCare(about));
+  const current = ownPolicies.filter(({ about }) => !hasEnded(about, today));
+  const shown = current[0] ? current : ownPolicies;
   return [false, true]
     .flatMap(isLast => shown.filter(({ about }) => isLater(about) === isLast))
     .map(({ said }, index) => said.map(one => ({ ...one, index })));
 }
 
 /** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
-function splitHolder(said: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
-  const textsOf = (field: PolicyField) => said.flatMap(one => (one.field === field ? one.texts : []));
+function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
+  const textsOf = (field: PolicyField) =>
+    policyTexts.flatMap(policyText => (policyText.field === field ? policyText.texts : []));
   const [holder] = textsOf('holder');
   const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
@@ -152,31 +155,31 @@ function splitHolder(said: readonly PolicyText[], { lang, pairs }: Told): PartTe
     holderFirst: named('first'),
     holderLast: [...family, ...named('last')],
   };
-  return said.flatMap(({ field, index, texts }) =>
+  return policyTexts.flatMap(({ field, index, texts }) =>
     field === 'holder' || field === 'about' ? [] : { field, index, texts: [...texts, ...(more[field] ?? [])] },
   );
 }
 
 /** What is said of one policy, without what is of none. */
-function tidyPolicy(said: readonly PartText[], lang: string): PartText[] {
-  const textsOf = (field: PolicyField) => said.flatMap(one => (one.field === field ? one.texts : []));
+function tidyPolicy(parts: readonly PartText[], lang: string): PartText[] {
+  const textsOf = (field: PolicyField) => parts.flatMap(one => (one.field === field ? one.texts : []));
   // In France, INS is a person's number.
   const split = textsOf('payer')
     .filter(({ label }) => label !== 'INS' || !/^fr/i.test(lang))
     .map(splitNumber);
   const shown = textsOf('policy').flatMap(policyNumbersIn);
   // A certificate is part of a policy that has a number of its own.
-  const own = shown.filter(({ label }) => !/^cert/i.test(label));
-  const numbers = own[0] ? own : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
-  const told: Partial<Record<PolicyField, Text[]>> = {
+  const ownNumbers = shown.filter(({ label }) => !/^cert/i.test(label));
+  const numbers = ownNumbers[0] ? ownNumbers : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
+  const result: Partial<Record<PolicyField, Text[]>> = {
     payer: payersOf(split.flatMap(([name]) => (shown[0] || !hasNumber(name.text) ? name : []))),
     // "GL2201977" and "GL2201977-01"
     policy: numbers.filter(({ text }) => !numbers.some(other => other.text !== text && other.text.startsWith(text))),
   };
-  const index = said[0]?.index ?? 0;
+  const index = parts[0]?.index ?? 0;
   return [
-    ...(['payer', 'policy'] as const).map(field => ({ field, index, texts: told[field] ?? [] })),
-    ...said.filter(({ field }) => !(field in told)),
+    ...(['payer', 'policy'] as const).map(field => ({ field, index, texts: result[field] ?? [] })),
+    ...parts.filter(({ field }) => !(field in result)),
   ];
 }
 
@@ -186,8 +189,8 @@ function tidyPolicy(said: readonly PartText[], lang: string): PartText[] {
  */
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const { policies, sections, lang } = told;
-  const each = inOrder(policies, context.today).map(said => splitHolder(said, told));
-  const all = each.flatMap(said => tidyPolicy(said, lang));
+  const each = inOrder(policies, context.today).map(policyTexts => splitHolder(policyTexts, told));
+  const all = each.flatMap(parts => tidyPolicy(parts, lang));
   if (!all.some(({ texts }) => texts[0])) {
     const [first, ...more] =
       (isChart && sections.insurance?.filter(({ lines }) => !lines.some(line => over.test(line)))) || [];

@@ -24,7 +24,7 @@ export const numbersIn = (text: string): string[] =>
   text
     .replace(/ *\([^()]*\)?$/, '')
     .split(/ [/|·] |[;,] */)
-    .filter(one => /\d/.test(one) && !isMasked(one));
+    .filter(text => /\d/.test(text) && !isMasked(text));
 
 const mails = new RegExp(mail, 'g');
 /** All email addresses in a text that names no one else. */
@@ -34,7 +34,7 @@ export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
 /** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
 export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
   const found = mailIn(text);
-  const piece = text.split(/[|·•;\n]/).find(one => one.includes(found)) ?? '';
+  const piece = text.split(/[|·•;\n]/).find(part => part.includes(found)) ?? '';
   const words =
     piece
       .replace(found, ' ')

@@ -20,8 +20,8 @@ const devotion =
  * are last names, too. Null if the first `known` words are as likely as any.
  */
 function partsOf(shown: string, known: number, lang: string, texts: readonly string[]): readonly string[] | null {
-  const [, ...told] = devotion.exec(shown) ?? [];
-  if (told[0] || /^en/i.test(lang)) return told[0] ? told : null;
+  const [, ...names] = devotion.exec(shown) ?? [];
+  if (names[0] || /^en/i.test(lang)) return names[0] ? names : null;
   const words = shown.split(' ');
   const letters = fiscalLetters(texts);
   const split = letters ? splitByLetters(words, letters) : null;

@@ -64,7 +64,7 @@ export function splitShort(text: string, known: readonly string[]): Short {
   }
   if (known[0]) {
     // "12 Elm Road Leeds" beside "City: Leeds"
-    const name = known.find(one => foldLabel(whole).endsWith(` ${foldLabel(one)}`));
+    const name = known.find(city => foldLabel(whole).endsWith(` ${foldLabel(city)}`));
     const before = name ? whole.slice(0, -name.length).replace(/[\s,]+$/, '') : '';
     // "41 route de Trégunc"
     const bare = before && !particle.test(before.split(' ').at(-1) ?? '') ? before : whole;

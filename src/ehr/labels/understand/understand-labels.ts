@@ -78,10 +78,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     .map(pair =>
       pair.field === 'street' && mailIn(pair.text) === pair.text ? { ...pair, field: 'email' as const } : pair,
     );
-  const of = (field: LabelField) => near.filter(pair => pair.field === field);
+  const pairsOf = (field: LabelField) => near.filter(pair => pair.field === field);
   // "31877   87 YR M"
   const ids = (field: LabelField) =>
-    of(field)
+    pairsOf(field)
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
       .flatMap(pair => numbersIn(pair.text).map(text => ({ ...pair, text })))
       .filter(({ text }) => isNumber(text) && !hasAge(text));
@@ -101,11 +101,11 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     .filter(Boolean);
   const unlabeled = below ? [{ label: '', text: below }] : [];
   const shown: readonly Pick<LabelText, 'label' | 'text'>[] =
-    [either, local, unlabeled, ids('pid')].find(([one]) => one) ?? [];
+    [either, local, unlabeled, ids('pid')].find(([first]) => first) ?? [];
   // "999 310 5528" and "9993105528"
   const bare = ({ text }: Pick<LabelText, 'text'>) => text.replace(/\s/g, '');
   const numbers = shown.map(pair => shown.find(other => bare(other) === bare(pair)) ?? pair);
-  const mobiles = [...of('mobile'), ...of('phone')].flatMap(pair => {
+  const mobiles = [...pairsOf('mobile'), ...pairsOf('phone')].flatMap(pair => {
     const text = mobileIn(pair, told.lang);
     return text ? { ...pair, text } : [];
   });
@@ -115,12 +115,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const lines = told.block.slice(0, end < 0 ? undefined : end);
   const inTwo = lines.slice(1).flatMap((text, index) => (lines[index] === text ? [] : `${lines[index]}\n${text}`));
   const whole = [...lines, ...inTwo].find(isWholeAddress);
-  const wholes = whole && !of('street')[0] ? [asAddress(whole)] : [];
+  const wholes = whole && !pairsOf('street')[0] ? [asAddress(whole)] : [];
   const values = [
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
     ...readField(
       'patient.genderCode',
-      of('sex')
+      pairsOf('sex')
         .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
         .filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
       context,
@@ -130,10 +130,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     ...readField('patient.mobilePhoneNumber', marked[0] ? marked : mobiles, context),
     ...readField(
       'patient.emailAddress',
-      of('email').flatMap(pair => mailsIn(pair.text).map(text => ({ ...pair, text }))),
+      pairsOf('email').flatMap(pair => mailsIn(pair.text).map(text => ({ ...pair, text }))),
       context,
     ),
-    ...readField('chart.primaryCareProvider', of('pcp'), context),
+    ...readField('chart.primaryCareProvider', pairsOf('pcp'), context),
     ...readProvider(
       told.pairs.filter(({ field }) => field === 'user'),
       context,
@@ -144,7 +144,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     const [text] = lines.map(textIn).filter(Boolean);
     values.push(...readField(field, text ? [{ label: '', text }] : [], context));
   };
-  if (!of('sex')[0]) {
+  if (!pairsOf('sex')[0]) {
     add('patient.genderCode', sexIn);
     add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), told.block);
   }
@@ -162,7 +162,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   add(
     'patient.emailAddress',
     mailIn,
-    of('phone').map(({ text }) => text),
+    pairsOf('phone').map(({ text }) => text),
   );
   add('patient.emailAddress', text => ownMailIn(text, ownWords));
   add('patient.emailAddress', text => ownMailIn(text, ownWords), told.block);
@@ -173,13 +173,13 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     foldLabel(label)
       .split(' ')
       .every(word => labelField(word) === 'phone' || /^(?:n|no|nr|num\w*)$/.test(word));
-  const phones = of('phone')
+  const phones = pairsOf('phone')
     .filter(({ label, text }) => isPlain(label) && phoneIn.test(text))
     .map(pair => ({ ...pair, field: 'mobile' as const }));
   const isReach = ({ text }: LabelText) => phoneIn.test(text) || mailIn(text) !== '';
   const unclear = [
     ...told.pairs.filter(({ whose }) => whose === 'unclear'),
-    ...[...of('mobile'), ...phones, ...of('email')].filter(isReach),
+    ...[...pairsOf('mobile'), ...phones, ...pairsOf('email')].filter(isReach),
   ];
   return [...values, ...readUnclear(unclear, values)];
 }

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
-import { holds, matches, own } from '../../page/own.ts';
+import { holds, matches, prop } from '../../page/dom.ts';
 import { agesIn, birthIn, hasAge } from '../banner-line.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
@@ -21,7 +21,7 @@ export const inline = 'b,strong,em,i,font';
 
 /** What stands right before and after an element in a long line. */
 function lineIn(line: Element, at: Element): string | undefined {
-  const beside = childrenOf(line).filter(one => /[\p{L}\d]/u.test(allText(one)));
+  const beside = childrenOf(line).filter(child => /[\p{L}\d]/u.test(allText(child)));
   const index = beside.indexOf(at);
   const text = beside
     .slice(Math.max(0, index - 2), index + 3)
@@ -44,7 +44,7 @@ export function lineAround({ at, text }: Shown): string {
   const found = wider[1] ?? (parent && lineIn(parent, at)) ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
   // "Female, 34 years" above "16-Jul-1992"
-  const above = own(widest(at), 'previousElementSibling');
+  const above = prop(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
   return line.length < mostLine / 2 && hasAge(line) ? `${line} · ${found}` : found;
 }
@@ -76,10 +76,10 @@ export function findBirth(
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);
   const aged = short.filter(({ line }) => hasAge(line));
-  const told = [aged, short, proven].find(([one]) => one) ?? [];
-  const [first] = told;
+  const births = [aged, short, proven].find(([first]) => first) ?? [];
+  const [first] = births;
   if (!first) return null;
-  const shared = first.possible.filter(day => told.every(({ possible }) => possible.includes(day)));
+  const shared = first.possible.filter(day => births.every(({ possible }) => possible.includes(day)));
   return shared.length > 0 && { ...first, possible: shared, value: readDay(asPair(first), shared) };
 }
 

@@ -2,7 +2,7 @@
 
 import { canShowAge } from '../../../order/text/age.ts';
 import { foldName } from '../../../order/text/fold.ts';
-import { attributeOf, closest, holds, matches, own, query } from '../../page/own.ts';
+import { attributeOf, closest, holds, matches, prop, query } from '../../page/dom.ts';
 import { agesIn, datesIn, hasAge } from '../banner-line.ts';
 import { isLabel } from '../beside/goes-on.ts';
 import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
@@ -23,11 +23,11 @@ import { textsBefore } from './texts-before.ts';
 function isListed(at: Element): boolean {
   let row: Element | null = at;
   for (let step = 0; row && step < 6; step += 1, row = parentOf(row)) {
-    const alike = childrenOf(parentOf(row) ?? row).filter(one => isLike(one, row));
+    const alike = childrenOf(parentOf(row) ?? row).filter(sibling => isLike(sibling, row));
     // The items of a menu have no digits.
-    if (row === at && alike.length > 3 && alike.every(one => !/\d/.test(allText(one)))) return true;
+    if (row === at && alike.length > 3 && alike.every(sibling => !/\d/.test(allText(sibling)))) return true;
     // "Recent: Lowell, Ada | Perrault, Odile"
-    const names = step < 4 ? alike.filter(one => one !== row && nameIn(allText(one))).length : 0;
+    const names = step < 4 ? alike.filter(sibling => sibling !== row && nameIn(allText(sibling))).length : 0;
     if (names > (matches(row, 'li,option,[role=listitem]') ? 0 : alike.length / 2)) return true;
     const other = besideRow(row);
     // Elements without a class look alike in any page.
@@ -45,14 +45,14 @@ function isListed(at: Element): boolean {
 /** "Lara Benedetta" above a last name in bold: "Zanella, Lara Benedetta" */
 function withLastBelow(at: Element, text: string): string {
   const line = widest(at);
-  const next = own(line, 'nextElementSibling');
+  const next = prop(line, 'nextElementSibling');
   const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
 /** "Benedita Prado" behind "Nome da mãe" */
 function isParents(at: Element): boolean {
-  const label = own(at, 'previousElementSibling');
+  const label = prop(at, 'previousElementSibling');
   return label !== null && nameOfParent.test(foldLabel(tidyText(label)));
 }
 

@@ -1,7 +1,7 @@
 // The lines around a name that are about the same person.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { holds, isElement, own, query } from '../../page/own.ts';
+import { holds, isElement, prop, query } from '../../page/dom.ts';
 import { hasAgeAndSex, isSex } from '../banner-line.ts';
 import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -46,7 +46,7 @@ const contactTitle =
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
   const lines = shownLines(block);
   const first = lines.findIndex(line => line.includes(text));
-  const titles = query(block, titleTags).filter(one => !holds(one, at) && !kindOf(tidyText(one)));
+  const titles = query(block, titleTags).filter(title => !holds(title, at) && !kindOf(tidyText(title)));
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
@@ -68,7 +68,7 @@ export function linesBelow(heading: Shown): Shown[] {
   let at: Node = heading.at;
   while (parentOf(at) !== block) at = parentOf(at) ?? block;
   const lines: string[] = [];
-  for (let next = own(at, 'nextSibling'); next; next = own(next, 'nextSibling'))
+  for (let next = prop(at, 'nextSibling'); next; next = prop(next, 'nextSibling'))
     lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
   return untilOther(lines, heading.at).slice(0, 9);
 }

@@ -1,7 +1,7 @@
 // The texts before an element that can be a name.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, isElement, matches, own, query, tagOf } from '../../page/own.ts';
+import { closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
 import { goesOn } from '../beside/goes-on.ts';
@@ -26,10 +26,10 @@ function isPiece(text: Node): boolean {
   let at = text;
   for (let step = 0; step < 3; step += 1) {
     if (goesOn(at)) return true;
-    const before = own(at, 'previousSibling');
+    const before = prop(at, 'previousSibling');
     const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
-    const said = isInline ? tidyText(before) : '';
-    if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said)) && !/pa[tcz]ient\p{L}*$/iu.test(said)) return true;
+    const text = isInline ? tidyText(before) : '';
+    if (/[\p{L}\d]$/u.test(text) && !labelField(foldLabel(text)) && !/pa[tcz]ient\p{L}*$/iu.test(text)) return true;
     const around = parentOf(at);
     if (!around || !matches(around, inline)) return false;
     at = around;
@@ -40,7 +40,7 @@ function isPiece(text: Node): boolean {
 /** True for the label of a control. */
 function isOfControl(text: Text): boolean {
   const label = labelElement(text);
-  const next = isElement(label) ? own(label, 'nextElementSibling') : null;
+  const next = isElement(label) ? prop(label, 'nextElementSibling') : null;
   return next !== null && (matches(next, controls) || (tagOf(next) === 'td' && query(next, controls)[0] !== undefined));
 }
 
@@ -50,11 +50,11 @@ export function textsBefore(end: Element): Shown[] {
   let around = end;
   for (let step = 0; step < mostSteps; step += 1) around = parentOf(around) ?? around;
   const walker = walkerIn(around);
-  walker.currentNode = own(end, 'lastChild') ?? end;
+  walker.currentNode = prop(end, 'lastChild') ?? end;
   let isValue = false;
   for (let seen = 0; seen < mostTexts; ) {
     const node = walker.currentNode;
-    const at = own(node, 'nodeType') === 3 ? parentOf(node) : null;
+    const at = prop(node, 'nodeType') === 3 ? parentOf(node) : null;
     const text = at ? tidy(node.nodeValue ?? '') : '';
     if (
       at &&

@@ -22,7 +22,7 @@ const patientHeading = whole(
   '(?:the )?(?:pati|resid)ent(?: (?:info\\w*|details|demographics|summary|chart|data|identification))?|informations? (?:du )?patient|da[td][oi]s? d[eo]l? pa[cz]iente|pa[cz]iente|patientendaten',
 );
 /** All words of a heading must be of these: "Driver details" are someone else's. */
-const own = whole(
+const ownPattern = whole(
   '(?:(?:and|et|e|y|und|of|coverage|local|permanent|current|legal|person|erreichbarkeit|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnel(?:les?|s)|etat|civil|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address(?:es)?|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo|residenza|anagrafici|pessoais|personales|personali|personendaten|personliche|angaben|daten|adressdaten|administrati\\w+|residen\\w+|filiacion|localiza\\w+|ubicacion|cadastr\\w+|generalita|identifiers)(?: |$))+',
 );
 const ofPatient = token('pa[tczs][ij]ent\\w*|face ?sheet');
@@ -33,7 +33,7 @@ export const headingOf = (folded: string): 'kin' | 'other' | 'elsewhere' | 'pati
   if (others.test(folded) || ofRelative.test(folded)) return 'other';
   if (elsewhere.test(folded)) return 'elsewhere';
   if (patientHeading.test(folded)) return 'patient';
-  return own.test(folded) || ofPatient.test(folded) ? 'own' : '';
+  return ownPattern.test(folded) || ofPatient.test(folded) ? 'own' : '';
 };
 
 /** What charts are called. */
@@ -74,7 +74,7 @@ export const knownOwners: readonly RegExp[] = [
   others,
   elsewhere,
   patientHeading,
-  own,
+  ownPattern,
   clinical,
   aboutPatient,
   noChartTitle,
