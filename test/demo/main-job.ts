@@ -23,6 +23,7 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
   await step(`see the patient: ${heading}`, () => popup.find('heading', heading));
   await step(`choose the test: ${test}`, () => chooseTestIn(popup, test));
   await step('say who is ordering: Yes', () => popup.click('button', 'Yes'));
+  await step('wait for the whole chart', () => popup.waitForText(/^(?!.*Still reading)/s));
   const button = await step('read the Order button', async () => {
     const found = await popup.find('button', /^Order .* for /);
     if (found.disabled) throw new Error(`The button "${found.name}" cannot be clicked.`);
