@@ -109,30 +109,28 @@ it.each([
   });
 });
 
+/** What is read of a page with these parts above the patient's problems. */
+const readAbove = (...parts: string[]) =>
+  mergeFrames([
+    readPage(`${parts.join('')}<h2>Problems</h2><p>Migraine</p>`, { url: 'https://ehr.example.org/patients/1' }),
+  ]);
+
 it('reads no twin above the banner of the other', () => {
   const card = '<div class="card"><b>Ida Lowell</b> <span>DOB: 03/18/1979</span></div>';
   const banner = '<header><h1>Lowell, Ada</h1><span>DOB: 03/18/1979</span> <span>MRN: 40021</span></header>';
-  const read = (...parts: string[]) =>
-    mergeFrames([
-      readPage(`${parts.join('')}<h2>Problems</h2><p>Migraine</p>`, { url: 'https://ehr.example.org/patients/1' }),
-    ]);
-  expect(read(banner).chart).not.toBeNull();
-  expect(read(card, banner).chart).toBeNull();
+  expect(readAbove(banner).chart).not.toBeNull();
+  expect(readAbove(card, banner).chart).toBeNull();
 });
 
 it('reads no one where two people have an age and a birth date, and no label says whose chart it is', () => {
   const banner = '<div><span>Ada Lowell</span><span>03/18/1979 (47 y)</span><span>MRN 40021</span></div>';
   const card = '<div><b>Kuiper, Bram</b><p>41 y · Male · 11/28/1984</p></div>';
-  const read = (...parts: string[]) =>
-    mergeFrames([
-      readPage(`${parts.join('')}<h2>Problems</h2><p>Migraine</p>`, { url: 'https://ehr.example.org/patients/1' }),
-    ]);
-  expect(read(banner).chart).not.toBeNull();
+  expect(readAbove(banner).chart).not.toBeNull();
   for (const parts of [
     [card, banner],
     [banner, card],
   ])
-    expect(read(...parts).chart).toBeNull();
+    expect(readAbove(...parts).chart).toBeNull();
 });
 
 it.each(['Next patient', 'Previous patient'])('gives nothing below "%s" to the patient', heading => {

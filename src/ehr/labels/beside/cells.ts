@@ -56,8 +56,10 @@ export function cellBeside(cell: Element): Element | false | null {
     return (isWhole && filled[0]) || null;
   }
   // The items of a menu look alike.
-  const alike = row ? childrenOf(row).filter(other => markup(other) === markup(cell)) : [];
-  if (alike.length > 4 && !/\d/.test(allText(row)) && alike.filter(isCaption).length < 2) return false;
+  const items = row ? childrenOf(row) : [];
+  const alike =
+    items.length > 4 && !/\d/.test(allText(row)) ? items.filter(other => markup(other) === markup(cell)) : [];
+  if (alike.length > 4 && alike.filter(isCaption).length < 2) return false;
   let value = prop(cell, 'nextElementSibling');
   // A colon can have a cell of its own.
   const hasColon = value && /^\s*[:：]\s*$/.test(allText(value));

@@ -248,7 +248,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
     if (!isStreet || !/\p{L}/u.test(line) || /@/.test(line)) return [];
     const short = splitShort(line, town ? [town, ...known] : []);
-    const all = (texts: readonly string[]) => texts.map(text => ({ ...pair, text: text }));
+    const all = (texts: readonly string[]) => texts.map(text => ({ ...pair, text }));
     if (!part.state[0]) part.state.push(...all(short.states));
     if (!town) part.city.push(...all(short.cities));
     isGuess = !town && !short.states[0];

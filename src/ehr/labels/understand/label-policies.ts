@@ -36,6 +36,9 @@ const partsOf = (text: string) => text.split(/\s*[/|–—]\s*/);
 
 type Text = PolicyText['texts'][number];
 
+const textsOf = (policyTexts: readonly PolicyText[], field: PolicyText['field']): Text[] =>
+  policyTexts.flatMap(policyText => (policyText.field === field ? policyText.texts : []));
+
 /** What stands around an insurer's name: its code, its place among the policies, who runs it, where it is. */
 const aroundPayer: readonly RegExp[] = [
   / *[([][^()[\]]*\d[^()[\]]*[)\]]/g,
@@ -73,7 +76,7 @@ const betweenNames = / +[—–·|/+-] +|; *|, (?!(?:Inc|LLC|Ltd|Corp)\b)| \(|\)
 function payersOf(texts: readonly Text[]): Text[] {
   const lines = texts.flatMap(({ label, text }) => {
     const names = payerIn({ label, text });
-    return names.split(betweenNames).some(name => isInsurer({ text: name })) ? { label, text: names } : [];
+    return names.split(betweenNames).some(isInsurer) ? { label, text: names } : [];
   });
   const [ofInsurer, ofPlan] = [false, true].map(is => lines.filter(({ label }) => isPlan.test(label) === is));
   const all = (ofInsurer?.[0] ? ofInsurer : ofPlan) ?? [];
@@ -81,7 +84,7 @@ function payersOf(texts: readonly Text[]): Text[] {
   const several = all
     .filter(text => !single.includes(text))
     .flatMap(({ label, text }) => {
-      const names = text.split(betweenNames).filter(name => isInsurer({ text: name }));
+      const names = text.split(betweenNames).filter(isInsurer);
       return single.some(each => names.includes(each.text))
         ? []
         : [...names, text].map(name => ({ label, text: name }));
@@ -113,7 +116,7 @@ const kindOnly =
   /^(?:(?:primary|secondary|tertiary|medical|dental|vision|pharmacy|commercial|managed|care|self|pay|private|public|(?:un-?)?insured|cash|group|individual|family|employer|employee|spouse|children|plan|gold|silver|bronze|platinum|basic|standard|ppo|hmo|epo|pos|hdhp|\d+|particular|privad[oa]|privata?|p[uú]blic[oa]|gesetzlich|versichert|selbstzahler|gkv|pkv|subsidiado|contributivo)(?:[\s+&-]+|$))+$/i;
 
 /** Not a number, two letters, "VERIFIED" or "CAVE: penicillin" */
-const isInsurer = ({ text }: Pick<Text, 'text'>): boolean =>
+const isInsurer = (text: string): boolean =>
   /\p{L}.*\p{L}.*\p{L}/u.test(text) && !text.includes(':') && !noInsurer.test(text) && !kindOnly.test(text);
 
 /** "GL2201977, Grp 44" */
@@ -122,34 +125,32 @@ const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$
 /** The numbers of a policy in a text. A choice has one digit. */
 const policyNumbersIn = ({ label, text }: Text): Text[] =>
   numbersIn(tidy(text).replace(withGroup, ''))
-    .filter(name => name.length > 2)
-    .map(name => ({ label, text: name }));
+    .filter(number => number.length > 2)
+    .map(number => ({ label, text: number }));
 
 /** What is said of each policy in force, of the first one first. */
 function inOrder(policies: readonly PolicyText[], today: string): PolicyText[][] {
-  const all = [...Map.groupBy(policies, ({ index }) => index).values()].map(said => {
-    const about = said.flatMap(({ field, texts }) => (field === 'about' ? texts : [])).map(({ text }) => text);
-    return { said, about: about.join('\n') };
+  const all = [...Map.groupBy(policies, ({ index }) => index).values()].map(policyTexts => {
+    const about = textsOf(policyTexts, 'about').map(({ text }) => text);
+    return { policyTexts, about: about.join('\n') };
   });
   const ownPolicies = all.filter(({ about }) => !over.test(about) && !isOtherCare(about));
   const current = ownPolicies.filter(({ about }) => !hasEnded(about, today));
   const shown = current[0] ? current : ownPolicies;
   return [false, true]
     .flatMap(isLast => shown.filter(({ about }) => isLater(about) === isLast))
-    .map(({ said }, index) => said.map(one => ({ ...one, index })));
+    .map(({ policyTexts }, index) => policyTexts.map(policyText => ({ ...policyText, index })));
 }
 
 /** Who the policyholder is, in parts: "Self", "Chidi Okafor (spouse)" */
 function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told): PartText[] {
-  const textsOf = (field: PolicyField) =>
-    policyTexts.flatMap(policyText => (policyText.field === field ? policyText.texts : []));
-  const [holder] = textsOf('holder');
+  const [holder] = textsOf(policyTexts, 'holder');
   const [, name = '', kind = ''] = /^([^(]*)\(?([^)]*)/.exec(holder?.text ?? '') ?? [];
   const mails = pairs.flatMap(({ field, text }) => (field === 'email' ? text : []));
   const whole = holder && splitName({ field: 'full', label: holder.label, text: name }, { mails, lang });
   const named = (part: 'first' | 'last') => (holder && whole ? [{ ...holder, text: whole[part] }] : []);
   // "Name" beside "Vorname"
-  const family = holder && !whole && textsOf('holderFirst')[0] ? [holder] : [];
+  const family = holder && !whole && textsOf(policyTexts, 'holderFirst')[0] ? [holder] : [];
   const more: Partial<Record<PartField, Text[]>> = {
     insured: [kind, name].map(text => ({ label: '', text })),
     holderFirst: named('first'),
@@ -162,12 +163,11 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
 
 /** What is said of one policy, without what is of none. */
 function tidyPolicy(parts: readonly PartText[], lang: string): PartText[] {
-  const textsOf = (field: PolicyField) => parts.flatMap(one => (one.field === field ? one.texts : []));
   // In France, INS is a person's number.
-  const split = textsOf('payer')
+  const split = textsOf(parts, 'payer')
     .filter(({ label }) => label !== 'INS' || !/^fr/i.test(lang))
     .map(splitNumber);
-  const shown = textsOf('policy').flatMap(policyNumbersIn);
+  const shown = textsOf(parts, 'policy').flatMap(policyNumbersIn);
   // A certificate is part of a policy that has a number of its own.
   const ownNumbers = shown.filter(({ label }) => !/^cert/i.test(label));
   const numbers = ownNumbers[0] ? ownNumbers : shown[0] ? shown : split.flatMap(([, number]) => number ?? []);
