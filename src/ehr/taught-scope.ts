@@ -30,10 +30,9 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
   const has = (field: string) => all.some(([fields, locator]) => fields.includes(field) && shows(locator));
   const isNamed = (field: string) => all.some(([fields]) => fields.includes(field));
   if (screen.kind !== 'chart') return all.some(([, locator]) => shows(locator)) ? scope : null;
-  const isOne = ([fields]: (typeof all)[number]) =>
-    fields.some(field => /^patient\.(?:(?:first|last)Name|dob)$/.test(field));
+  const isIdentity = (field: string) => /^patient\.(?:(?:first|last)Name|dob)$/.test(field);
   const isKin = ({ near = [] }: Locator) => near.some(anchor => isOnlyRelatives(scope.outline, anchor));
-  if (all.some(entry => isOne(entry) && isKin(entry[1]))) return null;
+  if (all.some(([fields, locator]) => fields.some(isIdentity) && isKin(locator))) return null;
   const parts = ['patient.firstName', 'patient.lastName'].map(
     part =>
       all

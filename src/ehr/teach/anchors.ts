@@ -138,12 +138,10 @@ export function acrossOf(target: number, taught: Taught): Near | null {
   const isShort = ({ text }: Item) => /^\p{Lu}{2,4}$/u.test(text) && !showsPatient(text, taught);
   const areLabels =
     isFixed(label, taught) &&
-    labels.every(item =>
-      isAction(item)
-        ? false
-        : labels.length > 2
-          ? isFixed(item, taught) || isShort(item)
-          : isFixed(item, taught) && isKnown(item.text),
+    labels.every(
+      item =>
+        !isAction(item) &&
+        (labels.length > 2 ? isFixed(item, taught) || isShort(item) : isFixed(item, taught) && isKnown(item.text)),
     );
   // A heading and a button above a value are no labels.
   if (!areLabels || labels.length < 2 || valueAcross(items, label) !== value) return null;
