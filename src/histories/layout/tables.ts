@@ -30,6 +30,9 @@ function cancerOf(head: string, isOfCancers: boolean): string | null {
   return isOfCancers || !site.isBare || site.cancers.every(cancer => cancer?.bare) ? asCancer(head) : null;
 }
 
+/** "Grandmother", and nothing else. */
+const isPerson = (head: string): boolean => /\w/.test(head) && marksOf(head).every(({ kind }) => kind === 'person');
+
 const hasFact = (cell: string): boolean => {
   const marks = marksOf(cell);
   return marks.some(({ kind }) => kind === 'age') && marks.some(mark => mark.kind === 'cancer' && !mark.isBare);
@@ -45,7 +48,6 @@ function sayGrid(
   const isHeaded = named[0]?.role === 'sided' && cells.length === named.length + 1;
   const columns: Column[] = isHeaded ? [{ role: 'other', heading: '' }, ...named] : named;
   const cancer = cancerOf(head, columns[0]?.role === 'cancer');
-  const isWho = marksOf(head).every(({ kind }) => kind === 'person') && !/^\W*$/.test(head);
   if (columns[0]?.role === 'sided')
     return columns.flatMap(({ heading }, at) => (isNo(cells[at] ?? '') ? [] : [`${heading} side: ${cells[at]}`]));
   return columns.flatMap(({ role, heading }, at): ReturnType<typeof sayGrid> => {
@@ -65,7 +67,7 @@ function sayGrid(
     if (role === 'person' && cellMarks.some(mark => mark.kind === 'cancer' && mark.cancers[0]))
       return [cellMarks.some(({ kind }) => kind === 'person') ? `cancer: ${cell}` : `${heading}: cancer: ${cell}`];
     // "Aunt", and below "Maternal" what she had
-    if (role === 'sided' && isWho) return [`${heading} side: ${head}: ${isSite ? 'cancer: ' : ''}${cell}`];
+    if (role === 'sided' && isPerson(head)) return [`${heading} side: ${head}: ${isSite ? 'cancer: ' : ''}${cell}`];
     // "Parents", and below it "Father 58"
     if (role === 'sided' && cancer) return [`${heading} side: ${cancer}: ${cell}`];
     if (role === 'person' && cancer && cellMarks.some(({ kind }) => kind === 'person')) return [`${cancer}: ${cell}`];

@@ -1,6 +1,6 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { has, isComma, isLink, isQuestion, isWord, specimen } from '../phrases/look.ts';
-import type { CancerMark, Chained } from '../phrases/mark.ts';
+import type { CancerMark } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { firstOfList, isNone } from './bare-sites.ts';
@@ -9,7 +9,7 @@ import { hasAge, personAhead } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { saidAfter } from './said-after.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
-import { groupOf, isBeforePerson, isHeading, isPure, mayBeOfUnknown } from './whose-cancer.ts';
+import { groupOf, isBeforePerson, isHeading, isOfFamily, isPure, mayBeOfUnknown } from './whose-cancer.ts';
 
 /** As for facts: a hostile text is bounded. */
 const mostTopics = 200;
@@ -32,19 +32,6 @@ function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: W
     organs.length === 1 &&
     (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
   return { ...organ, isBare: false, isTumor: !isSure };
-}
-
-const isSide = (mark: Chained | undefined) => mark?.kind === 'side' || isWord(mark, /^[mp]at(?:ernal)?$/);
-
-/** "I have breast cancer in my family: my mother", "on her mother's side", "breast ca (maternal)", "maternal hx of": of a relative. */
-function isOfFamily({ marks, subjectAt, clauseAt }: Walk, at: number): boolean {
-  const isBefore = subjectAt < clauseAt && marks.slice(Math.max(clauseAt, at - 8), at).some(isSide);
-  if (isBefore || isSide(marks[at + 1]) || (isLink(marks[at + 1], '(-') && isSide(marks[at + 2]))) return true;
-  if (!isWord(marks[at + 1], /^(?:in|on|from)$/)) return false;
-  const whose = marks
-    .slice(at + 2, at + 6)
-    .find(mark => !has(mark, 'her', 'his') && !isWord(mark, /^(?:the|my|our|both)$/));
-  return isSide(whose) || has(whose, 'family') || isWord(whose, /^(?:both )?sides$/);
 }
 
 /** The mark before the comma that the current piece follows. */

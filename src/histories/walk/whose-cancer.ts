@@ -1,6 +1,6 @@
 // Whose a cancer is: of the one before it, of the one behind it, or of several.
 import { far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
-import type { CancerMark } from '../phrases/mark.ts';
+import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
 import type { Walk } from './walk.ts';
@@ -149,4 +149,17 @@ export function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: num
   // "2 sisters (52 well; 44, DCIS at 43)"
   if (Math.max(withAge, items) === only.count) return 'oneEach';
   return new Set(found).size > 1 ? 'unclear' : null;
+}
+
+const isSide = (mark: Chained | undefined) => mark?.kind === 'side' || isWord(mark, /^[mp]at(?:ernal)?$/);
+
+/** "I have breast cancer in my family: my mother", "on her mother's side", "breast ca (maternal)", "maternal hx of": of a relative. */
+export function isOfFamily({ marks, subjectAt, clauseAt }: Walk, at: number): boolean {
+  const isBefore = subjectAt < clauseAt && marks.slice(Math.max(clauseAt, at - 8), at).some(isSide);
+  if (isBefore || isSide(marks[at + 1]) || (isLink(marks[at + 1], '(-') && isSide(marks[at + 2]))) return true;
+  if (!isWord(marks[at + 1], /^(?:in|on|from)$/)) return false;
+  const whose = marks
+    .slice(at + 2, at + 6)
+    .find(mark => !has(mark, 'her', 'his') && !isWord(mark, /^(?:the|my|our|both)$/));
+  return isSide(whose) || has(whose, 'family') || isWord(whose, /^(?:both )?sides$/);
 }
