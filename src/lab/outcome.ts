@@ -122,8 +122,8 @@ const ownFailure =
 const saysBroken = (error: JsonObject): boolean =>
   [error, isObject(error.extensions) ? error.extensions : {}]
     .flatMap(part => Object.values(part))
-    .some(said =>
-      typeof said === 'string' ? ownFailure.test(said) : typeof said === 'number' && said >= 500 && said < 600,
+    .some(value =>
+      typeof value === 'string' ? ownFailure.test(value) : typeof value === 'number' && value >= 500 && value < 600,
     );
 
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
