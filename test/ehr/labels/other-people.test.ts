@@ -122,6 +122,16 @@ it('reads no twin above the banner of the other', () => {
   expect(readAbove(card, banner).chart).toBeNull();
 });
 
+it.each(['All given names', 'Liste des prénoms', 'Weitere Vornamen'])('takes "%s" for no twin', label => {
+  const banner = '<header><h1>Lowell, Ada</h1><p>Born 03/18/1979 · 47 y · Female</p></header>';
+  const rows = [
+    `<span>${label}</span><span>Ada Maria Ines</span>`,
+    '<span>Date of birth</span><span>03/18/1979</span>',
+  ];
+  const card = `<article><h2>Identity</h2>${rows.map(row => `<div>${row}</div>`).join('')}</article>`;
+  expect(readAbove(banner, card).chart).not.toBeNull();
+});
+
 it('reads no one where two people have an age and a birth date, and no label says whose chart it is', () => {
   const banner = '<div><span>Ada Lowell</span><span>03/18/1979 (47 y)</span><span>MRN 40021</span></div>';
   const card = '<div><b>Kuiper, Bram</b><p>41 y · Male · 11/28/1984</p></div>';

@@ -50,10 +50,13 @@ function withLastBelow(at: Element, text: string): string {
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
-/** "Benedita Prado" behind "Nome da mãe" */
-function isParents(at: Element): boolean {
+const givenNames = /\b(?:prenoms|(?:first|given) names|forenames|vornamen|nombres|nomi)$/;
+
+/** "Benedita Prado" behind "Nome da mãe", and "Lena Maria" behind "Alle Vornamen", which is no whole name. */
+function isOtherName(at: Element): boolean {
   const label = prop(at, 'previousElementSibling');
-  return label !== null && nameOfParent.test(foldLabel(tidyText(label)));
+  const folded = label === null ? '' : foldLabel(tidyText(label));
+  return nameOfParent.test(folded) || givenNames.test(folded);
 }
 
 interface Candidate {
@@ -143,7 +146,7 @@ export function findName(
       const isInLine = holds(line, at);
       const points = (isInLine ? 3 : 2) + (index === 0 && !closest(at, titled.join()) ? 0.5 : 0);
       const candidate = note(text, at, points, true, isInLine);
-      if (!candidate || !isSought || isParents(at)) continue;
+      if (!candidate || !isSought || isOtherName(at)) continue;
       isSought = false;
       let block: Element | null = at;
       while (block && !holds(block, birth)) block = parentOf(block);
