@@ -65,7 +65,8 @@ function isOtherPerson(value: ReadValue, read: readonly ReadValue[], before: rea
   const known = before.find(({ field }) => field === value.field);
   if (!known?.value) return false;
   if (isNamePart(value)) return !nameWords(read).some(word => nameWords(before).includes(word));
-  return /^patient\.(?:dob|recordNumber)$/.test(value.field) && !plainText(value).startsWith(plainText(known));
+  // "Patient QH-0008" is the same patient's.
+  return /^patient\.(?:dob|recordNumber)$/.test(value.field) && !plainText(value).includes(plainText(known));
 }
 
 interface SavedScreen {
