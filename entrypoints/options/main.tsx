@@ -103,7 +103,7 @@ const show = (root: Element, turn = 0) =>
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}
-        follow={followSettings}
+        follow={changed => followSettings(changed, true)}
         signedOut={signedOut}
       />
       <AboutLine version={browser.runtime.getManifest().version} build={import.meta.env.BUILD} />

@@ -130,6 +130,7 @@ export const failureCodes = [
   'settings.invalid',
   'settings.fileInvalid',
   'settings.changedMeanwhile',
+  'definitions.changedMeanwhile',
   // Signing in.
   'signIn.notSet',
   'signIn.noPermission',

@@ -34,6 +34,7 @@ export const environment = declareSetting<'production' | 'sandbox'>('environment
   example: 'sandbox',
   section: 'service',
   control: { kind: 'switch', off: 'production', on: 'sandbox' },
+  about: serviceUrl.name,
   isLeading: true,
 });
 

@@ -32,6 +32,8 @@ export interface Declaration<T> {
    * On any other computer the user can. A policy's value is always fixed.
    */
   changedBy?: 'user' | 'it';
+  /** The setting that it is about: entered for one value of that setting, it is saved with it and counts for no other. */
+  about?: string;
   /** It decides where orders and files go, or who sends them: a list of changes shows it first. */
   isLeading?: true;
   /** The hosts that a value needs, as match patterns, and the failure when the user does not allow them. */

@@ -86,7 +86,7 @@ export interface OptionsActions {
   probeService: Called<ProbeView>;
   showDefinitions: Called<DefinitionsView>;
   checkDefinitions: Called<DefinitionsView, { text: string }>;
-  saveDefinitions: Called<DefinitionsView, { text: string }>;
+  saveDefinitions: Called<DefinitionsView, { text: string; basis: string }>;
   renameDefinition: Called<DefinitionsView, { id: string; name: string }>;
   removeDefinition: Called<DefinitionsView, { id: string }>;
   /** Opens the page to teach an open page, found by its address. */

@@ -72,6 +72,25 @@ it('keep what was typed while another page is on view', async () => {
   expect(await options.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:18005550199');
 });
 
+it('show what another window saves, and do not take it back', async () => {
+  await open('#lab');
+  const other = await stage.browser.context.newPage();
+  await other.goto(stage.browser.pageUrl('options.html#lab'));
+  await other.getByLabel('Requisition prefix').fill('OTHER');
+  await options.getByLabel('Lab phone').fill('1-800-555-0111');
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  };
+  await save(other);
+  await expect.poll(() => options.getByLabel('Requisition prefix').inputValue()).toBe('OTHER');
+  expect(await options.getByText('Your organization changed settings').count()).toBe(0);
+  await save(options);
+  await expect.poll(() => other.getByLabel('Lab phone').inputValue()).toBe('1-800-555-0111');
+  expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('OTHER');
+  await other.close();
+});
+
 it('ask for an ordering provider as the organization chooses', async () => {
   await open('#safety');
   await options.getByRole('radio', { name: 'No order without a provider' }).check();

@@ -26,8 +26,13 @@ function open(answers: ActionAnswers = {}, mayRead = true) {
     sites.push(...origins);
     return mayRead;
   };
-  render(<DefinitionsSection actions={worker.actions} requestPermission={requestPermission} />);
-  return { ...worker, sites, user: userEvent.setup() };
+  const section = (turn: number) => (
+    <DefinitionsSection actions={worker.actions} requestPermission={requestPermission} turn={turn} />
+  );
+  const { rerender } = render(section(0));
+  let turn = 0;
+  const readAgain = () => rerender(section(++turn));
+  return { ...worker, sites, readAgain, user: userEvent.setup() };
 }
 
 const entry = () => screen.getByLabelText<HTMLTextAreaElement>('Clinic definitions (JSON)');
@@ -54,9 +59,40 @@ it('saves text without mistakes', async () => {
   const { user, askedFor } = open();
   await user.type(entry(), '[[]');
   await user.click(button('Save definitions'));
-  expect(askedFor('saveDefinitions')[0]?.request).toEqual({ text: '[]' });
+  expect(askedFor('saveDefinitions')[0]?.request).toEqual({ text: '[]', basis: '' });
   expect(screen.getByRole('status').textContent).toMatch(/^Saved\./);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('follows what another window saves, and saves what was typed only over the text that it was typed in', async () => {
+  const { user, answers, askedFor, readAgain } = open({ showDefinitions: view({ text: '[1]' }) });
+  const saveElsewhere = (text: string) => {
+    const before = askedFor('showDefinitions').length;
+    answers.showDefinitions = view({ text });
+    readAgain();
+    return waitFor(() => expect(askedFor('showDefinitions')).toHaveLength(before + 1));
+  };
+  await screen.findByDisplayValue('[1]');
+  await saveElsewhere('[12]');
+  await screen.findByDisplayValue('[12]');
+  await user.type(entry(), ' ');
+  await saveElsewhere('[123]');
+  expect(entry().value).toBe('[12] ');
+  answers.saveDefinitions = { ok: false, code: 'definitions.changedMeanwhile' };
+  await user.click(button('Save definitions'));
+  expect(askedFor('saveDefinitions').map(({ request }) => request)).toEqual([{ text: '[12] ', basis: '[12]' }]);
+  expect(screen.getByRole('alert').textContent).toContain(failureText('definitions.changedMeanwhile').what);
+  expect(entry().value).toBe('[12] ');
+});
+
+it('goes on saying that it saved when it reads that again', async () => {
+  const { user, answers, askedFor, readAgain } = open();
+  await user.type(entry(), '[[]');
+  await user.click(button('Save definitions'));
+  answers.showDefinitions = view({ text: '[]', count: 1 });
+  readAgain();
+  await waitFor(() => expect(askedFor('showDefinitions')).toHaveLength(2));
+  expect(screen.getByRole('status').textContent).toMatch(/^Saved\./);
 });
 
 it('shows every mistake with its line, and keeps what was entered', async () => {

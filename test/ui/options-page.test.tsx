@@ -48,11 +48,7 @@ describe('the page of the lab', () => {
     expect(calls.slice(before)).toEqual(['permission http://127.0.0.1/*']);
     await waitFor(() => expect(status()).toContain('Saved'));
     expect(local.askedFor('saveSettings').map(({ request }) => request)).toEqual([
-      expect.objectContaining({
-        serviceUrl: 'http://127.0.0.1:4000',
-        requisitionPrefix: '',
-        environment: 'production',
-      }),
+      { serviceUrl: 'http://127.0.0.1:4000', environment: 'production' },
     ]);
     expect(askedFor('signIn.enterToken').map(({ request }) => request)).toEqual([{ accessToken: 'secret' }]);
     expect(field('Access token').value).toBe('');
@@ -199,6 +195,46 @@ describe('a computer that an organization manages', () => {
     openOptions('#log', { saved: byPolicy({ serviceUrl: 'https://lab.example.org' }) });
     await screen.findByText('Managed by your organization');
     expect(screen.queryByText(/You can read them here/)).toBeNull();
+  });
+
+  describe('beside another window that saves settings', () => {
+    const first = { serviceUrl: 'https://lab.example.org', requisitionPrefix: 'CLN' };
+    const saves = ({ askedFor }: ReturnType<typeof openOptions>['local']) =>
+      askedFor('saveSettings').map(({ request }) => request);
+
+    it('saves only what was entered here', async () => {
+      const { user, local } = openOptions('#lab', { saved: settingsWith(first) });
+      await screen.findByDisplayValue(first.serviceUrl);
+      await user.type(field('Lab phone'), '1-800-555-0100');
+      await user.click(click('Save'));
+      await waitFor(() => expect(saves(local)).toEqual([{ labPhone: '1-800-555-0100' }]));
+    });
+
+    it('shows what the other saved beside what was entered here, and blames no organization', async () => {
+      const { user, local, change } = openOptions('#lab', { saved: settingsWith(first) });
+      await screen.findByDisplayValue(first.serviceUrl);
+      await user.type(field('Lab phone'), '1-800-555-0100');
+      const serviceUrl = 'https://other.example.org';
+      await change(settingsWith({ ...first, serviceUrl }, { origins: { serviceUrl: 'set here' } }));
+      await waitFor(() => expect(field('Service URL').value).toBe(serviceUrl));
+      expect(field('Lab phone').value).toBe('1-800-555-0100');
+      expect(screen.queryByText(/Your organization changed settings/)).toBeNull();
+      await user.click(click('Save'));
+      await waitFor(() => expect(saves(local)).toEqual([{ labPhone: '1-800-555-0100' }]));
+    });
+
+    it('never takes over that another service is a sandbox', async () => {
+      const { user, local, change } = openOptions('#lab', nothing);
+      await shown();
+      await user.type(field('Service URL'), first.serviceUrl);
+      await change(settingsWith({ serviceUrl: 'https://lab.example.org/test', environment: 'sandbox' }));
+      expect([field('Service URL').value, field('This service is a sandbox').checked]).toEqual([
+        first.serviceUrl,
+        false,
+      ]);
+      await user.click(click('Save'));
+      await waitFor(() => expect(saves(local)).toEqual([{ serviceUrl: first.serviceUrl, environment: 'production' }]));
+    });
   });
 
   it('saves no setting with a sign-in', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { clinicDefinitions } from '../../src/settings/ehrs.ts';
-import { removeDefinition, renameDefinition } from '../../src/worker/options/definitions.ts';
+import { removeDefinition, renameDefinition, saveDefinitions } from '../../src/worker/options/definitions.ts';
 import { saveTaught } from '../../src/worker/teach/teach-tab.ts';
 import { loadTeaching, saveTeaching, type Teaching } from '../../src/worker/teach/teaching.ts';
 import { packDefinitions } from './packaged-definitions.ts';
@@ -102,5 +102,15 @@ describe('a saved definition', () => {
     await fakeBrowser.storage.managed.set({ serviceUrl: 'https://lab.example.org' });
     await expect(removeDefinition({ id })).rejects.toMatchObject({ code: 'teach.barred' });
     expect(await saved()).toHaveLength(1);
+  });
+
+  it('is not lost to a text that another window had open before', async () => {
+    const before = await clinicDefinitions.getValue();
+    await expect(saveDefinitions({ text: '', basis: '' })).rejects.toMatchObject({
+      code: 'definitions.changedMeanwhile',
+    });
+    expect(await clinicDefinitions.getValue()).toBe(before);
+    expect(await saveDefinitions({ text: '', basis: before })).toMatchObject({ text: '', count: 0 });
+    expect(await clinicDefinitions.getValue()).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
-import { batch, computed, type Signal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -30,6 +30,8 @@ const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
 export function startDefinitions(actions: OptionsActions) {
   const text = signal('');
   const saved = signal('');
+  /** The saved text that the user began to change: another window may save another since. */
+  let basis = '';
   const names = signal<DefinitionsView['names']>([]);
   const mistakes = signal<readonly Mistake[]>([]);
   const failure = signal<FailureCode | null>(null);
@@ -58,20 +60,19 @@ export function startDefinitions(actions: OptionsActions) {
       return isRight;
     });
 
-  const takeList = (view: DefinitionsView): void =>
+  /** Shows what is saved. What was typed stays, unless the policy sets the text. */
+  const take = (view: DefinitionsView, isLocked = false): void =>
     batch(() => {
+      if (isLocked || text.value === saved.value) basis = text.value = view.text;
       saved.value = view.text;
       names.value = view.names;
     });
 
-  /** Changes one definition. The text below follows. */
+  /** Changes one definition. */
   async function change(act: () => Promise<Answered<DefinitionsView>>): Promise<boolean> {
     begin();
     const reply = await act();
-    if (reply.ok) {
-      text.value = reply.value.text;
-      takeList(reply.value);
-    }
+    if (reply.ok) take(reply.value);
     return show(reply, () => t('definitions.changed'));
   }
 
@@ -92,25 +93,22 @@ export function startDefinitions(actions: OptionsActions) {
     isBusy,
     async load(isLocked = false) {
       const reply = await actions.showDefinitions();
-      if (reply.ok) {
-        takeSaved(text, saved.value, reply.value.text, isLocked);
-        takeList(reply.value);
-      }
-      show(reply, () => '');
+      // The page hears of what it saved itself too, and goes on saying so.
+      const isNews = !reply.ok || reply.value.text !== saved.value;
+      if (reply.ok) take(reply.value, isLocked);
+      if (isNews) show(reply, () => '');
     },
     check,
     async save() {
       if (!(await check())) return;
       begin();
-      const reply = await actions.saveDefinitions({ text: text.value });
-      if (show(reply, count => t('definitions.saved', { count })) && reply.ok) takeList(reply.value);
+      const entered = text.value;
+      const reply = await actions.saveDefinitions({ text: entered, basis });
+      if (!show(reply, count => t('definitions.saved', { count })) || !reply.ok) return;
+      basis = saved.value = entered;
+      take(reply.value);
     },
   };
 }
 
 export type DefinitionSettings = ReturnType<typeof startDefinitions>;
-
-/** Shows the saved value in a field, instead of `before`. What was typed stays, unless the policy sets the field. */
-function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: boolean): void {
-  if (isLocked || entry.peek() === before) entry.value = after;
-}

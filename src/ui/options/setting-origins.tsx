@@ -8,13 +8,17 @@ import { t } from './texts.ts';
 interface FollowedSettings {
   /** The saved settings, and where each comes from. Null until they are known. */
   view: Signal<SettingsView | null>;
-  /** Increases when the policy or the access to hosts changes. Then the page reads all its saved values again. */
+  /** Increases when a setting or the access to hosts changes. Then the page reads all its saved values again. */
   turn: Signal<number>;
   /** True if the policy changed while the page was open. */
   hasChanged: Signal<boolean>;
 }
 
-const policyOf = (view: SettingsView | null): string => JSON.stringify([view?.origins, view?.wrong]);
+/** Which settings the policy sets, and which of them are not valid. What is set on this computer is not the policy's. */
+const policyOf = (view: SettingsView | null): string => {
+  const origins = Object.entries(view?.origins ?? {});
+  return JSON.stringify([origins.flatMap(([name, origin]) => (origin === 'policy' ? name : [])), view?.wrong]);
+};
 
 /** What is set, now and while the page stays open. */
 export function useSettingsView(actions: OptionsActions, follow?: Follow): FollowedSettings {

@@ -46,12 +46,19 @@ export const showDefinitions = async (): Promise<DefinitionsView> => view(await 
 
 export const checkDefinitions = async ({ text }: { text: string }): Promise<DefinitionsView> => view(text);
 
-/** Saves a text without mistakes. Otherwise the text saved before stays. */
-export async function saveDefinitions({ text }: { text: string }): Promise<DefinitionsView> {
-  const checked = await view(text);
-  if (checked.errors.length === 0) await clinicDefinitions.setValue(text);
-  return checked;
-}
+/**
+ * Saves a text without mistakes. Otherwise the text saved before stays.
+ * @param basis the saved text that it is a change of. @throws Failure `definitions.changedMeanwhile`, for example if what was
+ * taught in another window would be lost.
+ */
+export const saveDefinitions = ({ text, basis }: { text: string; basis: string }): Promise<DefinitionsView> =>
+  inTurn(async () => {
+    const checked = await view(text);
+    if (checked.errors.length > 0) return checked;
+    if ((await clinicDefinitions.getValue()) !== basis) throw new Failure('definitions.changedMeanwhile');
+    await clinicDefinitions.setValue(text);
+    return checked;
+  });
 
 /** @throws as `changeDefinitions`. */
 export async function renameDefinition({ id, name }: { id: string; name: string }): Promise<DefinitionsView> {

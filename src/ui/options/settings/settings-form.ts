@@ -41,16 +41,24 @@ export function startSettingsForm(
   const entriesIn = ({ values }: SettingsView): Entries =>
     Object.assign({}, ...settings.map(({ name, control }) => toEntries(name, control, values[name])));
 
+  const pathsOf = ({ name, control }: AnySetting) => leavesOf(name, control).map(([path]) => path);
+  const isTyped = (path: string) => entries.peek()[path] !== saved.peek()[path];
+
+  /** The paths that the user changed, and what is entered with them. */
+  const typedIn = (setting: AnySetting): string[] => {
+    const paths = pathsOf(setting);
+    return setting.about !== undefined && isTyped(setting.about) ? paths : paths.filter(isTyped);
+  };
+
   function take(now: SettingsView): void {
-    const [before, after] = [saved.peek(), entriesIn(now)];
-    const locked = new Set(
-      settings
-        .filter(setting => isLockedIn(now, setting))
-        .flatMap(({ name, control }) => leavesOf(name, control).map(([path]) => path)),
-    );
-    const typed = Object.entries(entries.peek()).filter(
-      ([path, entry]) => Object.hasOwn(after, path) && !locked.has(path) && entry !== before[path],
-    );
+    const after = entriesIn(now);
+    const typed = settings
+      .filter(setting => !isLockedIn(now, setting))
+      .flatMap(typedIn)
+      .flatMap(path => {
+        const entry = entries.peek()[path];
+        return entry !== undefined && Object.hasOwn(after, path) ? [[path, entry] as const] : [];
+      });
     batch(() => {
       view.value = now;
       saved.value = after;
@@ -58,13 +66,14 @@ export function startSettingsForm(
     });
   }
 
-  /** The entered values; null if the page shows what is wrong with them. */
+  /** The values that the user changed, so that others that another window saved stay; null if the page shows what is wrong. */
   function read(): Record<string, unknown> | null {
     const values: Record<string, unknown> = {};
     const mistakes = new Map<string, string[]>();
     for (const setting of settings) {
       const { name, control, schema } = setting;
       if (isLockedIn(view.value, setting) || !isShown(control, entries.value)) continue;
+      if (typedIn(setting).length === 0) continue;
       const entered = fromEntries(name, control, entries.value);
       const parsed = schema.safeParse(entered);
       if (parsed.success) values[name] = parsed.data;
