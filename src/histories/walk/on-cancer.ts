@@ -1,5 +1,5 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { has, isComma, isLink, isQuestion, isWord, specimen } from '../phrases/look.ts';
+import { has, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
@@ -9,30 +9,11 @@ import { hasAge, personAhead } from './outlook.ts';
 import { isPatients } from './pro-forms.ts';
 import { saidAfter } from './said-after.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
+import { namesLast, organOf, saysKind } from './which-cancer.ts';
 import { groupOf, isBeforePerson, isHeading, isOfFamily, isPure, mayBeOfUnknown } from './whose-cancer.ts';
 
 /** As for facts: a hostile text is bounded. */
 const mostTopics = 200;
-
-/** "had his prostate out for cancer", "Panc mass, FNA = adenocarcinoma": the organ before. One that may be another's is in doubt. */
-function organBefore({ marks, subjectAt, clauseAt, sentenceAt, lastCancerAt }: Walk, at: number): CancerMark | null {
-  const mass = marks[lastCancerAt];
-  const isOfMass = mass?.kind === 'cancer' && mass.isTumor && !mass.isShort && lastCancerAt >= sentenceAt;
-  const from = Math.max(subjectAt, isOfMass ? lastCancerAt - 1 : Math.max(clauseAt - 1, lastCancerAt), at - 12);
-  const between = marks.slice(from + 1, at);
-  const organs = between.filter(each => each.kind === 'cancer');
-  const [organ] = organs;
-  if (organ?.kind !== 'cancer' || between.some(each => each.kind === 'person' || has(each, 'spread'))) return null;
-  const isSeen = between.slice(-4).some(each => isWord(each, specimen));
-  // "GI conf: gastric ulcer, bx adenoca"
-  const last = organs.at(-1);
-  if (isSeen && last?.kind === 'cancer' && last.cancers.every(cancer => cancer?.type))
-    return { ...last, isBare: false, isTumor: false };
-  const isSure =
-    organs.length === 1 &&
-    (isSeen || (isWord(marks[at - 1], /^(?:for|due to|because of|from|with)$/) && !has(marks[at - 1], 'spread')));
-  return { ...organ, isBare: false, isTumor: !isSure };
-}
 
 /** The mark before the comma that the current piece follows. */
 const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
@@ -51,62 +32,7 @@ const isCorrection = ({ marks, subject, subjectAt, sentenceAt }: Walk, at: numbe
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
-  const isUnnamed = ({ cancer, person }: Fact) => cancer === null && walk.subject.some(who => who.person === person);
-  // "the cancer in her grandfather was in the kidney"
-  const inAt = isWord(marks[at - 1], /^(?:the|her|his)$/) ? at - 2 : at - 1;
-  // "her own cancer was of the cervix"
-  const isOf = has(marks[at - 1], 'of') && isWord(marks[at - 2], /^(?:was|is)$/);
-  const isInside = mark.isBare && (isOf || isWord(marks[inAt], /^in$/)) && walk.scope !== 'spread';
-  // "Cancer (Mother, 45, breast)", "cancer: sister, thyroid 30"
-  const isItem =
-    mark.isBare &&
-    isComma(marks[at - 1]) &&
-    ((walk.outer.length > 0 && isLink(marks[at + 1], ')')) ||
-      (marks[at - 2]?.kind === 'person' && walk.subjectAt === at - 2 && hasAge(marks, at)));
-  // "I have had cancer. Type: breast."
-  const isType = isLink(marks[at - 1], ':') && isWord(marks[at - 2], /^(?:type|kind|site|organ|location|which)$/);
-  // "I had cancer. It was cervical."
-  const isIt = isWord(marks[at - 1], /^(?:was|is)$/) && isWord(marks[at - 2], /^(?:it|that|this)$/);
-  // "My brother does, colon"
-  const isTold =
-    (mark.isBare && isIt && at - walk.lastCancerAt < 12) ||
-    (mark.isBare && isType && at - walk.lastCancerAt < 12) ||
-    (mark.isBare &&
-      isComma(marks[at - 1]) &&
-      isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) &&
-      walk.subjectAt === at - 3);
-  if (
-    (isTold || ((isInside || isItem) && walk.lastCancerAt >= walk.clauseAt)) &&
-    walk.run.facts.length > 0 &&
-    walk.run.facts.every(isType ? ({ cancer }) => cancer === null : isUnnamed)
-  ) {
-    for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
-    walk.settled.add(at);
-    walk.lastCancerAt = at;
-    return;
-  }
-  // "had it too, in the breast"
-  if (mark.isBare && isWord(marks[inAt], /^in$/) && walk.sameAt > walk.lastCancerAt && walk.sameAt >= walk.clauseAt) {
-    const again = walk.run.facts.filter(({ start }) => start === marks[walk.sameAt]?.start);
-    for (const fact of again) fact.cancer = mark.cancers[0] ?? null;
-    if (again.length > 0) {
-      walk.settled.add(at);
-      walk.lastCancerAt = at;
-      return;
-    }
-  }
-  // "breast cancer at 45 and a separate cancer in the other breast at 61"
-  if (
-    mark.cancers[0] === null &&
-    walk.run.ages.length > 0 &&
-    has(marks[at + 2], 'again') &&
-    isWord(marks[at + 1], /^in$/)
-  ) {
-    walk.isDirty = false;
-    walk.run.saysAgain = true;
-    walk.settled.add(at);
-    return;
-  }
+  if (namesLast(walk, mark, at)) return;
   if (mark.isPlace) {
     walk.settled.add(at);
     return;
@@ -143,29 +69,13 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.settled.add(at);
     return;
   }
-  // "Testicular mass, orchiectomy: mixed germ cell tumor"
-  const mass = marks[walk.lastCancerAt];
-  const isGermCell =
-    mark.isTumor && !mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt && mass?.kind === 'cancer';
-  if (isGermCell && mass.isTumor && mass.cancers[0]?.type === 'testicular') mark = { ...mass, isTumor: false };
-  const organ =
-    mark.cancers[0] === null && !mark.isShort && !mark.isEither && !mark.isMetastatic ? organBefore(walk, at) : null;
-  if (organ) mark = organ;
-  // "skin cancer (melanoma)": which one it is.
-  const last = marks[walk.lastCancerAt];
-  const isKind =
-    isLink(marks[at - 1], '(') && isLink(marks[at + 1], ')') && walk.lastCancerAt === at - 2 && !mark.isBare;
-  const isWide = last?.kind === 'cancer' && last.cancers.every(cancer => !cancer?.type);
-  if (
-    isKind &&
-    isWide &&
-    walk.run.facts.length > 0 &&
-    walk.run.facts.every(fact => last.cancers.includes(fact.cancer))
-  ) {
-    for (const fact of walk.run.facts) fact.cancer = mark.cancers[0] ?? null;
-    walk.settled.add(at);
-    return;
+  const organ = organOf(walk, mark, at);
+  if (organ) {
+    mark = organ;
+    // "Dad had the same"
+    marks[at] = { ...organ, start: marks[at]?.start ?? 0, end: marks[at]?.end ?? 0 };
   }
+  if (saysKind(walk, mark, at)) return;
   const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   const isOfPatient = walk.subject[0]?.person === 'PATIENT';

@@ -137,13 +137,13 @@ export class Walk {
   isCancerList = false;
   readonly #isAdopted: boolean;
 
-  readonly marks: readonly Chained[];
+  readonly marks: Chained[];
   readonly about: About;
   /** A cancer is named with its word somewhere, so that an organ beside a relative means one. */
   readonly isOfCancers: boolean;
 
   constructor(marks: readonly Chained[], about: About) {
-    this.marks = marks;
+    this.marks = [...marks];
     this.about = about;
     const isNamed = (mark: Chained, at: number) =>
       mark.kind === 'cancer' &&
