@@ -50,6 +50,7 @@ export interface History {
 const misfiled = new RegExp(
   '\\b(?:(?:wrong|different) (?:patient|pt|chart)|not this (?:patient|pt)|misfiled|' +
     '(?:copied|pasted|scanned|filed) (?:in error|by mistake|in wrong)|' +
+    'belongs? to (?:another|a different|other) (?:patient|pt|person)|' +
     // "copied from spouse's chart"
     "from (?:(?:the|her|his|a) )?\\p{L}{3,12}['’]s (?:chart|record|note)s?|(?<=\\S\\s)next (?:patient|pt) is)\\b",
   'iu',

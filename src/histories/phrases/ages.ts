@@ -152,6 +152,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
     const isDay = isMonth && all[end + 2]?.word === '-' && all[end + 3]?.kind === 'number';
     return wait(isDay ? 5 : isMonth ? 3 : 1);
   }
+  // "3+4=7": a Gleason score.
+  const isScore = value < 6 && after?.word === '+' && after.isTight && /^[1-5]$/.test(all[end + 1]?.word ?? '');
+  if (isScore) return wait(all[end + 2]?.word === '=' ? 5 : 3);
   // "III-2": a person of a drawn pedigree.
   if (before?.word === '-' && before.isTight && /^[iv]+$/.test(all[at - 2]?.word ?? '')) return wait(1);
   // "Cancer 1: breast", "Primary 2: melanoma"
@@ -172,7 +175,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   if ((/^[#+]$/.test(before?.word ?? '') && !isListed) || (before?.word === '=' && all[at - 2]?.kind === 'number'))
     return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return isMonths(all, end) ? wait(2) : { count: value, length: 1 };
-  const label = before?.word === '-' && before.isTight && lexeme.isTight ? all[at - 2] : before;
+  // "T-2", "Grade: 2"
+  const isJoint = (before?.word === '-' && before.isTight && lexeme.isTight) || (before?.word === ':' && value < 13);
+  const label = isJoint ? all[at - 2] : before;
   // "HER 2 positive", but not "her two sisters"
   const isHers = label?.word === 'her' && (value !== 2 || after?.senses.has('people') || after?.senses.has('modifier'));
   const isPerson = label?.word === 'pt' && value > 4;

@@ -204,7 +204,7 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
 }
 
 const details =
-  /^(?:left|right|l|r|lt|rt|upper|lower|metastatic|met|recurrent|invasive|infiltrating|serous|papillary|mucinous|endometrioid|inflammatory|triple neg(?:ative)?|high grade|low grade|stage|new|prior|second primary|idc|ilc)$/;
+  /^(?:left|right|l|r|lt|rt|upper|lower|metastatic|met|recurrent|invasive|infiltrating|serous|papillary|mucinous|endometrioid|inflammatory|triple neg(?:ative)?|high grade|low grade|stage|advanced|new|prior|second primary|idc|ilc)$/;
 
 /** The cancers named at this place. Null if none. */
 export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {

@@ -83,6 +83,8 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   // "metastases from colon primary"
   if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];
+  // "Primary site: breast"
+  if (isLink(from, ':') && isWord(marks[at - 2], /^primary site$/) && mark.cancers[0]?.type) return false;
   // "ovarian, not uterine cancer"
   const not = isComma(next) ? at + 2 : at + 1;
   if (isOrgan(mark) && isWord(marks[not], /^not$/) && marks[not + 1]?.kind === 'cancer') return false;

@@ -1,11 +1,11 @@
-// Separators, brackets, sides and codes: what they open and close.
-import { has, isGap, isLink, isWord } from '../phrases/look.ts';
-import type { Chained } from '../phrases/mark.ts';
+// Separators, headings, brackets, sides and codes: what they open and close.
+import { has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
+import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
-import { listGoesOn } from './on-no.ts';
+import { isCondition, listGoesOn } from './on-no.ts';
 import { isPlainItem, personAhead } from './outlook.ts';
-import type { Walk } from './walk.ts';
+import { only, type Walk } from './walk.ts';
 
 /** "PMH: HTN. Breast cancer 2011.": an item of a list. */
 function opensWithCancer(marks: readonly Chained[], from: number): boolean {
@@ -89,7 +89,68 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     walk.subject = walk.isFamilyList ? [] : walk.standing;
     walk.subjectAt = -1;
   }
-  if (goesOn && walk.subject.length === 0) walk.turnTo('PATIENT', at);
+  if (!goesOn || walk.subject.length > 0) return;
+  // "Personal history of cancer: yes. Type: breast. Age: 47."
+  if (walk.run.facts.every(({ person }) => person === 'PATIENT')) walk.setSubject([only('PATIENT', -1)], at);
+  else walk.turnTo('PATIENT', at);
+}
+
+/** "FHx:", "PMH:", "Onc:": whose the list below it is. Whether that is all that the word says. */
+export function onHeading(walk: Walk, mark: WordMark, at: number): boolean {
+  const { marks } = walk;
+  const [before, next] = [marks[at - 1], marks[at + 1]];
+  // "Breast cancer: self no, family yes", but not "family hx significant for"
+  const isAnswer = isGap(marks[at + 2], level.comma) || /link|person/.test(marks[at + 2]?.kind ?? '');
+  if (has(mark, 'family') && (has(next, 'no') || (has(next, 'yes') && isAnswer))) return true;
+  // "No FH."
+  if (has(mark, 'family') && has(before, 'no') && isGap(next, level.clause)) return true;
+  // "Colon cancer you: no / family: brother"
+  if (has(mark, 'family') && walk.topic?.isReopened && isLink(next, ':') && at === walk.clauseAt) return true;
+  if (
+    has(mark, 'family') &&
+    !has(next, 'dx') &&
+    !isWord(next, /^rel$/) &&
+    !has(before, 'in') &&
+    !isWord(before, /\bthe$/)
+  ) {
+    // "personal and family history of breast cancer"
+    if (has(before, 'and') && has(marks[at - 2], 'personal')) return true;
+    // "FAMILY CANCER HISTORY  Breast: Y"
+    walk.isCancerList ||= /cancer/.test(mark.word);
+    walk.isOwnList = false;
+    walk.isFamilyList = at === walk.lineAt && isGap(isLink(next, ':') ? marks[at + 2] : next, level.line);
+    walk.endRun();
+    walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
+    walk.topic = null;
+    return true;
+  }
+  // "Test if there is a personal history of"
+  if (has(mark, 'personal') && saidBefore(marks, walk.clauseAt, at).some(isCondition)) {
+    walk.setScope('maybe', at);
+    walk.isStrong = true;
+    return true;
+  }
+  // "Medical conditions in the family: ..."
+  const isOfFamily = upTo(marks.slice(at + 1, at + 5), later => later.kind !== 'word').some(later =>
+    has(later, 'family'),
+  );
+  if (has(mark, 'personal') && isOfFamily && !has(next, 'and')) return true;
+  const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
+  if (has(mark, 'personal') && isOfRelative) return true;
+  // "Onc: breast (R) 2011, thyroid 2020"
+  const isOnc = isWord(mark, /^onc(?:ology)?$/) && isLink(next, ':') && at === walk.clauseAt;
+  if (has(mark, 'personal') || isOnc) {
+    // "Personal history of cancer: yes"
+    const colon = has(next, 'of') || (next?.kind === 'cancer' && next.isCause) ? at + 2 : at + 1;
+    walk.isCancerList ||= /cancer/.test(mark.word);
+    walk.topic = null;
+    walk.isFamilyList = false;
+    walk.isOwnList =
+      (isLink(marks[colon], ':') && !has(marks[colon + 1], 'no')) || (at === walk.lineAt && isGap(next, level.line));
+    walk.turnTo('PATIENT', at);
+    return true;
+  }
+  return false;
 }
 
 export function onLink(walk: Walk, mark: string, at: number): void {

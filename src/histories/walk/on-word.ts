@@ -3,21 +3,13 @@ import { far, has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/lo
 import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { onMistake, saysBenign } from './mistakes.ts';
-import { onNo, onWatched } from './on-no.ts';
+import { onHeading } from './on-gap.ts';
+import { isGeneral, isSupposed, isTalkOf, onNo, onWatched } from './on-no.ts';
 import { personAhead } from './outlook.ts';
 import { isProForm, onOne, onPronoun, onRest, onSame } from './pro-forms.ts';
 import { asksKind, doubtsAge, isTakenBack } from './said-after.ts';
 import { isAnother, isStranger, papers, someone } from './strangers.ts';
 import type { Walk } from './walk.ts';
-
-/** "NCCN criteria, which include ...", "rates of", "women with dense breasts get ...": said of no one in the text. */
-const saysGenerally =
-  /^(?:which|who|that|must|should|include|includes|are|is|require|requires|recommend\w*|says?|suggest\w*|cover\w*|lists?|won't|wont|of|with|w\/|to|get|have|if)$/;
-
-/** What a colon stands behind, and then what is said of no one. */
-const rule = /^(?:eligib|example)/;
-
-const condition = /^(?:if|when|whenever|unless|requires?|must|needs?)$/;
 
 const fight = /^(?:battl|fight|fought|struggl|war)/;
 
@@ -79,30 +71,19 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.setSubject([], at);
     return;
   }
-  // "unless a close relative had cancer before 50", but not "If yes: breast, 49"
-  // "Should she develop breast cancer"
-  const isIf =
-    (isWord(mark, /^(?:if|unless)$/) || (isWord(mark, /^should$/) && has(next, 'she', 'he') && at === walk.clauseAt)) &&
-    !has(before, 'notSure') &&
-    !has(next, 'yes', 'notSure');
-  // "Example: ...", "Eligibility (trial): ..."
-  const colon = isLink(next, '(') && isLink(marks[at + 3], ')') ? marks[at + 4] : next;
-  const isOfRule = isLink(colon, ':') && (isWord(mark, rule) || has(marks[at + 2], 'personal'));
-  const isGeneral =
-    has(mark, 'general') &&
-    !isWord(before, /^(?:meets|met|fulfills)$/) &&
-    (isOfRule || mark.word === 'e.g.' || marks.slice(at + 1, at + 4).some(later => isWord(later, saysGenerally)));
   // "He knows three men with"
   if (isWord(mark, /^(?:wo)?men$|^people$/) && before?.kind === 'count') {
     walk.turnTo('NONE', at);
     return;
   }
-  if (isIf && walk.scope === null && walk.lastCancerAt < walk.clauseAt) walk.setScope('maybe', at);
-  if (isGeneral) {
+  if (isSupposed(walk, mark, at) && walk.scope === null && walk.lastCancerAt < walk.clauseAt)
+    walk.setScope('maybe', at);
+  if (isGeneral(marks, mark, at)) {
     walk.setScope('maybe', at);
     walk.isStrong = true;
     return;
   }
+  if (isTalkOf(marks, mark, at) && walk.scope === null) walk.setScope('maybe', at);
   if (has(mark, 'notSure')) {
     const kind = marks[at + 2];
     // "unsure whether ovarian or uterine cancer": one of them.
@@ -138,52 +119,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.isAlike = walk.lastCancerAt >= walk.sentenceAt && !isOfGene;
   }
   if (walk.subjectAt > walk.lastCancerAt && isProForm(marks, mark, at)) onSame(walk, at);
-  // "Breast cancer: self no, family yes", but not "family hx significant for"
-  const isAnswer = isGap(marks[at + 2], level.comma) || /link|person/.test(marks[at + 2]?.kind ?? '');
-  if (has(mark, 'family') && (has(next, 'no') || (has(next, 'yes') && isAnswer))) return;
-  // "No FH."
-  if (has(mark, 'family') && has(before, 'no') && isGap(next, level.clause)) return;
-  // "Colon cancer you: no / family: brother"
-  if (has(mark, 'family') && walk.topic?.isReopened && isLink(next, ':') && at === walk.clauseAt) return;
-  if (
-    has(mark, 'family') &&
-    !has(next, 'dx') &&
-    !isWord(next, /^rel$/) &&
-    !has(before, 'in') &&
-    !isWord(before, /\bthe$/)
-  ) {
-    // "personal and family history of breast cancer"
-    if (has(before, 'and') && has(marks[at - 2], 'personal')) return;
-    // "FAMILY CANCER HISTORY  Breast: Y"
-    walk.isCancerList ||= /cancer/.test(mark.word);
-    walk.isOwnList = false;
-    walk.isFamilyList = at === walk.lineAt && isGap(isLink(next, ':') ? marks[at + 2] : next, level.line);
-    walk.endRun();
-    walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
-    walk.topic = null;
-    return;
-  }
-  // "Test if there is a personal history of"
-  if (has(mark, 'personal') && saidBefore(marks, walk.clauseAt, at).some(earlier => isWord(earlier, condition))) {
-    walk.setScope('maybe', at);
-    walk.isStrong = true;
-    return;
-  }
-  const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
-  if (has(mark, 'personal') && isOfRelative) return;
-  // "Onc: breast (R) 2011, thyroid 2020"
-  const isOnc = isWord(mark, /^onc(?:ology)?$/) && isLink(next, ':') && at === walk.clauseAt;
-  if (has(mark, 'personal') || isOnc) {
-    // "Personal history of cancer: yes"
-    const colon = has(next, 'of') || (next?.kind === 'cancer' && next.isCause) ? at + 2 : at + 1;
-    walk.isCancerList ||= /cancer/.test(mark.word);
-    walk.topic = null;
-    walk.isFamilyList = false;
-    walk.isOwnList =
-      (isLink(marks[colon], ':') && !has(marks[colon + 1], 'no')) || (at === walk.lineAt && isGap(next, level.line));
-    walk.turnTo('PATIENT', at);
-    return;
-  }
+  if (has(mark, 'family', 'personal', 'opening') && onHeading(walk, mark, at)) return;
   if (saysBenign(walk, mark, at)) {
     walk.retractFrom(walk.lastCancerAt >= walk.sentenceAt ? walk.sentenceAt : walk.sentenceBefore);
     walk.settled.add(walk.lastCancerAt);
@@ -257,6 +193,8 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     if (isLink(before, ':') && [2, 3].some(back => isWord(marks[at - back], /^(?:verif\w*|certainty|confidence)$/)))
       walk.doubtFrom(walk.lastCancerAt >= walk.sentenceAt ? walk.sentenceAt : walk.sentenceBefore);
     if (!doubtsAge(marks, at) && walk.scope === null) walk.setScope('maybe', at);
+    // "DDx: TB, lung ca, fungal"
+    if (isWord(mark, /^(?:ddx|dd|differential)/) && walk.scope === 'maybe') walk.isStrong = true;
     return;
   }
   if (has(mark, 'spread')) {
@@ -274,6 +212,8 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.isDeathOpen = marks[then]?.kind === 'cancer' || isWord(marks[then], /\bit$/) || isLink(next, ':');
   } else if (has(mark, 'now')) walk.mode = 'other';
   if (has(mark, 'death', 'event')) walk.ageBefore = null;
+  // "Two primaries: breast (44) and thyroid (50)"
+  if (has(mark, 'again') && isLink(next, ':') && mark.word.endsWith('primaries')) walk.isCancerList = true;
   if (has(mark, 'again')) walk.run.saysAgain = true;
   if (
     (has(mark, 'and') || mark.word === '/') &&

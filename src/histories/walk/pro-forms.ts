@@ -147,8 +147,10 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
 export function isPatients({ marks, about, pronouns, sentenceAt }: Walk, at: number): boolean {
   let whose = at - 1;
   while (
-    whose > at - 5 &&
-    (has(marks[whose], 'dx', 'detail') || isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history)$/))
+    whose > at - 8 &&
+    (has(marks[whose], 'dx', 'detail', 'gene') ||
+      isWord(marks[whose], /^(?:own|new|recent|of|prior|previous|history|associated|related)$/) ||
+      isLink(marks[whose], '-'))
   )
     whose -= 1;
   const cancer = marks[at];

@@ -1,5 +1,5 @@
 // What is said behind a cancer or a relative: denied, doubtful, taken back.
-import { far, has, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
+import { far, has, isComma, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { personAhead } from './outlook.ts';
@@ -105,13 +105,50 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
 
 /** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
 const notCancer =
-  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|ct$|ldct$|mri$|mammo|vaccin|prevention|predict|drugs?$|medic(?:ine|ation)s?$|scores?$|models?$|calculator|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
 
 /** "breast cancer study", "ovarian cancer survivors group": the patient may have it or not. */
 const ofMany = /^(?:stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
 
+const talks = /^(?:discussed|explained|reviewed|mentioned|addressed|described|googled)$/;
+
+/** "lung cancer, COPD, heart disease discussed": no more than a talk of it. */
+function isOnlyTalked(marks: readonly Chained[], cancer: number): boolean {
+  const named = marks[cancer];
+  if (named?.kind !== 'cancer' || named.whose || named.isDetailed || named.isCode) return false;
+  for (let at = cancer + 1; at < cancer + far; at += 1) {
+    const mark = marks[at];
+    if (isWord(mark, talks))
+      return isGap(marks[at + 1], level.comma) || isWord(marks[at + 1], /^(?:with|today|in|as)$/);
+    const isItem =
+      mark?.kind === 'cancer' ||
+      isComma(mark) ||
+      isLink(mark, '-') ||
+      has(mark, 'about', 'disease', 'and', 'or', 'has', 'fill', 'roughly', 'each') ||
+      mark?.kind === 'age';
+    if (!isItem || (mark?.kind === 'age' && mark.age !== null)) return false;
+  }
+  return false;
+}
+
+const tests =
+  /^(?:pap|hpv|mammo\w*|mri|us|ultrasound|colonoscopy|cologuard|fit|fobt|psa|ldct|ct|scope|due|overdue|utd|up|screen\w*|declined)$/;
+
+/** "Cervical Cancer: Pap 2022.", "Colon cancer: Cologuard neg.": a list of screening tests. */
+function isTest(marks: readonly Chained[], cancer: number): boolean {
+  if (!isLink(marks[cancer + 1], ':-') || !isWord(marks[cancer + 2], tests)) return false;
+  return upTo(marks.slice(cancer + 3, cancer + far), mark => isGap(mark, level.clause) || mark.kind === 'cancer').every(
+    mark =>
+      isComma(mark) ||
+      mark.kind === 'age' ||
+      has(mark, 'no', 'fill', 'benign', 'roughly', 'at') ||
+      isWord(mark, /^(?:normal|nl|wnl|done|due|overdue|declined|utd|up to date)$/),
+  );
+}
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
+  if (isOnlyTalked(marks, cancer) || isTest(marks, cancer)) return 'maybe';
   let isNear = true;
   let isAsked = false;
   for (let at = cancer + 1; at < cancer + far; at += 1) {

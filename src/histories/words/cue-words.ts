@@ -11,7 +11,7 @@
  * - `spread`: the organs after it are not the cancer's own.
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
  * - `again`: a further primary cancer. `each`: an age for all.
- * - `general`: what follows is said of no one in the text. `family`, `personal`: a heading. `opening`: before a colon at the beginning of a note about the patient. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
+ * - `general`: what follows is said of no one in the text. `family`, `personal`: a heading. `opening`: before a colon at the beginning of a note about the patient. `concludes`: before a colon and what was found in the patient. `talked`: a verb before what was only talked of. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
  * - `same`: the person before it has the cancer said before. `alike`: the person after it has.
  * - `unrelated`: the relative before it is none by blood.
  * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
@@ -33,7 +33,7 @@ export const cueWords = {
     'bx negative|biopsy negative|biopsy benign|bx benign|path benign|pathology benign|' +
     'negative biopsy|neg bx|came back benign|negative for malignancy|no malignancy|it was benign|corrected|' +
     'not a cancer|false alarm|disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|' +
-    'misdiagnosis|deleted',
+    'misdiagnosis|deleted|miscoded|mis coded|coded in error|charted in error|wrong code',
   except:
     'except|but|however|other than|apart from|aside from|only|although|besides|though|exception|' +
     'otherwise|save|save for|bar|excluding|exception of|limited to|x for',
@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|dreamt|dreamed|dreams|nightmare|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
@@ -68,7 +68,8 @@ export const cueWords = {
     'counselling|education|vaccine|prophylaxis|panel|clinic|center|ward|unit|hospital|charity|nurse|research|walk|genetics|society|testing for|test for|tested for|' +
     'foundation|support group|signs of|symptoms of|causes of|instructions|5 k|10 k|awareness|observation for|exam for|syndrome|syndromes|monitoring for|monitor for|eval for|evaluate for|evaluated for|assess for|' +
     'look for|looking for|check for|checked for|watch for|requests for|side effects|handout|handouts|leaflet|brochure|pamphlet|' +
-    'flyer|booklet|risk factors for|in case of|dept|department|contraindications|contraindication|red flags|chance of|chances of|protects against|protect against',
+    'flyer|booklet|risk factors for|in case of|dept|department|contraindications|contraindication|red flags|chance of|chances of|protects against|protect against|' +
+    'reduces|reducing|lowers|lowering|decreases|decreasing|raises|increases|prevents|preventing|chemoprevention|chemoprophylaxis|protective|causes|polygenic score|risk score|prs|odds of|likelihood of|probability of|used in|used for|risk assessment',
   benign:
     'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroadenoma|adenoma|lump|lumps|nodule|biopsy|biopsies|bx|lipoma|' +
     'meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|goiter|bph|lcis|lobular carcinoma in situ|mgus|' +
@@ -112,17 +113,25 @@ export const cueWords = {
   each: 'each|all|both|every|respectively',
   rest: 'other|the other|rest|the rest|the others|others|remaining|remainder',
   family:
-    'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
+    'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family medical hx|family health history|family cancer history|fam history|' +
     'family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|familial|pedigree|+fhx|+fh',
   personal:
     'personal|personally|personal history|personal hx|pmh|pmhx|past medical history|past history|personal cancer history|your own|personal h/o|' +
     'pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|oncology history|oncologic hx|' +
-    'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case',
+    'my history|my cancer history|own history|own hx|past medical hx|problem list|active problems|k/c/o|kco|known case|' +
+    'medical history|medical hx|med hx|health history|past illnesses|previous illnesses|current illnesses|medical problems|current medical problems|' +
+    'medical condition|current condition|chronic condition|past surgical history|past surgical hx|surgical history|surgical hx|surg hx|surghx|psh|pshx|' +
+    'history of present illness',
   general:
-    'criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|assoc|linked|women|men|people|individuals|persons|patients|participants|coverage|eligibility|example|e.g.',
+    'presumptive condition|presumptive cancer|presumptive cancers|presumptive diseases|criteria|criterion|guideline|guidelines|insurance|insurer|policy|for member|rates|associated|assoc|linked|women|men|people|individual|individuals|persons|patients|participants|coverage|eligibility|inclusion|exclusion|example|e.g.',
+  talked:
+    'googled|googling|searched|searching|looked up|looking up|researched|researching|discussed|discuss|discussing|explained|mentioned|read up on|re',
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
-    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|heme|hematology|derm|dermatology|records|outside records|old records',
+    'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|heme|hematology|derm|dermatology|records|outside records|old records|' +
+    'clinical history|clinical hx|clinical info|clinical information|rad onc|radiation oncology|palliative care|palliative|chemo|infusion|followup|follow up|f / u|admission|admit|h & p|pre op|preop|teaching',
+  concludes:
+    'diagnosis|diagnoses|dx|final diagnosis|impression|imp|assessment|a / p|a & p|plan|pathology|path|tb|tumor board|mdt|mdm|outcome|conclusion|post op|postop|post op diagnosis|preoperative diagnosis|postoperative diagnosis',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +
@@ -146,7 +155,7 @@ export const cueWords = {
   gene:
     'brca1|brca2|brca 1|brca 2|brca1 / 2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|' +
     'lynch|lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|mutation|mutations|variant|carrier|' +
-    'carriers|genetic testing|genetic test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
+    'carriers|genetic testing|genetic test|germline|tested|test|tests|testing|er|pr|her2|psa|ihc|ln|nodes|node|' +
     'lymph nodes|msi|mmr|vus|brca pos|brca positive|brca neg|brca negative|brca status|brca carrier|brca +|for brca|' +
     'brca gene|brca mutation|brca testing|brca test|brca pending|brca results|brca not|brca unknown|receptor|ca125|ca 125|cea|marker|rad51c|rad51d|brip1|nbn|bard1|' +
     'cdkn2a|pathogenic',
@@ -191,10 +200,12 @@ export const cueWords = {
     'huntingtons|cardiac|arrhythmia|aneurysm|aaa|heart|emphysema|tobacco|smoking|accident|' +
     'mva|suicide|overdose|trauma|lymphedema|fibromyalgia|allergies|itp|bph|mgus|mds|cabg|sudden death|scd|vte|luts',
   event:
-    'biopsied|surgery|mast|mastectomy|lumpectomy|prostatectomy|nephrectomy|colectomy|thyroidectomy|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
+    'active surveillance|active monitoring|watchful waiting|biopsied|surgery|mast|mastectomy|lumpectomy|prostatectomy|nephrectomy|colectomy|thyroidectomy|tah|bso|tahbso|rrso|resection|resected|excised|excision|removed|chemo|chemotherapy|' +
     'radiation|xrt|rt|turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|recurred|menopause|menarche|' +
     'colonoscopy|underwent|started|quit|retired|married|stopped|tested|moved|born|mrm|folfox|tamoxifen|letrozole|' +
-    'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back',
+    'anastrozole|herceptin|immunotherapy|hormone therapy|adt|brachytherapy|rp|ralp|came back|' +
+    'wle|wide local excision|slnb|alnd|mohs|tace|crt|ccrt|nact|tnt|sbrt|neoadjuvant|adjuvant|chemorad|chemoradiation|chemoradiotherapy|radiotherapy|carboplatin|' +
+    'paclitaxel|cisplatin|taxol|docetaxel|abvd|folfirinox|capecitabine|lupron|pembrolizumab|keytruda|nivolumab|osimertinib|imatinib|olaparib|palbociclib|ibrance|enzalutamide|abiraterone',
   aside:
     'considers|considered|shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:

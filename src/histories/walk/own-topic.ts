@@ -1,0 +1,179 @@
+// Whose a cancer is of which no one is named: the patient's, if enough says that it was found or treated in the patient.
+import { has, isComma, isGap, isLink, isQuestion, isWord, specimen, upTo } from '../phrases/look.ts';
+import type { Chained } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
+import { ownsCancer } from './outlook.ts';
+import type { Topic, Walk } from './walk.ts';
+
+/** How far a clause is looked at, so that no text makes it slow. */
+const far = 40;
+
+/** Where the piece of text around a place begins, after a gap of this level. */
+function startOf(marks: readonly Chained[], at: number, gap: number): number {
+  let from = at;
+  while (from > at - far && !isGap(marks[from - 1], gap)) from -= 1;
+  return from;
+}
+
+/** The marks around a place, up to a gap of this level. */
+function around(marks: readonly Chained[], at: number, gap: number): Chained[] {
+  let end = at;
+  while (end < at + far && !isGap(marks[end + 1], gap)) end += 1;
+  return marks.slice(startOf(marks, at, gap), end + 1);
+}
+
+/** "No FH" is about no one. */
+const isFamily = (marks: readonly Chained[], at: number) => has(marks[at], 'family') && !has(marks[at - 1], 'no');
+
+const isSomeone = (marks: readonly Chained[], at: number) => marks[at]?.kind === 'person' || has(marks[at], 'family');
+
+/** "Background:", "GU tumor board:", "Assessment/Plan #1": what a note begins with, if it is about the patient. */
+function labelOf(marks: readonly Chained[], at: number): readonly Chained[] {
+  const sentence = around(marks, at, level.sentence);
+  const colon = sentence.findIndex(mark => isLink(mark, ':') || (isWord(mark, /^one$/) && has(mark, 'fill')));
+  return (sentence[colon]?.start ?? 0) < (marks[at]?.start ?? 0) ? sentence.slice(0, Math.max(0, colon)) : [];
+}
+
+/** "Diagnoses: 1. Carcinoma of the ovary", "ASSESSMENT: hip fracture. Hx of colon ca resected": the label of the section. */
+function sectionOf(marks: readonly Chained[], at: number): readonly Chained[] {
+  const section = marks.slice(startOf(marks, at, level.line), at);
+  const end = section.findLastIndex(mark => isLink(mark, ':'));
+  const from = section.slice(0, Math.max(0, end)).findLastIndex(mark => isGap(mark, level.sentence));
+  return section.slice(from + 1, Math.max(0, end));
+}
+
+const isCode = (mark: Chained) => mark.kind === 'cancer' && mark.isCode === 'C';
+
+/** What a note says of a cancer that was found, besides its age. */
+const findings: readonly ((mark: Chained) => boolean)[] = [
+  mark => has(mark, 'dx') || isWord(mark, /^(?:hx|h\/o|history|known|prior|recent|new|newly|now|second)\b/),
+  mark => has(mark, 'detail') || (mark.kind === 'cancer' && mark.isDetailed === true),
+  isCode,
+  mark => isWord(mark, specimen),
+  // "2015"
+  mark => mark.kind === 'age' && mark.age === null,
+  // "last year"
+  mark => isWord(mark, /^(?:last|ago)$/),
+  // A letter.
+  mark => isWord(mark, /^(?:pleasure|meet\w*|seeing|saw|referr\w+|sending)$/),
+];
+
+const isUnknown = (mark: Chained | undefined) =>
+  mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
+
+const verbs = /^(?:had|has|got|diagnosed)$/;
+
+/** What people without cancer also undergo. */
+const isCommon =
+  /^(?:menopause|menarche|colonoscopy|started|quit|retired|married|stopped|tested|moved|born|underwent|biopsied)$/;
+
+const isTreatment = (mark: Chained) =>
+  (has(mark, 'event') && !isWord(mark, isCommon)) ||
+  isWord(mark, /ectomy$|^(?:hyst|s\/p|status post|survived|survivor|ned|remission)$/);
+
+/** Whom a text names besides the patient. */
+export interface Named {
+  /** Where the first relative or the heading of the family stands; -1 if there is none. */
+  first: number;
+  /** "FHx: ...", but not "nobody in my family" */
+  hasHeading: boolean;
+  isNoOne: boolean;
+}
+
+export const namedIn = (marks: readonly Chained[]): Named => ({
+  first: marks.findIndex((_, at) => isSomeone(marks, at)),
+  hasHeading: marks.some((mark, at) => has(mark, 'family') && !isWord(marks[at - 1], /^(?:in|my|our|the|in the)$/)),
+  isNoOne: marks.every((_, at) => !isSomeone(marks, at)),
+});
+
+/** Whether a cancer stands before every relative, or in a section of its own behind the family's. */
+function isApart(marks: readonly Chained[], at: number, first: number): boolean {
+  if (first < 0 || at < first) return true;
+  const from = startOf(marks, at, level.line);
+  const isHeaded = sectionOf(marks, at).some(mark => has(mark, 'opening', 'concludes', 'personal'));
+  return isHeaded && from > first && !marks.slice(from, at + 1).some((_, index) => isSomeone(marks, from + index));
+}
+
+/**
+ * "New dx of pancreatic cancer, borderline resectable. FHx: ...": whose a cancer is that stands before every relative and the
+ * heading of the family, and of which no relative is named. Enough must say that it was found in the patient, or it is listed.
+ */
+export function isOwnTopic(
+  { marks, about, facts }: Walk,
+  { at, ages, cancers, isEither, scope }: Topic,
+  { first, hasHeading, isNoOne }: Named,
+): boolean {
+  if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
+  if (!isApart(marks, at, first)) return false;
+  const sentence = around(marks, at, level.sentence);
+  const place = marks[at]?.start ?? 0;
+  // "Here to discuss her new diagnosis of endometrial cancer"
+  const isNew = sentence.some(
+    (mark, index) => has(mark, 'dx') && isWord(sentence[index - 1], /^(?:new|recent)(?:ly)?$/),
+  );
+  const clause = around(marks, at, level.clause);
+  // "chemo for ovarian cancer, what tests do I need?"
+  const hasComma = (mark: Chained) => marks.slice(at, at + far).some(each => each.start < mark.start && isComma(each));
+  const isOff = (mark: Chained, index: number) =>
+    has(mark, 'ruledOut', 'death') ||
+    (has(mark, 'maybe') && !(isQuestion(mark) && hasComma(mark))) ||
+    isFamily(clause, index) ||
+    (isWord(mark, /^(?:discuss|ask|inquir|wonder)/) && !isNew) ||
+    // "margins negative"
+    (has(mark, 'no') && mark.start < place) ||
+    mark.kind === 'side' ||
+    isWord(mark, /^[mp]aternal$/) ||
+    isLink(mark, "'s") ||
+    mark.kind === 'person';
+  const isGeneral = sentence.some(mark => has(mark, 'general'));
+  // "My boss had", "the girl next door got"
+  const [article, noun] = sentence;
+  const isStranger =
+    isWord(article, /^(?:an?|the|my|our)$/) &&
+    isUnknown(noun) &&
+    upTo(sentence.slice(2), ({ kind }) => /^(?:patient|cancer)$/.test(kind)).some(mark => isWord(mark, verbs));
+  const isUnaffected = sentence.some(mark => isWord(mark, /^unaff(?:ected)?$/));
+  if (isStranger || isGeneral || isUnaffected || clause.some(isOff)) return false;
+  // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
+  // "breast cancer was confirmed on my biopsy"
+  const isTold = sentence.some(mark => mark.start < place && has(mark, 'about') && !isWord(mark, /^told$/));
+  const isFound = sentence.some(mark => has(mark, 'dx', 'event') || isWord(mark, specimen));
+  const isMy = isFound && !isTold && sentence.some(mark => isWord(mark, /^my$/));
+  const isPatients = sentence.some(mark => mark.kind === 'patient');
+  // "a podcast by a survivor of ovarian cancer"
+  const isOther = (index: number) =>
+    isWord(sentence[index - 1], /^(?:an?|the)$/) && isWord(sentence[index - 2], /^(?:by|from|with|to)$/);
+  const isTreated = sentence.some(
+    (mark, index) => isTreatment(mark) && !isOther(index) && !isWord(sentence[index + 1], /^options?$/),
+  );
+  const label = labelOf(marks, at);
+  const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
+  const isOfConclusion = found > ages.length && sectionOf(marks, at).some(mark => has(mark, 'concludes'));
+  const isConcluded = isOfConclusion || label.some(mark => has(mark, 'concludes'));
+  // "Germline testing requested: metastatic prostate cancer"
+  const isOpening = isConcluded || label.some(mark => has(mark, 'opening', 'personal', 'gene'));
+  const isWatched = around(marks, at, level.comma).some(mark => has(mark, 'watched'));
+  const isDoubted = isWatched || sentence.some(mark => has(mark, 'benign', 'disease'));
+  // In a text without a relative: "Request for ... Diagnosis: C34.90 lung cancer", "Hx breast ca s/p lumpectomy"
+  if (isNoOne)
+    return (
+      isNew || isConcluded || isMy || (isOpening && found > 0 && !isWatched) || (!isDoubted && (isTreated || found > 1))
+    );
+  if (isTreated || isMy || (isOpening && !isWatched) || (isPatients && sentence.some(mark => has(mark, 'dx'))))
+    return true;
+  // "Prostate ca GG4. FHx: ...": how a note begins.
+  const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < place);
+  if (hasHeading) return isAfterOwn || found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
+  const next = marks.findIndex(({ kind }) => kind === 'person');
+  const isNext =
+    ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
+  // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
+  const [opens] = sentence;
+  const isNamed =
+    isUnknown(opens) &&
+    (marks[at - 1] === opens ||
+      sentence.some(mark => isLink(mark, ':') && mark.start < place) ||
+      (marks[at - 1] === sentence[1] && isUnknown(sentence[1])));
+  const isAnswer = (mark: Chained) => has(mark, 'yes') && mark.start < place;
+  return found > 0 && isNext && !isNamed && !sentence.some(isAnswer) && !isLink(marks[at + 1], ':-');
+}
