@@ -37,7 +37,7 @@ export function FilesRow({ chart, session, services }: Pick<OpenOrderProps, 'cha
   }, [attachments, subscribe, draftId]);
   const isOver = useDropAndPaste(attachments);
   const asking = { tabId, draftId, send };
-  const elsewhere = moveToTab && (() => saveEdits(entries, services).then(moveToTab));
+  const elsewhere = moveToTab && (() => save().then(moveToTab));
   const isOpen = useSignal(false);
   const hasCamera = useSignal(false);
   useEffect(() => {

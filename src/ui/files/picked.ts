@@ -3,8 +3,8 @@ import { localMinute } from '../../order/text/age.ts';
 import type { Picked } from './attach.ts';
 
 /** "screen 2026-11-21 1004.png": local time, without characters that file systems refuse. */
-export const stampedName = (what: string, ending: string, at = new Date()): string =>
-  `${what} ${localMinute(at).replace('T', ' ').replace(':', '')}.${ending}`;
+export const stampedName = (what: string, ending: string): string =>
+  `${what} ${localMinute(new Date()).replace('T', ' ').replace(':', '')}.${ending}`;
 
 export const pickedFile = (file: File): Picked => ({ name: file.name, content: file });
 

@@ -6,7 +6,7 @@ import { labelField, prefillText, showValueIn } from '../field-words.ts';
 import { isReadByLabels } from '../sites/this-site.tsx';
 import { t } from '../texts.ts';
 import { Find } from './find.tsx';
-import { controlId, currentOf, type Form, reset } from './form.ts';
+import { controlId, type Form, reset, textAt } from './form.ts';
 
 interface FieldSourceProps {
   id: string;
@@ -65,7 +65,7 @@ function Origin({ field, form }: { field: string; form: Form }) {
   if (source?.kind === 'prefilled') return <>{prefillText(source.why, source.from)}</>;
   if (source?.kind !== 'read') return null;
   if (field.endsWith('.role')) return <>{t('value.proposed')}</>;
-  const value = currentOf(form, field)?.value ?? '';
-  const isSame = source.text === '' || [String(value), showValueIn(field, String(value))].includes(source.text);
+  const value = textAt(form, field);
+  const isSame = source.text === '' || [value, showValueIn(field, value)].includes(source.text);
   return <>{isSame ? ehr : t('value.source', { text: source.text, ehr })}</>;
 }

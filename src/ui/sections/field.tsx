@@ -8,7 +8,7 @@ import { labelField } from '../field-words.ts';
 import { failureSentences, t } from '../texts.ts';
 import { Doubt } from './doubt.tsx';
 import { FieldSource } from './field-source.tsx';
-import { controlId, currentOf, enter, type Form, keepInvalidInput, textAt } from './form.ts';
+import { controlId, enter, type Form, keepInvalidInput, textAt } from './form.ts';
 
 type Kind = ValueKind | 'open' | 'integer' | 'number';
 
@@ -178,7 +178,7 @@ function readText(text: string, kind: Kind): string | number | boolean | null {
 /** Shows what you type while it has the focus. Each change enters the tidied value, or saves it as invalid input. */
 function Typed({ form, field, kind, marks, whole, placeholder }: FieldProps & { kind: Kind; marks: Marks }) {
   const typed = useSignal<string | null>(null);
-  const value = whole?.shown ?? String(currentOf(form, field)?.value ?? '');
+  const value = whole?.shown ?? textAt(form, field);
   const parse = (text: string) => {
     const plain = readText(text, kind);
     return plain === null ? null : { [field]: plain };

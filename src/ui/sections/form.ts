@@ -44,11 +44,8 @@ export function goTo({ wanted }: Pick<Form, 'wanted'>, field: string): void {
   wanted.value = field;
 }
 
-export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
-  findValue(values, field);
-
-export const textAt = (form: Pick<Form, 'values'>, field: string): string =>
-  String(currentOf(form, field)?.value ?? '');
+export const textAt = ({ values }: Pick<Form, 'values'>, field: string): string =>
+  String(findValue(values, field)?.value ?? '');
 
 /** What the chart says in a part of the order, accepted or not. */
 export const readIn = ({ draft }: Pick<Form, 'draft'>, path: string): ReadValue[] =>
