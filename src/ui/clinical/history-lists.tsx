@@ -5,7 +5,7 @@ import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { formAt } from '../../order/lab-schema/published-form.ts';
 import { Button } from '../controls/button.tsx';
 import { Check } from '../controls/check.tsx';
-import { Field, Problems, problemsOf } from '../sections/field.tsx';
+import { Field, Fields, Problems, problemsOf } from '../sections/field.tsx';
 import { add, change, enter, type Form, readIn, remove, removedRows, reset, textAt } from '../sections/form.ts';
 import { PublishedFields } from './questions.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
@@ -142,7 +142,7 @@ function Questions({ form, row, type }: { form: Form; row: string; type: string 
   return (
     <>
       <Field form={form} field={`${before}.diagnosisAge`} label={t('clinical.age')} kind="age" isInRow />
-      {type === 'prostate' && parts.map(part => <Field key={part} form={form} field={`${before}.${part}`} isInRow />)}
+      {type === 'prostate' && <Fields fields={parts.map(part => `${before}.${part}`)} form={form} isInRow />}
     </>
   );
 }

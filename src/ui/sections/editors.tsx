@@ -10,7 +10,7 @@ import { Button } from '../controls/button.tsx';
 import { labelField, prefillText, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import { Doubt } from './doubt.tsx';
-import { Field } from './field.tsx';
+import { Field, Fields } from './field.tsx';
 import type { Form } from './form.ts';
 import { describePolicy, nameAccount } from './item-words.ts';
 import { Rows } from './rows.tsx';
@@ -22,9 +22,7 @@ interface EditorProps {
 export function ContactEditor({ form }: EditorProps) {
   return (
     <>
-      {fieldsBelow('patient').map(field => (
-        <Field key={field} field={field} form={form} />
-      ))}
+      <Fields fields={fieldsBelow('patient')} form={form} />
       <h2>{t('section.printed')}</h2>
       <Field field="patient.recordNumber" form={form} />
       <Unsent form={form} isMeant={field => field.startsWith('patient.') && !reachesLab(field)} />
@@ -72,7 +70,7 @@ export function InsuranceEditor({ form }: EditorProps) {
       addLabel={t('policy.add')}
       removeLabel={t('policy.leaveOut')}
     >
-      {row => fieldsBelow(row).map(field => <Field key={field} field={field} form={form} />)}
+      {row => <Fields fields={fieldsBelow(row)} form={form} />}
     </Rows>
   );
 }
@@ -110,11 +108,7 @@ function Account({ row, form }: EditorProps & { row: string }) {
   const location = `${row}.location`;
   return (
     <>
-      {fieldsBelow(row)
-        .filter(field => !isBelow(field, location))
-        .map(field => (
-          <Field key={field} field={field} form={form} isInAccount />
-        ))}
+      <Fields fields={fieldsBelow(row).filter(field => !isBelow(field, location))} form={form} isInAccount />
       <Doubt form={form} path={row} label={t('value.asProvider', { name: nameAccount(form.values, row) })} />
       <h2>{t('account.numbers')}</h2>
       <Identifiers list={`${row}.provider.identifiers`} type="NPI" addLabel={t('account.addNumber')} form={form} />
@@ -126,9 +120,7 @@ function Account({ row, form }: EditorProps & { row: string }) {
         form={form}
       />
       <h2>{t('account.location')}</h2>
-      {fieldsBelow(location).map(field => (
-        <Field key={field} field={field} form={form} isInAccount />
-      ))}
+      <Fields fields={fieldsBelow(location)} form={form} isInAccount />
       <RememberAccount row={row} form={form} />
     </>
   );
@@ -151,7 +143,7 @@ function Identifiers({ list, type, addLabel, form }: IdentifiersProps) {
       removeLabel={t('row.remove')}
       known={{ ...offered(form, `${list}[].type`, type), ...offered(form, `${list}[].use`, 'OFFICIAL') }}
     >
-      {row => fieldsBelow(row).map(field => <Field key={field} field={field} form={form} isInAccount />)}
+      {row => <Fields fields={fieldsBelow(row)} form={form} isInAccount />}
     </Rows>
   );
 }
@@ -165,13 +157,9 @@ export const MoreEditor = ({ form }: EditorProps) => (
       addLabel={t('specimen.add')}
       removeLabel={t('row.remove')}
     >
-      {row => fieldsBelow(row).map(field => <Field key={field} field={field} form={form} />)}
+      {row => <Fields fields={fieldsBelow(row)} form={form} />}
     </Rows>
-    {sentFields
-      .filter(field => sectionOf(field) === 'notes')
-      .map(field => (
-        <Field key={field} field={field} form={form} />
-      ))}
+    <Fields fields={sentFields.filter(field => sectionOf(field) === 'notes')} form={form} />
   </>
 );
 

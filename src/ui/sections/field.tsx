@@ -112,6 +112,19 @@ export function Field(props: FieldProps) {
   );
 }
 
+interface FieldsProps extends Pick<FieldProps, 'form' | 'isInRow' | 'isInAccount'> {
+  fields: readonly string[];
+}
+
+/** One control for each field. */
+export const Fields = ({ fields, ...props }: FieldsProps) => (
+  <>
+    {fields.map(field => (
+      <Field key={field} field={field} {...props} />
+    ))}
+  </>
+);
+
 interface Marks {
   id: string;
   autocomplete: string;
