@@ -77,3 +77,8 @@ export function optionsFor(field: string, labSchema: LabSchema | null): Option[]
     ours && Object.entries(ours).map(([value, { label, assumed }]) => ({ value, label, isAssumed: assumed === true }))
   );
 }
+
+/** What an option is called, also one that the lab no longer publishes. A value that is no option stays as it is. */
+export const labelOfOption = (field: string, value: string, labSchema: LabSchema | null): string =>
+  [labSchema, null].flatMap(from => optionsFor(field, from) ?? []).find(option => option.value === value)?.label ??
+  value;

@@ -1,7 +1,7 @@
 // A row of the clinical history in one line, with the sentence of the chart that it comes from.
 
 import { rowsOf } from '../../draft/edits.ts';
-import { optionsFor, readable } from '../../order/lab-schema/lab-schema.ts';
+import { labelOfOption, readable } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow, isIn, isRow } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { sayDay } from '../../order/text/day-words.ts';
@@ -18,11 +18,7 @@ export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastC
 
 export const questions = [transplant, transfusion, cancerRisk];
 
-export function labelAt(form: Form, field: string): string {
-  const value = textAt(form, field);
-  const known = [form.labSchema, null].flatMap(labSchema => optionsFor(field, labSchema) ?? []);
-  return known.find(option => option.value === value)?.label ?? value;
-}
+export const labelAt = (form: Form, field: string): string => labelOfOption(field, textAt(form, field), form.labSchema);
 
 export const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 

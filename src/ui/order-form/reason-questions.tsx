@@ -2,7 +2,7 @@ import { shortestReason } from '../../draft/duplicates.ts';
 import { enterValue, resetValue } from '../../draft/edits.ts';
 import { fitInNotesField, fitReasonField, misfitsOf, patientFacts } from '../../draft/fit.ts';
 import type { Misfit } from '../../order/fit.ts';
-import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { labelOfOption } from '../../order/lab-schema/lab-schema.ts';
 import { sayAge } from '../../order/text/day-words.ts';
 import { Alert } from '../controls/alert.tsx';
 import { Check } from '../controls/check.tsx';
@@ -86,11 +86,10 @@ const sexField = 'patient.genderCode';
 function sayMisfit(misfit: Misfit, { draft, labSchema, today }: Form): string {
   const { sex, dob } = patientFacts(draft, today);
   if (misfit.by === 'age') return t('fit.age', { age: sayAge(dob, today, ' years'), from: misfit.fromAge });
-  const label = [labSchema, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
   const isEntered =
     typeof draft.confirmed[sexField] === 'string' &&
     !draft.values.some(({ field, value }) => field === sexField && value === sex);
-  return t(isEntered ? 'fit.sexEntered' : 'fit.sex', { sex: label?.label ?? sex });
+  return t(isEntered ? 'fit.sexEntered' : 'fit.sex', { sex: labelOfOption(sexField, sex, labSchema) });
 }
 
 /** The chosen test does not fit the patient: you say why you order it. Nothing while it fits. */
