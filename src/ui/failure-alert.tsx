@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../order/failure.ts';
-import { isolatePatient } from '../order/text/bidi.ts';
+import { isolatePatient } from '../order/text/patient-line.ts';
 import { Alert } from './controls/alert.tsx';
 import { failureText, type SentenceKey, t } from './texts.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   directionControls,
   isolate,
-  isolatePatient,
   joinValues,
   partsOf,
   withoutControls,
   withoutIsolates,
 } from '../../src/order/text/bidi.ts';
+import { isolatePatient } from '../../src/order/text/patient-line.ts';
 import { findDamage, tidyText } from '../../src/order/text/tidy-text.ts';
 
 const controls = ['\u061C', '\u200E', '\u200F', '\u202A', '\u202B', '\u202C', '\u202D', '\u202E'].concat([

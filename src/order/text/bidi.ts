@@ -43,12 +43,6 @@ export const joinValues = (values: readonly (string | undefined)[], joint: strin
     .map(value => isolate(value ?? ''))
     .join(joint);
 
-/** "VANCE, Marisol · Mar 8, 1979 (47 F)": isolates a patient's name, as orders write it, and the details behind it. */
-export function isolatePatient(patient: string): string {
-  const at = patient.lastIndexOf(' · ');
-  return at < 0 ? isolate(patient) : joinValues([patient.slice(0, at), patient.slice(at + 3)], ' · ');
-}
-
 /** For text that is spoken or compared and never shown. */
 export const withoutIsolates = (text: string): string => text.replace(directionControls, '');
 

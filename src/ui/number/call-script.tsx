@@ -1,6 +1,7 @@
 import texts from '../../../assets/locales/en-calling.json' with { type: 'json' };
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { groupsOf, lastFour } from '../../order/requisition-number.ts';
+import { splitPatient } from '../../order/text/patient-line.ts';
 import { formatLongDay } from '../format-time.ts';
 import { textsFrom } from '../texts.ts';
 
@@ -8,8 +9,7 @@ const t = textsFrom(texts);
 
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": the name, and the date of birth if it is known. */
 function sayPatient(patient: string): string {
-  const [name = '', details = ''] = patient.split(' \u00b7 ');
-  const birth = details.replace(/ \(.*$/, '');
+  const { name, birth } = splitPatient(patient);
   return birth === '' ? t('call.patient', { name }) : t('call.patientBorn', { name, birth });
 }
 

@@ -3,7 +3,7 @@ import { certainIdentity, describePatient } from '../../draft/identity.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
 import { isTooLarge } from '../../files/attachments.ts';
 import { findPanel } from '../../order/panels.ts';
-import { isolatePatient } from '../../order/text/bidi.ts';
+import { isolatePatient } from '../../order/text/patient-line.ts';
 import { Button } from '../controls/button.tsx';
 import type { Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
+import { splitPatient } from '../../order/text/patient-line.ts';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';
 import { useShows } from '../order-form/use-shows.ts';
@@ -104,12 +105,12 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
 
 /** W4. "VANCE, Marisol · Mar 8, 1979 (47 F)": the name is the heading. */
 function SubmissionPatient({ patient, recordNumber }: SubmissionView) {
-  const [name, ...more] = patient.split(' · ');
-  if (recordNumber !== undefined) more.push(t('patient.recordNumber', { number: recordNumber }));
+  const { name, details } = splitPatient(patient);
+  const more = [details, recordNumber !== undefined && t('patient.recordNumber', { number: recordNumber })];
   return (
     <div class="patient">
       <h1>{name}</h1>
-      <p>{more.join(' · ')}</p>
+      <p>{more.filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { showNumber } from '../../order/requisition-number.ts';
-import { isolatePatient } from '../../order/text/bidi.ts';
+import { isolatePatient } from '../../order/text/patient-line.ts';
 import { Alert } from '../controls/alert.tsx';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';

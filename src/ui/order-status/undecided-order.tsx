@@ -1,6 +1,6 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { isolatePatient } from '../../order/text/bidi.ts';
+import { isolatePatient } from '../../order/text/patient-line.ts';
 import { Alert } from '../controls/alert.tsx';
 import { AskAgain } from '../controls/ask-again.tsx';
 import { Button } from '../controls/button.tsx';

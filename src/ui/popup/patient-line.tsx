@@ -1,4 +1,4 @@
-import { isolatePatient } from '../../order/text/bidi.ts';
+import { isolatePatient } from '../../order/text/patient-line.ts';
 import { t } from '../texts.ts';
 
 /** "VANCE, Marisol · Mar 8, 1979 (47 F) · MRN 2", as the order saves it. */

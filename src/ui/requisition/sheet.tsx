@@ -4,6 +4,7 @@ import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { localDay } from '../../order/text/age.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { splitPatient } from '../../order/text/patient-line.ts';
 import { formatDate, formatMoment } from '../format-time.ts';
 import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { Barcode } from './barcode.tsx';
@@ -96,9 +97,9 @@ interface Who {
 /** From the order, or once its contents are deleted from its label: "VANCE, Marisol · Mar 8, 1979 (47 F)". */
 function whoIs({ order, label }: PrintView): Who {
   if (order) return { name: listName(order.patient), dob: order.patient.dob ?? '' };
-  const [name = '', details = ''] = label.patient.split(' · ');
-  const birth = new Date(`${details.replace(/ \(.*$/, '')} 00:00 UTC`);
-  return { name, dob: Number.isNaN(birth.getTime()) ? '' : birth.toISOString().slice(0, 10) };
+  const { name, birth } = splitPatient(label.patient);
+  const day = new Date(`${birth} 00:00 UTC`);
+  return { name, dob: Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10) };
 }
 
 /** Only what the order's label says. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../../draft/draft.ts';
 import { type IdentityCheck as Check, isTypedRight, type Risk } from '../../../draft/risks.ts';
-import { isolatePatient } from '../../../order/text/bidi.ts';
+import { isolatePatient } from '../../../order/text/patient-line.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { t } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { OtherPerson, SubmissionView } from '../../../messages/order-views.ts';
-import { isolatePatient } from '../../../order/text/bidi.ts';
+import { isolatePatient } from '../../../order/text/patient-line.ts';
 import { t } from '../../texts.ts';
 
 /** Shows who placed the order and who is signed in, when the extension does not know that both are the same user. */

@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import type { Correction } from '../../../draft/same-patient.ts';
-import { isolate, isolatePatient } from '../../../order/text/bidi.ts';
+import { isolate } from '../../../order/text/bidi.ts';
+import { isolatePatient, splitPatient } from '../../../order/text/patient-line.ts';
 import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
 
 /** The patient on the button: the name, or the full line when the form's patient has the same name. */
 function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
-  const name = onScreen?.split(' · ')[0];
-  return name !== undefined && ofForm?.startsWith(name) ? onScreen : name;
+  if (onScreen === undefined) return undefined;
+  const { name } = splitPatient(onScreen);
+  return ofForm?.startsWith(name) ? onScreen : name;
 }
 
 interface Change {
