@@ -200,13 +200,8 @@ export function MoreRow({ form, children }: RowsProps & { children?: ComponentCh
   );
 }
 
-interface SignedInProps {
-  form: Form;
-  service: Pick<ServiceView, 'signedInAs'> | null;
-}
-
 /** Under which name the order is sent and who uses the EHR, unless the row names them as the provider. */
-function SignedIn({ form: { draft, labSchema, providers }, service }: SignedInProps) {
+function SignedIn({ form: { draft, labSchema, providers }, service }: ProviderRowProps) {
   const provider = findOrdering(draft, labSchema)?.name ?? providers.signedInAs;
   const signedInAs = service?.signedInAs;
   const { ehr, lab } = otherUsers(draft, provider, signedInAs ?? '');

@@ -6,6 +6,7 @@ import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
+import type { OpenOrderProps } from '../order-form/open-order-props.ts';
 import { type OrderSession, startSession } from '../order-form/session/order-session.ts';
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import type { ReplyError } from '../order-status/reply-error.ts';
@@ -129,21 +130,11 @@ function NeedyStrip({ count, show }: { count: number; show: () => void }) {
   );
 }
 
-interface OrderSheetProps {
-  session: OrderSession;
-  services: PopupServices;
-  opening: OrderOpening;
-  /** Increases when the policy or the access changes. */
-  turn: number;
-}
-
-function OrderSheet({ session, services, opening, turn }: OrderSheetProps) {
+function OrderSheet(props: Omit<OpenOrderProps, 'chart'>) {
+  const { session, services } = props;
   const stage = session.stage.value;
-  if (stage.at === 'chart') {
-    const props = { chart: stage.chart, session, services, opening, turn };
-    // W20: another draft gets another form, and nothing of the previous form stays.
-    return <OpenOrder key={stage.chart.draft.id} {...props} />;
-  }
+  // W20: another draft gets another form, and nothing of the previous form stays.
+  if (stage.at === 'chart') return <OpenOrder key={stage.chart.draft.id} chart={stage.chart} {...props} />;
   return (
     <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{t('app.title')}</h1>}>
       {stage.at === 'reading' ? (
