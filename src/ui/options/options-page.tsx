@@ -4,7 +4,7 @@ import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { itPages, type OptionsPageName, userPages } from '../../settings/sections.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import type { OptionsServices } from '../services.ts';
-import { TestStripe } from '../test-stripe.tsx';
+import { WidePage } from '../wide-page.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { PackSection, VerifiedSection } from './ehr-sections.tsx';
@@ -45,15 +45,9 @@ export function OptionsPage(services: OptionsServices) {
     if (saved) for (const form of Object.values<SettingsForm>({ ...forms })) form.take(saved);
   }, [forms, saved]);
   const service = forms.lab.service.value;
-  const isTest = service?.isTest ?? false;
   const isManaged = saved?.isManaged ?? false;
   return (
-    <div class={isTest ? 'options is-test' : 'options'}>
-      {isTest && (
-        <header>
-          <TestStripe />
-        </header>
-      )}
+    <WidePage isTest={service?.isTest ?? false}>
       <Contents page={page.value} isManaged={isManaged} />
       <main>
         <h1 tabIndex={-1}>{t(`page.${page.value}`)}</h1>
@@ -63,7 +57,7 @@ export function OptionsPage(services: OptionsServices) {
         <AccessNotice access={service?.access} send={send} requestPermission={requestPermission} done={load} />
         <Page key={page.value} page={page.value} forms={forms} turn={turns} load={load} {...services} />
       </main>
-    </div>
+    </WidePage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { TestStripe } from '../test-stripe.tsx';
+import { WidePage } from '../wide-page.tsx';
 import { t } from './texts.ts';
 
 interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'follow'> {
@@ -29,14 +29,8 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
       stop?.();
     };
   }, [send, service, follow]);
-  const isTest = service.value?.isTest ?? false;
   return (
-    <div class={isTest ? 'options is-test' : 'options'}>
-      {isTest && (
-        <header>
-          <TestStripe />
-        </header>
-      )}
+    <WidePage isTest={service.value?.isTest ?? false}>
       <main>
         <h1>{t('welcome.title')}</h1>
         <Section id="try" title={t('welcome.try.title')}>
@@ -65,7 +59,7 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
           </p>
         </Section>
       </main>
-    </div>
+    </WidePage>
   );
 }
 
