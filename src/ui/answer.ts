@@ -10,6 +10,13 @@ export async function readInto<T>(shown: Signal<T>, answer: Promise<Answered<NoI
   if (reply.ok) shown.value = reply.value;
 }
 
+/** Shows an answer, or why there is none beside the answer before it. */
+export const showAnswer = <V>(view: Signal<V | null>, failure: Signal<FailureCode | null>, reply: Answered<V>): void =>
+  batch(() => {
+    failure.value = reply.ok ? null : reply.code;
+    if (reply.ok) view.value = reply.value;
+  });
+
 export interface Answer<V> {
   view: Signal<V | null>;
   failure: Signal<FailureCode | null>;
@@ -32,9 +39,8 @@ export const useAnswer = <V>(): Answer<V> =>
         const reply = await answer;
         batch(() => {
           isBusy.value = false;
-          failure.value = reply.ok ? null : reply.code;
-          if (reply.ok) view.value = reply.value;
-          else if (isAfresh) view.value = null;
+          showAnswer(view, failure, reply);
+          if (!reply.ok && isAfresh) view.value = null;
         });
         return reply.ok;
       },

@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { ActionFailure, FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
-import { Export } from './download.tsx';
+import { Export } from './export.tsx';
 import { t } from './texts.ts';
 
 /** The audit log: whether it is intact, its counts, and an export as a file. */

@@ -5,10 +5,10 @@ import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { set } from '../controls/set.ts';
 import { TextInput } from '../controls/text-input.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { type DefinitionSettings, startDefinitions } from './definition-settings.ts';
-import { Export } from './download.tsx';
+import { Export } from './export.tsx';
 import { LockedNote } from './setting-origins.tsx';
 import { t } from './texts.ts';
 import { TeachSection, TrialSection } from './trial-section.tsx';
@@ -34,7 +34,6 @@ export function DefinitionsSection({
   locked.current = isLocked;
   useEffect(() => void settings.load(locked.current), [settings, turn]);
   const mistakes = settings.mistakes.value;
-  const failure = settings.failure.value;
   const isBusy = settings.isBusy.value;
   return (
     <Section id="definitions" title={t('definitions.title')}>
@@ -82,7 +81,7 @@ export function DefinitionsSection({
           </ul>
         </Alert>
       )}
-      {failure && <FailureAlert code={failure} />}
+      <ActionFailure failure={settings.failure} />
       <TrialSection actions={actions} requestPermission={requestPermission} settings={settings} />
     </Section>
   );

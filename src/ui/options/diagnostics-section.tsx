@@ -5,13 +5,13 @@ import type { FailureCode } from '../../order/failure.ts';
 import { useAnswer } from '../answer.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
+import { Download } from '../controls/download.tsx';
 import { Section } from '../controls/section.tsx';
 import { ActionFailure, FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { failureText } from '../texts.ts';
-import { Download } from './download.tsx';
 import { type PageReading, PageSection, startPageReading } from './page-section.tsx';
 import { t } from './texts.ts';
 

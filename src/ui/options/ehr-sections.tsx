@@ -8,7 +8,7 @@ import { Section } from '../controls/section.tsx';
 import { ActionFailure } from '../failure-alert.tsx';
 import { formatMoment } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
-import { Export } from './download.tsx';
+import { Export } from './export.tsx';
 import { t } from './texts.ts';
 
 /** The EHR definitions that come from the clinic's own server, where a policy sets one. */

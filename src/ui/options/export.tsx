@@ -1,26 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
 import type { Answered } from '../../messages/messages.ts';
 import type { FileView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
-
-interface DownloadProps {
-  name: string;
-  text: string;
-  children: string;
-}
-
-export function Download({ name, text, children }: DownloadProps) {
-  const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
-  // The browser frees it when the page closes.
-  const address = useMemo(() => URL.createObjectURL(new Blob([text], { type })), [text, type]);
-  return (
-    <a href={address} download={name}>
-      {children}
-    </a>
-  );
-}
+import { Download } from '../controls/download.tsx';
 
 interface ExportProps {
   name: string;

@@ -1,6 +1,7 @@
-import { useSignal } from '@preact/signals';
+import type { Answered } from '../../messages/messages.ts';
 import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { ActionFailure } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
@@ -11,6 +12,12 @@ const hintId = 'probe-hint';
 const isFailure = (result: ProbeView[keyof ProbeView]): result is FailureCode =>
   result !== 'accepted' && result !== 'refused';
 
+/** If one of the probes failed, the page shows only why. */
+const orFailure = (reply: Answered<ProbeView>): Answered<ProbeView> => {
+  const code = reply.ok ? [reply.value.ofNull, reply.value.ofList].find(isFailure) : undefined;
+  return code ? { ok: false, code } : reply;
+};
+
 /** One line. A refusal does not look like a success. */
 function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) {
   return <p class={isTaken ? 'status' : undefined}>{t(`probe.${form}.${isTaken ? 'accepted' : 'refused'}`)}</p>;
@@ -18,23 +25,12 @@ function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) 
 
 /** Tests, without an order, which multipart form the lab's service accepts. */
 export function MultipartProbe({ actions }: Pick<OptionsServices, 'actions'>) {
-  const view = useSignal<ProbeView | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const isBusy = useSignal(false);
-  async function probe(): Promise<void> {
+  const { view, failure, isBusy, ask } = useAnswer<ProbeView>();
+  const probe = () => {
     view.value = null;
     failure.value = null;
-    isBusy.value = true;
-    const reply = await actions.probeService();
-    isBusy.value = false;
-    if (!reply.ok) {
-      failure.value = reply.code;
-      return;
-    }
-    const failed = [reply.value.ofNull, reply.value.ofList].find(isFailure);
-    if (failed) failure.value = failed;
-    else view.value = reply.value;
-  }
+    return ask(actions.probeService().then(orFailure));
+  };
   const shown = view.value;
   return (
     <div class="field">

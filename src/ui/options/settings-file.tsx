@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { Export } from './download.tsx';
+import { Export } from './export.tsx';
 import { say, t } from './texts.ts';
 
 interface SettingsFileProps {

@@ -1,23 +1,20 @@
 // The sites on which the extension recognizes charts, as a page shows and changes them.
-import { batch, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { readInto } from '../answer.ts';
+import { readInto, showAnswer } from '../answer.ts';
 import type { OptionsServices } from '../services.ts';
 
 export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
-export function startOriginsList({ send, requestPermission }: OriginsServices) {
+function startOriginsList({ send, requestPermission }: OriginsServices) {
   const view = signal<RecognizedOriginsView | null>(null);
   const failure = signal<FailureCode | null>(null);
   const refused = signal<string | null>(null);
-  const keep = (reply: Reply<'origins.show'>): void =>
-    batch(() => {
-      failure.value = reply.ok ? null : reply.code;
-      if (reply.ok) view.value = reply.value;
-    });
+  const keep = (reply: Reply<'origins.show'>): void => showAnswer(view, failure, reply);
   return {
     view,
     failure,
@@ -52,3 +49,10 @@ export function startOriginsList({ send, requestPermission }: OriginsServices) {
 }
 
 export type OriginsList = ReturnType<typeof startOriginsList>;
+
+/** @param turn increases when the policy or the access changes: then the list loads again. */
+export function useOriginsList({ send, requestPermission }: OriginsServices, turn = 0): OriginsList {
+  const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
+  useEffect(() => void list.load(), [list, turn]);
+  return list;
+}

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
 import { TextField } from '../options/text-field.tsx';
-import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
+import { type OriginsList, type OriginsServices, useOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
 interface OriginsSectionProps extends OriginsServices {
@@ -15,13 +14,10 @@ interface OriginsSectionProps extends OriginsServices {
 }
 
 /** The sites on which the extension recognizes charts. You can add a site, allow one of the policy, or remove one. */
-export function OriginsSection({ send, requestPermission, turn = 0, mark }: OriginsSectionProps) {
-  const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
-  // Load again after the policy or the access changed.
-  useEffect(() => void list.load(), [list, turn]);
+export function OriginsSection({ turn, mark, ...services }: OriginsSectionProps) {
+  const list = useOriginsList(services, turn);
   const { sites = [], isLocked = true } = list.view.value ?? {};
   const refused = list.refused.value;
-  const failure = list.failure.value;
   return (
     <Section
       id="sites"
@@ -39,7 +35,7 @@ export function OriginsSection({ send, requestPermission, turn = 0, mark }: Orig
       <p role="status" class="bad">
         {refused === null ? '' : t('indicator.refused', { site: refused })}
       </p>
-      {failure && <FailureAlert code={failure} />}
+      <ActionFailure failure={list.failure} />
     </Section>
   );
 }

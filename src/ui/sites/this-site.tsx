@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
 import type { Binding } from '../../draft/draft.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
 import type { Reply } from '../../messages/messages.ts';
@@ -7,11 +6,12 @@ import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
+import { showAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
-import { ActionFailure, FailureAlert } from '../failure-alert.tsx';
+import { ActionFailure } from '../failure-alert.tsx';
 import type { OpenChart } from '../order-form/session/open-chart.ts';
 import type { PopupServices } from '../services.ts';
-import { type OriginsServices, startOriginsList } from './sites-list.ts';
+import { type OriginsServices, useOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
 interface RecognizeSiteProps extends OriginsServices {
@@ -21,10 +21,9 @@ interface RecognizeSiteProps extends OriginsServices {
 }
 
 /** Below an open chart: offers to mark the toolbar button whenever a chart of this site is open. */
-export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: RecognizeSiteProps) {
+export function RecognizeSite({ binding, turn, ...services }: RecognizeSiteProps) {
   const { origin } = binding;
-  const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
-  useEffect(() => void list.load(), [list, turn]);
+  const list = useOriginsList(services, turn);
   const isDone = useSignal(false);
   const view = list.view.value;
   const isKnown = view?.sites.find(site => site.origin === origin);
@@ -35,7 +34,6 @@ export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: Re
     isDone.value = await list.add(origin);
   };
   const refused = list.refused.value;
-  const failure = list.failure.value;
   return (
     <aside class="record" aria-label={t('indicator.title')}>
       {isOffered && !isDone.value && (
@@ -53,7 +51,7 @@ export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: Re
         {isDone.value && t('indicator.here.done', { site: origin })}
         {refused !== null && t('indicator.refused', { site: refused })}
       </p>
-      {failure && <FailureAlert code={failure} />}
+      <ActionFailure failure={list.failure} />
     </aside>
   );
 }
@@ -74,10 +72,7 @@ export function VerifyHere({ chart, services: { tabId, send } }: VerifyHereProps
   const failure = useSignal<FailureCode | null>(null);
   const view = chart.verification.value;
   if (!view || !(view.mayStart || view.here || view.charts !== null)) return null;
-  const show = (reply: Reply<'verification.show'>) => {
-    failure.value = reply.ok ? null : reply.code;
-    if (reply.ok) chart.verification.value = reply.value;
-  };
+  const show = (reply: Reply<'verification.show'>) => showAnswer(chart.verification, failure, reply);
   const form = { tabId, draftId: chart.draft.id };
   const act = view.mayStart ? 'start' : 'end';
   return (

@@ -2,37 +2,27 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SnapshotView } from '../../../messages/chart-views.ts';
 import type { DriftView } from '../../../messages/diagnostics-view.ts';
-import type { FailureCode } from '../../../order/failure.ts';
 import { sayDay } from '../../../order/text/day-words.ts';
-import { readInto } from '../../answer.ts';
+import { readInto, useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
+import { Download } from '../../controls/download.tsx';
 import { followDetails } from '../../controls/set.ts';
 import { ActionFailure } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../sites/texts.ts';
 
 /** One file for `npm run add-ehr`: the lines of each file by its name, so that a person can read them. */
-const inOneFile = ({ files }: SnapshotView): Blob =>
-  new Blob([JSON.stringify(Object.fromEntries(files.map(({ name, text }) => [name, text.split('\n')])), null, 1)], {
-    type: 'application/json',
-  });
+const inOneFile = ({ files }: SnapshotView): string =>
+  JSON.stringify(Object.fromEntries(files.map(({ name, text }) => [name, text.split('\n')])), null, 1);
 
 type RecorderProps = Pick<PopupServices, 'tabId' | 'send'>;
 
 function Recorder({ tabId, send }: RecorderProps) {
-  const file = useSignal<string | null>(null);
-  const failure = useSignal<FailureCode | null>(null);
-  const isBusy = useSignal(false);
-  const address = file.value;
-  const record = async () => {
-    isBusy.value = true;
+  const { view, failure, isBusy, ask } = useAnswer<SnapshotView>();
+  const record = () => {
+    view.value = null;
     failure.value = null;
-    file.value = null;
-    const reply = await send('screen.record', { tabId });
-    isBusy.value = false;
-    // The browser frees the URL when this short-lived window closes.
-    if (reply.ok) file.value = URL.createObjectURL(inOneFile(reply.value));
-    else failure.value = reply.code;
+    return ask(send('screen.record', { tabId }));
   };
   return (
     <>
@@ -41,13 +31,13 @@ function Recorder({ tabId, send }: RecorderProps) {
         <Button class="link small" disabled={isBusy.value} act={record}>
           {t('record.save')}
         </Button>
-        {address && (
-          <a href={address} download="screen.json">
+        {view.value && (
+          <Download name="screen.json" text={inOneFile(view.value)}>
             {t('record.download')}
-          </a>
+          </Download>
         )}
       </p>
-      <p role="status">{address ? t('record.check') : ''}</p>
+      <p role="status">{view.value ? t('record.check') : ''}</p>
       <ActionFailure failure={failure} />
     </>
   );
