@@ -59,8 +59,7 @@ export async function setCrashStage(): Promise<CrashStage> {
     openChart: async pid => {
       // Charts of several patients are a risk that the form asks about (W7).
       const open = browser.context.pages().filter(page => page.url().startsWith(asLocalhost(clinic.url)));
-      const page = await browser.context.newPage();
-      await page.goto(asLocalhost(clinic.chartUrl(pid)));
+      const page = await browser.openTab(asLocalhost(clinic.chartUrl(pid)));
       await Promise.all(open.map(other => other.close()));
       await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       return page;
@@ -84,8 +83,7 @@ export async function setCrashStage(): Promise<CrashStage> {
       return worker.evaluate(expression);
     },
     erase: async () => {
-      const page = await browser.context.newPage();
-      await page.goto(browser.pageUrl('options.html'));
+      const page = await browser.openPage('options.html');
       await page.evaluate(`chrome.runtime.sendMessage({ name: 'orders.erase', request: {} })`);
       await signIn(browser);
       await page.close();

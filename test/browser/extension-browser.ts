@@ -15,6 +15,10 @@ export interface ExtensionBrowser {
   id: string;
   /** The address of one of the extension's own pages. */
   pageUrl(page: string): string;
+  /** Opens one of the extension's own pages in a new tab. */
+  openPage(page: string): Promise<Page>;
+  /** Opens any other address in a new tab. */
+  openTab(url: string): Promise<Page>;
   /** Clicks the toolbar button (or another extension's) while `page` is in front, and returns the popup that opens. */
   clickToolbar(page: Page, other?: string): Promise<Popup>;
   /** Opens the side panel with `open`, a click in the popup, and attaches to it. */
@@ -147,10 +151,18 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   const browser = context.browser();
   if (!browser) throw new Error('The browser gave no debugging session.');
   const session = await browser.newBrowserCDPSession();
+  const pageUrl = (page: string) => `chrome-extension://${own}/${page}`;
+  const openTab = async (url: string): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.goto(url);
+    return tab;
+  };
   return {
     context,
     id: own,
-    pageUrl: page => `chrome-extension://${own}/${page}`,
+    pageUrl,
+    openPage: page => openTab(pageUrl(page)),
+    openTab,
     clickToolbar: async (page, id = own) => {
       await page.bringToFront();
       const targetId = await tabTarget(session, page);

@@ -24,8 +24,7 @@ type Settings = { [name in keyof typeof settings]?: unknown };
 
 /** Sets the settings of a view before its form opens. */
 async function set(stage: Stage, changed: Settings): Promise<void> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('practice.html'));
+  const page = await stage.browser.openPage('practice.html');
   for (const [name, value] of Object.entries({ ...settings, ...changed })) await page.evaluate(setHere(name, value));
   await page.close();
 }
@@ -119,8 +118,7 @@ export const views = {
     await popup.waitForText(/No patient chart found/);
     const tabId = await stage.browser.tabId(other);
     await popup.close();
-    const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+    const page = await stage.browser.openPage(`popup.html?tab=${tabId}`);
     await page.getByRole('status').filter({ hasText: 'No patient chart' }).waitFor();
     return page;
   },

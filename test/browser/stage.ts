@@ -34,8 +34,7 @@ export async function saveService(
   { asksProvider = false, ...service }: { url: string; token: string; asksProvider?: boolean },
   holdSeconds: number | null = 0,
 ): Promise<void> {
-  const page = await browser.context.newPage();
-  await page.goto(browser.pageUrl('options.html#lab'));
+  const page = await browser.openPage('options.html#lab');
   await page.getByLabel('Service URL').fill(service.url);
   await page.getByLabel('Access token', { exact: true }).fill(service.token);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -71,8 +70,9 @@ export async function setStage({
     configure: ({ url = sandbox.baseUrl, token = sandbox.token, ...more } = {}) =>
       saveService(browser, { url, token, ...more }, holdSeconds),
     openChart: async (pid, query = '') => {
-      const page = await browser.context.newPage();
-      await page.goto(asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`));
+      const page = await browser.openTab(
+        asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`),
+      );
       if (pid !== undefined)
         await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       return page;
@@ -82,8 +82,7 @@ export async function setStage({
       await findForm(popup);
       const tabId = await browser.tabId(chart);
       await popup.close();
-      const form = await browser.context.newPage();
-      await form.goto(browser.pageUrl(`popup.html?tab=${tabId}`));
+      const form = await browser.openPage(`popup.html?tab=${tabId}`);
       await formOf(form).waitFor();
       return form;
     },

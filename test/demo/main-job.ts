@@ -41,8 +41,7 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
     if (!shown.includes(received.id)) throw new Error(`The popup does not show the order ID ${received.id}.`);
     return received;
   });
-  const consolePage = await stage.browser.context.newPage();
-  await consolePage.goto(stage.sandbox.consoleUrl);
+  const consolePage = await stage.browser.openTab(stage.sandbox.consoleUrl);
   await consolePage.getByText(order.id).first().waitFor();
   await consolePage.screenshot({ path: picture('4-laboratory') });
 

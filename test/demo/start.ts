@@ -34,8 +34,7 @@ async function step<T>(title: string, act: () => T | Promise<T>): Promise<T> {
 }
 
 async function openForAPerson(stage: Stage): Promise<void> {
-  const consolePage = await stage.browser.context.newPage();
-  await consolePage.goto(stage.sandbox.consoleUrl);
+  await stage.browser.openTab(stage.sandbox.consoleUrl);
   await stage.openChart(1);
   console.log(`
 The browser shows the chart of an invented patient. Click the extension's toolbar button (Alt+Shift+O), choose a

@@ -1,8 +1,8 @@
 // The views that everyone sees, light and dark, checked with axe: no violations allowed.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, openRow, waitForOrderId } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -43,11 +43,7 @@ async function decoratedNames(page: Page): Promise<string[]> {
 
 /** The axe violations of a view, and the names that a screen reader would speak with decorations. */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ...(await decoratedNames(page)),
-  ];
+  return [...(await axeFindings(page)), ...(await decoratedNames(page))];
 }
 
 describe.each(['light', 'dark'] as const)('in %s', colorScheme => {

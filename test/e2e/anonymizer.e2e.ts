@@ -19,8 +19,7 @@ it('saves every frame of the chart, without any data of the patient', async () =
   await findForm(popup);
   const tabId = await stage.browser.tabId(chart);
   await popup.close();
-  const form = await stage.browser.context.newPage();
-  await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  const form = await stage.browser.openPage(`popup.html?tab=${tabId}`);
   await formOf(form).waitFor();
   await form.getByRole('button', { name: 'Open more' }).click();
   await form.getByText('For IT: add this EHR').click();

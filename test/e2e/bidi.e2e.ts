@@ -97,8 +97,7 @@ it.each([
       await expectInOrder(list, shown);
 
       const number = stage.sandbox.orders()[0]?.requisitionNumber ?? '';
-      const paper = await stage.browser.context.newPage();
-      await paper.goto(stage.browser.pageUrl(`requisition.html?number=${encodeURIComponent(number)}`));
+      const paper = await stage.browser.openPage(`requisition.html?number=${encodeURIComponent(number)}`);
       await paper.getByRole('heading', { level: 1 }).waitFor();
       await paper.emulateMedia({ media: 'print' });
       await expectInOrder(paper, 'DOB 03/08/1979');

@@ -1,8 +1,8 @@
 // Pictures of an insurance card with a camera, from the form to the lab.
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, findForm } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { asLocalhost, type Stage, setStage } from '../browser/stage.ts';
@@ -33,17 +33,12 @@ async function openCamera(form: Page, click = () => offer(form).click()): Promis
   return opening;
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 async function pictures(page: Page, name: string): Promise<void> {
   // The window that the form opens, without its title bar.
   await page.setViewportSize({ width: 560, height: 680 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: `${screens}camera-${name}-${colorScheme}.png` });
   }
 }
@@ -161,8 +156,7 @@ describe('with a camera that the user allows', () => {
   });
 
   it('is not offered where the setting is off', async () => {
-    const options = await stage.browser.context.newPage();
-    await options.goto(stage.browser.pageUrl('options.html'));
+    const options = await stage.browser.openPage('options.html');
     await options.evaluate(setHere('camera', false));
     const { form } = await openForm(2);
     await form.getByRole('button', { name: 'Attach a document from this page' }).waitFor();

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { axeFindings } from '../browser/axe.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { chooseTest, clickOrder, openRow, waitForOrderId } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -131,8 +131,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate(`console.log('${control} of the worker')`);
   await other.evaluate(`console.log('${control} of a page')`);
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#help'));
+  const options = await stage.browser.openPage('options.html#help');
   await options.getByLabel('Address of the open page').fill(chart.url());
   await options.getByRole('button', { name: 'Allow and test' }).click();
   await options.getByText(/^Certain: First name/).waitFor();
@@ -169,8 +168,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   expect(record).toContain('""of"":""duplicate""');
   // The test is in no entry, neither by its name nor by its code.
   expect(record).not.toMatch(/colon/i);
-  const { violations } = await new AxeBuilder({ page: options }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(options)).toEqual([]);
   await options.getByText('The log is intact.').waitFor();
 
   for (const where of ['worker', 'a page'])

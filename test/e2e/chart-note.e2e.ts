@@ -34,15 +34,13 @@ async function order(form: Page, name = test): Promise<void> {
 
 /** Opens a patient's chart and its form in the second profile. */
 async function openThere(pid: number): Promise<{ form: Page; close: () => Promise<unknown> }> {
-  const chart = await second.context.newPage();
-  await chart.goto(asLocalhost(stage.clinic.chartUrl(pid)));
+  const chart = await second.openTab(asLocalhost(stage.clinic.chartUrl(pid)));
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
   const popup = await second.clickToolbar(chart);
   await findForm(popup);
   const tabId = await second.tabId(chart);
   await popup.close();
-  const form = await second.context.newPage();
-  await form.goto(second.pageUrl(`popup.html?tab=${tabId}`));
+  const form = await second.openPage(`popup.html?tab=${tabId}`);
   await formOf(form).waitFor();
   await form.evaluate(setHere('duplicateWindow'));
   return { form, close: () => Promise.all([form.close(), chart.close()]) };

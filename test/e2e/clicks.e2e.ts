@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stage.sandbox.reset();
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  const page = await stage.browser.openPage('options.html');
   // Without a test of an earlier story.
   await page.evaluate(setHere('lastPanels', []));
   await page.close();

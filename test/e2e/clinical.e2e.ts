@@ -1,19 +1,14 @@
 // The clinical history entered by hand in the real form, and what the lab receives of it.
 
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../../src/order/text/age.ts';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, clickOrder, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 /** Opens a part of the clinical history. */
 async function part(form: Page, title: string): Promise<Locator> {
@@ -27,8 +22,7 @@ async function part(form: Page, title: string): Promise<Locator> {
 
 /** Checks the connection, which reads the schema that the lab publishes. */
 async function checkConnection(stage: Stage): Promise<void> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html#lab'));
+  const page = await stage.browser.openPage('options.html#lab');
   await page.getByRole('button', { name: 'Check connection' }).click();
   await page
     .getByRole('status')
@@ -154,7 +148,7 @@ describe.each([
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
-      expect(await findings(form)).toEqual([]);
+      expect(await axeFindings(form)).toEqual([]);
       await form.screenshot({ path: `${screens}clinical-${name}-${colorScheme}.png` });
     }
     await form.setViewportSize({ width: 320, height: 2900 });
@@ -250,7 +244,7 @@ describe('with the keyboard only', () => {
     await goTo(/^Accept (?!all)/);
     for (const colorScheme of ['dark', 'light'] as const) {
       await form.emulateMedia({ colorScheme });
-      expect(await findings(form)).toEqual([]);
+      expect(await axeFindings(form)).toEqual([]);
     }
     await form.emulateMedia({ forcedColors: 'active' });
     await form.screenshot({ path: `${screens}clinical-forced.png` });
@@ -279,14 +273,13 @@ it("the options list the lab's differences, and orders use the clinic's own code
   const stage = await setStage();
   await stage.configure();
   await checkConnection(stage);
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html#lab'));
+  const page = await stage.browser.openPage('options.html#lab');
   const section = page.getByRole('region', { name: 'What the lab accepts' });
   await section.getByText('Differences from what the forms assume').click();
   await section.getByText('Ancestry: the lab also accepts "OTHER"').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   await section.screenshot({ path: `${screens}options-labSchema.png` });
   await section.getByLabel('COLON_PANEL', { exact: true }).fill('COLON_AP_PANEL');

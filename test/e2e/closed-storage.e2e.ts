@@ -22,11 +22,7 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-const openOptions = async (): Promise<Page> => {
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
-  return options;
-};
+const openOptions = (): Promise<Page> => stage.browser.openPage('options.html');
 
 /** Attacks with the access that a toolbar click gives, as in an order. */
 async function attack(): Promise<Reached> {
@@ -60,8 +56,7 @@ it('an attacker reads and changes nothing after setup, or after the worker ended
   const session = await stage.browser.context.newCDPSession(options);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  const chart = await stage.browser.context.newPage();
-  await chart.goto(stage.clinic.url);
+  const chart = await stage.browser.openTab(stage.clinic.url);
   const [tabId] = await options.evaluate<number[]>(
     `chrome.tabs.query({ url: 'http://127.0.0.1/*' }).then(tabs => tabs.map(({ id }) => id))`,
   );

@@ -65,8 +65,7 @@ it.skipIf(folder === null)(
     await expect.poll(period).toBe(24 * 60);
     // Its own time, a random minute of the first fifteen, could come in the middle of the test.
     await worker?.evaluate(`chrome.alarms.create('daily', { delayInMinutes: 60, periodInMinutes: 24 * 60 })`);
-    const options = await stage.browser.context.newPage();
-    await options.goto(stage.browser.pageUrl('options.html#ehrs'));
+    const options = await stage.browser.openPage('options.html#ehrs');
     await options.getByRole('heading', { name: 'Verified here' }).waitFor();
     const section = options.getByRole('region', { name: 'Definition pack' });
     expect(await section.count()).toBe(0);

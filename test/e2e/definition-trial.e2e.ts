@@ -1,7 +1,8 @@
 // A clinic's own definition, tested on an open chart before it is saved.
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const definition = (fields: object, sign = 'td#text_fname') =>
@@ -25,8 +26,7 @@ beforeAll(async () => {
   stage = await setStage({ allowHosts: ['http://localhost/*'] });
   chart = await stage.openChart(1);
   await stage.openChart(4);
-  options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#ehrs'));
+  options = await stage.browser.openPage('options.html#ehrs');
 });
 afterAll(() => stage?.close());
 
@@ -52,8 +52,7 @@ it('reads the page of that address with only that definition, and saves nothing'
     expect.stringMatching(/^Date of birth patient\.dob Apr 9, 1981 1981-04-09 Uncertain\. Confirm it\./),
   ]);
   await options.getByText('Not found on the page: Email').waitFor();
-  const { violations } = await new AxeBuilder({ page: options }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(options)).toEqual([]);
 
   await options.reload();
   await options.getByText('Optional. How to read an EHR').waitFor();

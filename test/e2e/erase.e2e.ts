@@ -79,8 +79,7 @@ async function leaveTraces(): Promise<void> {
 
 it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   await leaveTraces();
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#privacy'));
+  const options = await stage.browser.openPage('options.html#privacy');
   const before = await inventory(options);
   const declared = [...goes, ...stays, ...madeAgain];
   expect(before.filter(one => !declared.includes(one))).toEqual([]);

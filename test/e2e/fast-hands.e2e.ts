@@ -27,9 +27,7 @@ async function goTo(chart: Page, pid: number): Promise<void> {
 /** Opens the form's window, no matter what it shows for the chart. */
 async function openWindow(chart: Page): Promise<Page> {
   const tabId = await stage.browser.tabId(chart);
-  const window = await stage.browser.context.newPage();
-  await window.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
-  return window;
+  return stage.browser.openPage(`popup.html?tab=${tabId}`);
 }
 
 /** Opens an order in the list. */

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -60,11 +60,6 @@ const names = (form: Page) => rows(form).locator('.name').allTextContents();
 async function attach(form: Page, files: readonly string[]): Promise<void> {
   await form.locator('input[type=file]').setInputFiles([...files]);
   for (const file of files) await form.getByRole('button', { name: `Remove ${path.basename(file)}` }).waitFor();
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 async function order(form: Page): Promise<void> {
@@ -122,7 +117,7 @@ describe('a file from the file dialog', () => {
     await form.getByText("The file name's ending doesn't match the content.").waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
-      expect(await findings(form)).toEqual([]);
+      expect(await axeFindings(form)).toEqual([]);
       await form.locator('div.files').screenshot({ path: `${screens}files-${colorScheme}.png` });
     }
     await form.close();
@@ -225,7 +220,7 @@ describe('a picture of the screen', () => {
     await form.mouse.up();
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
-      expect(await findings(form)).toEqual([]);
+      expect(await axeFindings(form)).toEqual([]);
       await form.locator('div.files').screenshot({ path: `${screens}screen-${colorScheme}.png` });
     }
     expect(Number(await form.getByLabel('Right edge').inputValue())).toBe(50);
@@ -275,7 +270,7 @@ describe('a document of the chart', () => {
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await form.locator('div.files').screenshot({ path: `${screens}documents.png` });
-    expect(await findings(form)).toEqual([]);
+    expect(await axeFindings(form)).toEqual([]);
     await form.getByRole('button', { name: 'Referral (deleted)' }).click();
     await form.getByRole('alert').filter({ hasText: 'refused to send it' }).waitFor();
     await form.getByRole('button', { name: 'Pathology report' }).click();

@@ -41,8 +41,7 @@ afterAll(async () => {
 
 it.each(names)('an order goes out beside a page that %s', async name => {
   stage.sandbox.reset();
-  const page = await stage.browser.context.newPage();
-  await page.goto(`http://localhost:${site.port}/patients/${names.indexOf(name)}`);
+  const page = await stage.browser.openTab(`http://localhost:${site.port}/patients/${names.indexOf(name)}`);
   const beside = await stage.browser.clickToolbar(page);
   await beside.waitForText(/(?:LINDQVIST, Maren|FJELSTAD, Odd)[\s\S]*Unknown EHR|Try again/);
   await beside.close();

@@ -176,8 +176,7 @@ async function asPopup(page: Page): Promise<void> {
 }
 
 async function setInBrowser(name: string, value: unknown): Promise<void> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('practice.html'));
+  const page = await stage.browser.openPage('practice.html');
   await page.evaluate(setHere(name, value));
   await page.close();
 }

@@ -46,8 +46,7 @@ afterAll(async () => {
 });
 
 async function openPortal(address: string) {
-  const page = await stage.browser.context.newPage();
-  await page.goto(`http://127.0.0.1:${portal.port}${address}`);
+  const page = await stage.browser.openTab(`http://127.0.0.1:${portal.port}${address}`);
   await page.waitForLoadState('networkidle');
   return page;
 }

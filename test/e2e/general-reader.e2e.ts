@@ -115,8 +115,7 @@ describe('a page that no definition matches', () => {
   });
 
   it('is not read where the organization turned the general reader off', async () => {
-    const options = await stage.browser.context.newPage();
-    await options.goto(stage.browser.pageUrl('options.html'));
+    const options = await stage.browser.openPage('options.html');
     await options.evaluate(setHere('generalReader', false));
     await options.close();
     const page = await stage.browser.context.newPage();
@@ -132,8 +131,7 @@ describe('a page that no definition matches', () => {
 // Last: from now on the forms begin with the test that was ordered.
 it('a chart that changed is ordered with what the page shows instead, once the user takes it', async () => {
   stage.sandbox.reset();
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  const page = await stage.browser.openPage('options.html');
   await page.evaluate(setHere('generalReader'));
   await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
   await page.goto('http://general.example/patients/41/summary');

@@ -1,9 +1,9 @@
 // A written family history in a real chart: reviewed with the keyboard in the real popup, and what the lab receives of it.
 
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, openRow } from '../browser/order-form.ts';
 import type { ServedPages } from '../browser/serve-pages.ts';
 import type { Stage } from '../browser/stage.ts';
@@ -34,8 +34,7 @@ useServedStage({ '/chart': page }, (set, served) => {
 
 /** The form with its history open, and the chart it came from. */
 async function openHistory(): Promise<{ chart: Page; form: Page }> {
-  const chart = await stage.browser.context.newPage();
-  await chart.goto(`http://localhost:${pages.port}/chart${chartAddress}`);
+  const chart = await stage.browser.openTab(`http://localhost:${pages.port}/chart${chartAddress}`);
   const form = await stage.openForm(chart);
   await form.setViewportSize({ width: 430, height: 1600 });
   await chooseTest(form, 'Colon panel');
@@ -77,8 +76,7 @@ describe('a written family history', () => {
     await form.keyboard.press('e');
     await expect.poll(() => form.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     expect(await count(form)).toBe(3);
-    const { violations } = await new AxeBuilder({ page: form }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFindings(form)).toEqual([]);
     await form.screenshot({ path: `${screens}history-review-after.png`, fullPage: true });
     await chart.close();
   });

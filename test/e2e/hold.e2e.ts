@@ -267,8 +267,7 @@ it.each([true, false])('an order that can no longer be read is not lost in silen
   await chooseTest(form, test);
   await form.getByRole('button', { name: orderButton }).click();
   await form.getByRole('button', { name: 'Undo' }).waitFor();
-  const other = await stage.browser.context.newPage();
-  await other.goto(stage.browser.pageUrl('options.html'));
+  const other = await stage.browser.openPage('options.html');
   await form.evaluate(loseKey);
   if (isOpen) await form.bringToFront();
   else await form.close();

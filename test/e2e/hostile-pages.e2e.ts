@@ -128,11 +128,7 @@ afterAll(async () => {
 /** The user allowed this host, so a page of the extension can read it without a toolbar click. */
 const siteUrl = (address: string) => `http://127.0.0.1:${site.port}${address}`;
 
-async function openPage(url: string): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(url);
-  return page;
-}
+const openPage = (url: string): Promise<Page> => stage.browser.openTab(url);
 
 const openOurs = (page = 'popup.html?tab=999999') => openPage(stage.browser.pageUrl(page));
 

@@ -2,9 +2,9 @@
 // no sign-in is needed.
 
 import { mkdir } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -31,19 +31,14 @@ async function lock(): Promise<void> {
 const isLocked = (page: Page) => page.getByRole('heading', { name: 'Locked' }).waitFor();
 const textOf = (page: Page) => page.evaluate('document.title + document.documentElement.innerHTML') as Promise<string>;
 
-async function openPage(path: string): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl(path));
-  return page;
-}
+const openPage = (path: string): Promise<Page> => stage.browser.openPage(path);
 
 async function expectNothingOf(page: Page, picture: string): Promise<void> {
   await isLocked(page);
   await page.getByRole('button').waitFor();
   expect((await textOf(page)).toLowerCase()).not.toContain(name.toLowerCase());
   await page.screenshot({ path: `${screens}${picture}.png`, fullPage: true });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 it('removes the patient from every page, and from pages opened later, until you enter a token', async () => {

@@ -50,9 +50,7 @@ afterAll(async () => {
 });
 
 async function openPage(address: string) {
-  const page = await stage.browser.context.newPage();
-  await page.goto(`http://localhost:${pages.port}${address}`);
-  return page;
+  return stage.browser.openTab(`http://localhost:${pages.port}${address}`);
 }
 
 it('reads a chart that loads late, without another click, and meanwhile says that it is reading', async () => {

@@ -26,8 +26,7 @@ it.skipIf(folder === null)('Chromium refuses to give the token to such code', as
   await popup.find('heading', /./);
   await popup.close();
   const tabId = await stage.browser.tabId(chart);
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  const options = await stage.browser.openPage('options.html');
   const read = () => options.evaluate<string>('chrome.storage.managed.get(null).then(JSON.stringify)');
   await expect.poll(read, { timeout: 50_000 }).toContain(token);
   const reached: Reached = JSON.parse(await options.evaluate<string>(attackFrom(tabId)));

@@ -15,8 +15,7 @@ afterAll(async () => {
 });
 
 async function probe(): Promise<string[]> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html#files'));
+  const page = await stage.browser.openPage('options.html#files');
   await page.getByRole('button', { name: 'Test multipart uploads' }).click();
   const results = page.getByRole('status').getByText('specification');
   await results.or(page.getByRole('alert')).waitFor();

@@ -39,11 +39,8 @@ useServedStage(
   },
 );
 
-async function openChart(path = dashboardPath): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(`http://localhost:${pages.port}${path}`);
-  return page;
-}
+const openChart = (path = dashboardPath): Promise<Page> =>
+  stage.browser.openTab(`http://localhost:${pages.port}${path}`);
 
 const orderButton = (form: Page) => form.locator('button.go');
 const nameOn = (form: Page) => form.getByRole('heading', { level: 1 }).innerText();
@@ -59,8 +56,7 @@ async function readyForm(chart: Page): Promise<Page> {
 
 /** Opens another window for the same tab. */
 const another = async (form: Page) => {
-  const page = await stage.browser.context.newPage();
-  await page.goto(form.url());
+  const page = await stage.browser.openTab(form.url());
   await formOf(page).waitFor();
   return page;
 };

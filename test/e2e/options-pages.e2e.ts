@@ -1,9 +1,10 @@
 // Every page of the options, in both color schemes: one at a time, without violations, in a narrow window too.
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../assets/locales/en-manifest.json' with { type: 'json' };
 import { itPages, userPages } from '../../src/settings/sections.ts';
+import { axeFindings } from '../browser/axe.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -46,7 +47,7 @@ it.each([...userPages, ...itPages])('show #%s alone, and without violations', as
   await options.getByRole('navigation').locator(`a[href="#${name}"][aria-current="page"]`).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await options.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page: options }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(options)).toEqual([]);
     await options.screenshot({ path: `${screens}options-${name}-${colorScheme}.png`, fullPage: true });
   }
   await options.setViewportSize({ width: 320, height: 640 });

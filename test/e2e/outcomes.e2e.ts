@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -51,9 +51,7 @@ async function inspect(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${name}, ${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    found.push(...(await axeFindings(page)).map(finding => `${name}, ${colorScheme}: ${finding}`));
     await page.screenshot({ path: `${screens}${name}-${colorScheme}.png`, fullPage: true });
   }
   const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
@@ -249,8 +247,7 @@ describe('recent orders', () => {
     const other = await order(1);
     const { form, chart } = await order(3);
     for (const one of [other.form, form]) await placed(one).waitFor();
-    const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl('popup.html?orders'));
+    const page = await stage.browser.openPage('popup.html?orders');
     const rows = page.getByRole('listitem');
     await rows.first().waitFor();
     const all = await rows.count();
@@ -296,8 +293,7 @@ describe('recent orders', () => {
 
 describe('the options', () => {
   it('save the delivery settings', async () => {
-    const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl('options.html#files'));
+    const page = await stage.browser.openPage('options.html#files');
     await page.getByLabel('In one request with the order').check();
     await page.getByLabel('Maximum size of any file (MB)').fill('9000');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -315,10 +311,8 @@ describe('the options', () => {
   it('erase everything on a second click', async () => {
     const { form, chart } = await order(1);
     await placed(form).waitFor();
-    const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl('options.html#privacy'));
-    const list = await stage.browser.context.newPage();
-    await list.goto(stage.browser.pageUrl('popup.html?orders'));
+    const page = await stage.browser.openPage('options.html#privacy');
+    const list = await stage.browser.openPage('popup.html?orders');
     await list.getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Erase everything now' }).click();
     expect(await inspect(page, 'erase')).toEqual([]);

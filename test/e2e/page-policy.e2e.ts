@@ -29,11 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const open = async (name: string): Promise<Page> => {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl(name));
-  return page;
-};
+const open = (name: string): Promise<Page> => stage.browser.openPage(name);
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',

@@ -17,8 +17,7 @@ afterAll(() => stage?.close());
 // First, because after other patients were in view the form asks for the patient's initials (W7).
 it('the form checks the visible identity again on the click on Order', async () => {
   const site = await servePages({ [chartPath]: shownPages['as they are'] ?? '' });
-  const page = await stage.browser.context.newPage();
-  await page.goto(`http://localhost:${site.port}${chartPath}?set_pid=1`);
+  const page = await stage.browser.openTab(`http://localhost:${site.port}${chartPath}?set_pid=1`);
   const form = await stage.openForm(page);
   await chooseTest(form, 'Colon panel');
   // A form that is still reading would notice without the click.

@@ -190,21 +190,13 @@ describe('a page without a patient', () => {
     ['no patient is open', () => stage.openChart(), /doesn't show the patient's name and date of birth/, 'status'],
     [
       'the page is no chart',
-      async () => {
-        const page = await stage.browser.context.newPage();
-        await page.goto(stage.sandbox.consoleUrl.replace('127.0.0.1', 'localhost'));
-        return page;
-      },
+      () => stage.browser.openTab(stage.sandbox.consoleUrl.replace('127.0.0.1', 'localhost')),
       /No patient chart found/,
       'status',
     ],
     [
       'the browser protects the page',
-      async () => {
-        const page = await stage.browser.context.newPage();
-        await page.goto('chrome://version/');
-        return page;
-      },
+      () => stage.browser.openTab('chrome://version/'),
       /This tab can't be read/,
       'alert',
     ],

@@ -17,8 +17,7 @@ beforeAll(async () => {
   if (folder === null) return;
   policy = openPolicy(folder);
   [stage, other] = await Promise.all([setStage(), startSandbox()]);
-  options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#lab'));
+  options = await stage.browser.openPage('options.html#lab');
   await apply(usual());
   await options.getByRole('button', { name: 'Allow access' }).click();
   await options.getByRole('button', { name: 'Allow access' }).waitFor({ state: 'detached' });

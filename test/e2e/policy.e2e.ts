@@ -126,11 +126,7 @@ it.skipIf(folder === null)(
     const service = { serviceUrl: stage.sandbox.baseUrl, accessToken: stage.sandbox.token };
     policy.set(stage.browser.id, {});
     const [first, second, welcome] = await Promise.all(
-      ['options.html#lab', 'options.html#lab', 'welcome.html'].map(async name => {
-        const page = await stage.browser.context.newPage();
-        await page.goto(stage.browser.pageUrl(name));
-        return page;
-      }),
+      ['options.html#lab', 'options.html#lab', 'welcome.html'].map(name => stage.browser.openPage(name)),
     );
     if (!first || !second || !welcome) throw new Error('no page');
     const chart = await stage.openChart(1);

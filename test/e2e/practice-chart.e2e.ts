@@ -1,7 +1,8 @@
 // A first order without a lab: from the first steps to the practice chart, whose lab answers inside the extension.
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -32,8 +33,7 @@ const textOn = async (form: Page) =>
   wordsOf(await form.locator('body').innerText()) - wordsOf(await read(form, 'header'));
 
 const openForm = async (): Promise<Page> => {
-  const form = await stage.browser.context.newPage();
-  await form.goto(stage.browser.pageUrl(`popup.html?tab=${await stage.browser.tabId(chart)}`));
+  const form = await stage.browser.openPage(`popup.html?tab=${await stage.browser.tabId(chart)}`);
   await form.getByRole('heading', { name: 'PRACTICE, Paula' }).waitFor();
   return form;
 };
@@ -46,8 +46,7 @@ const isTest = async (page: Page) => {
 
 it('takes a new user less than 90 seconds and at most 200 words, with nothing set', { timeout: 120_000 }, async () => {
   const start = Date.now();
-  const welcome = await stage.browser.context.newPage();
-  await welcome.goto(stage.browser.pageUrl('welcome.html'));
+  const welcome = await stage.browser.openPage('welcome.html');
   await welcome.getByRole('heading', { level: 1 }).waitFor();
   walk.words += wordsOf(await read(welcome, 'main'));
   const opened = stage.browser.context.waitForEvent('page');
@@ -85,7 +84,7 @@ it('takes a new user less than 90 seconds and at most 200 words, with nothing se
 it('has no violations, and fits a narrow window', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await chart.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page: chart }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(chart)).toEqual([]);
     await chart.screenshot({ path: `${screens}practice-chart-${colorScheme}.png`, fullPage: true });
   }
   await chart.setViewportSize({ width: 320, height: 640 });

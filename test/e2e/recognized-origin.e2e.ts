@@ -21,11 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function openOptions(): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
-  return page;
-}
+const openOptions = (): Promise<Page> => stage.browser.openPage('options.html');
 
 /** The badge and the title of a tab's toolbar button. */
 async function button(tabId: number) {

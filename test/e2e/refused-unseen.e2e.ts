@@ -27,8 +27,7 @@ beforeEach(async () => {
 });
 
 async function openPopup(): Promise<{ chart: Page; popup: Popup }> {
-  const chart = await stage.browser.context.newPage();
-  await chart.goto(`http://localhost:${pages.port}${dashboardPath}`);
+  const chart = await stage.browser.openTab(`http://localhost:${pages.port}${dashboardPath}`);
   const popup = await stage.browser.clickToolbar(chart);
   await chooseTestIn(popup, test);
   await popup.waitForText(/^(?!.*Still reading)/s);

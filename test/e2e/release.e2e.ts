@@ -226,8 +226,7 @@ describe('the installed extension', () => {
       writeFileSync(path.join(extension, name), content);
     }
     const browser = await startExtensionBrowser({ extension });
-    const page = await browser.context.newPage();
-    await page.goto(browser.pageUrl('options.html'));
+    const page = await browser.openPage('options.html');
     await page.getByText(about, { exact: true }).waitFor();
     await browser.close();
   });

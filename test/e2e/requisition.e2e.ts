@@ -2,10 +2,10 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, openRow } from '../browser/order-form.ts';
 import { cutRuns, runsOfPages } from '../browser/pdf-runs.ts';
 import { rasterPdf, textOfPages } from '../browser/raster-pdf.ts';
@@ -40,11 +40,8 @@ async function order(fault?: number): Promise<string> {
   return number;
 }
 
-async function openRequisition(number: string): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl(`requisition.html?number=${encodeURIComponent(number)}`));
-  return page;
-}
+const openRequisition = (number: string): Promise<Page> =>
+  stage.browser.openPage(`requisition.html?number=${encodeURIComponent(number)}`);
 
 const printPdf = async (page: Page, format: 'A4' | 'Letter', name: string): Promise<Buffer> => {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
@@ -82,8 +79,7 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
     expect((await runsOfPages(pdf)).flatMap(cutRuns)).toEqual([]);
     expect(pages[0]).toContain('Page 1 of 1');
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: `${screens}requisition.png`, fullPage: true });
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

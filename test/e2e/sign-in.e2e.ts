@@ -2,10 +2,10 @@
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renew } from '../../src/lab/token.ts';
+import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
 import { listHere } from '../browser/settings-in-page.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
@@ -26,8 +26,7 @@ beforeAll(async () => {
   stage = await setStage();
   provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/`, tokenLife: 3600 });
   laboratory = await startSandbox({ trusted: provider.trusted });
-  options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#file'));
+  options = await stage.browser.openPage('options.html#file');
 });
 afterAll(async () => {
   await stage?.close();
@@ -156,8 +155,7 @@ it("does not send an order under another clinician's sign-in until they confirm 
   expect(laboratory.orders()).toHaveLength(before);
   await form.bringToFront();
   await form.screenshot({ path: path.join(screens, 'order-of-another.png'), fullPage: true });
-  const { violations } = await new AxeBuilder({ page: form }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(form)).toEqual([]);
   await form.getByRole('button', { name: /^Send Colon panel for .* as leticia$/ }).click();
   await form.getByText('Order placed').waitFor();
   expect(laboratory.orders()).toHaveLength(before + 1);
@@ -188,8 +186,7 @@ it('orders under the name of a clinician who signed in after the form opened onl
   await form.getByText('Signed in now: leticia.').waitFor();
   expect(laboratory.orders()).toHaveLength(before);
   await form.screenshot({ path: path.join(screens, 'other-sign-in.png'), fullPage: true });
-  const { violations } = await new AxeBuilder({ page: form }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(form)).toEqual([]);
   await form.getByRole('button', { name: 'Continue as leticia' }).click();
   await order.click();
   await form.getByText('Order placed').waitFor();

@@ -1,8 +1,8 @@
 // Teaching an EHR by pointing, as a person does it: beside the chart, with two patients, and then an order form.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { eventually, type Popup } from '../browser/popup.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -33,8 +33,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  const options = await stage.browser.openPage('options.html');
   await options.evaluate(setHere('clinicDefinitions', undefined));
   await options.close();
 });
@@ -44,11 +43,8 @@ const [, second] = people;
 const addressOf = ({ port }: ServedPages, path: string | number) =>
   `http://localhost:${port}${typeof path === 'number' ? `/kansio/${path}` : path}`;
 
-async function openChart(site: ServedPages, path: string | number = 1): Promise<Page> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(addressOf(site, path));
-  return page;
-}
+const openChart = (site: ServedPages, path: string | number = 1): Promise<Page> =>
+  stage.browser.openTab(addressOf(site, path));
 
 /** Opens the page to teach beside a chart, from the toolbar button. */
 async function teachBeside(chart: Page): Promise<Popup> {
@@ -65,8 +61,7 @@ async function teach(chart: Page): Promise<Page> {
   await popup.find('button', 'Teach this page');
   const tabId = await stage.browser.tabId(chart);
   await popup.close();
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl(`teach.html?tab=${tabId}`));
+  const page = await stage.browser.openPage(`teach.html?tab=${tabId}`);
   await page.getByRole('button', { name: 'Point at First name' }).waitFor();
   return page;
 }
@@ -236,7 +231,7 @@ describe('teaching by pointing', () => {
     await page.setViewportSize({ width: 400, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.screenshot({ path: `${screens}teach-${colorScheme}.png`, fullPage: true });
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
@@ -252,7 +247,7 @@ describe('teaching by pointing', () => {
     await page.getByText('Vasquez-Lind').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.screenshot({ path: `${screens}teach-other-${colorScheme}.png`, fullPage: true });
     }
     await page.getByRole('button', { name: 'Change the values' }).click();
@@ -278,8 +273,7 @@ describe('teaching by pointing', () => {
 describe('in the options', () => {
   it('a page is taught by its address, and what is taught is renamed, exported and removed', async () => {
     const chart = await openChart(ehr);
-    const options = await stage.browser.context.newPage();
-    await options.goto(stage.browser.pageUrl('options.html#ehrs'));
+    const options = await stage.browser.openPage('options.html#ehrs');
     await options.getByLabel('Address of the chart').fill(addressOf(ehr, 1).replace('localhost', '127.0.0.1'));
     await chart.goto(addressOf(ehr, 1).replace('localhost', '127.0.0.1'));
     const [page] = await Promise.all([
@@ -310,7 +304,7 @@ describe('in the options', () => {
     expect(JSON.parse(clinicDefinitions)).toMatchObject([{ id: 'own-127-0-0-1', name: 'Kansio 2' }]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await options.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page: options }).analyze()).violations).toEqual([]);
+      expect(await axeFindings(options)).toEqual([]);
       await options.screenshot({ path: `${screens}options-definitions-${colorScheme}.png`, fullPage: true });
     }
     await options.getByRole('button', { name: 'Remove Kansio 2' }).click();

@@ -17,8 +17,7 @@ afterAll(() => stage?.close());
 async function openTwice() {
   const chart = await stage.openChart(1);
   const first = await stage.openForm(chart);
-  const other = await stage.browser.context.newPage();
-  await other.goto(first.url());
+  const other = await stage.browser.openTab(first.url());
   for (const form of [first, other]) await chooseTest(form, 'Colon AP panel');
   return [first, other] as const;
 }
@@ -39,8 +38,7 @@ it('is one order, and both windows show it', async () => {
 
 it('undone in one window and placed in the other shows in both', async () => {
   stage.sandbox.reset();
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  const options = await stage.browser.openPage('options.html');
   await options.evaluate(setHere('holdSeconds', 5));
   await options.close();
   await stage.closeCharts();

@@ -71,8 +71,7 @@ const rowsToCheck = (form: Page) => form.locator('.read-back tr').count();
 
 /** Everything that the extension stores about verification, as text. */
 async function stored(): Promise<string> {
-  const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  const page = await stage.browser.openPage('options.html');
   const all = JSON.parse(await page.evaluate<string>(listHere)) as Record<string, unknown>;
   await page.close();
   return JSON.stringify([all.verifyingSites, all.verifiedSites, all.endedSites]);
@@ -145,8 +144,7 @@ it('orders with two clicks from then on, with the provider of the earlier order'
 });
 
 it('is listed in the options, with a file for the other computers', async () => {
-  const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html#ehrs'));
+  const options = await stage.browser.openPage('options.html#ehrs');
   const section = options.getByRole('region', { name: 'Verified here' });
   await section.getByText(`Practice Fusion at https://static.practicefusion.com: ${today}, 3 charts`).waitFor();
   await section.getByRole('button', { name: 'Export for the policy' }).click();

@@ -1,9 +1,9 @@
 // An order with every field of service.md section 2, entered by hand in the real form, only with the keyboard. The
 // clinical part has its own test.
 import { mkdirSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../browser/axe.ts';
 import { openRow as openRowOf, waitForOrderId } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -147,11 +147,6 @@ async function enterRest(page: Page): Promise<void> {
   await type(page, 'testPreferenceCode', wanted.testPreferenceCode ?? '');
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 describe('a whole order', () => {
   it('is entered only with the keyboard and arrives unchanged', async () => {
     stage.sandbox.reset();
@@ -194,7 +189,7 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
     await form.getByRole('textbox', { name: 'Email' }).fill('nobody@');
     await form.getByRole('textbox', { name: 'Mobile' }).fill('');
     await form.getByRole('textbox', { name: 'Date of birth', exact: true }).fill('03/08/1979');
-    expect(await findings(form)).toEqual([]);
+    expect(await axeFindings(form)).toEqual([]);
     await form.setViewportSize({ width: 430, height: 1900 });
     await form.screenshot({ path: `${screens}/sections-${colorScheme}.png` });
     await form.getByRole('group', { name: 'Bill to', exact: true }).scrollIntoViewIfNeeded();
@@ -202,7 +197,7 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
     await form.setViewportSize({ width: 320, height: 1400 });
     expect(await form.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await form.screenshot({ path: `${screens}/sections-${colorScheme}-320.png` });
-    expect(await findings(form)).toEqual([]);
+    expect(await axeFindings(form)).toEqual([]);
     await form.close();
   });
 });

@@ -49,8 +49,7 @@ const call = (name: keyof LabInPage, argument: unknown) =>
 export async function startBrowserClient({ isAllowed = true } = {}): Promise<BrowserClient> {
   const script = await bundle('test/interop/lab-in-page.ts');
   const browser = await startExtensionBrowser(isAllowed ? { allowHosts: hosts } : {});
-  const page = await browser.context.newPage();
-  await page.goto(browser.pageUrl('popup.html?orders'));
+  const page = await browser.openPage('popup.html?orders');
   const ask = `chrome.permissions.request(${JSON.stringify({ origins: hosts })})`;
   if (isAllowed && !(await page.evaluate(ask))) throw new Error('The browser did not let the extension in.');
   await page.evaluate(script);

@@ -48,8 +48,7 @@ afterAll(async () => {
 });
 
 it('three files that were attached in the popup arrive after the browser was killed in the middle', async () => {
-  const chart = await browser.context.newPage();
-  await chart.goto(clinic.chartUrl(1).replace('127.0.0.1', 'localhost'));
+  const chart = await browser.openTab(clinic.chartUrl(1).replace('127.0.0.1', 'localhost'));
   const popup = await browser.clickToolbar(chart);
   await chooseTestIn(popup, 'Colon AP panel');
   await popup.chooseFiles(Object.keys(contents).map(name => path.join(folder, name)));

@@ -178,8 +178,7 @@ it.skipIf(policyFolder === null)(
       browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite, chartSite] });
       const running = browser;
       expect(browser.id).toBe(id);
-      const options = await browser.context.newPage();
-      await options.goto(browser.pageUrl('options.html#lab'));
+      const options = await browser.openPage('options.html#lab');
       await options.getByText('Set by your organization.').first().waitFor();
       expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
       const save = async () => {
@@ -191,8 +190,7 @@ it.skipIf(policyFolder === null)(
       await signInThrough(options, 'Sign in');
       await options.getByText(/^You're signed in/).waitFor();
 
-      const chart = await browser.context.newPage();
-      await chart.goto(chartUrl(clinic.patients[0]?.pid ?? 1));
+      const chart = await browser.openTab(chartUrl(clinic.patients[0]?.pid ?? 1));
       await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       const tabId = await browser.tabId(chart);
       await orderInBetween({
