@@ -34,7 +34,7 @@ const second: TestFile = { size: 300_000, seed: 2 };
 const ordersOf = (requisitionNumber: string) =>
   stage.sandbox.orders().filter(order => order.requisitionNumber === requisitionNumber);
 
-const countRequests = (on: 'createOrder' | 'upload') => stage.sandbox.requests().filter(one => one.on === on).length;
+const countRequests = (on: 'createOrder' | 'upload') => stage.sandbox.requests(on).length;
 
 /** The submission does not continue automatically. */
 const isSettled = ({ state }: Submission) => ['done', 'attachmentsIncomplete', 'rejected', 'unknown'].includes(state);

@@ -21,7 +21,7 @@ afterAll(() => stage?.close());
 const test = 'Colon AP panel';
 const fileText = 'Referred for hereditary cancer testing.';
 const orderButton = /^Order Colon AP panel for /;
-const sent = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrder');
+const sent = () => stage.sandbox.requests('createOrder');
 const oneOrder = (timeout = 15_000) => expect.poll(() => stage.sandbox.orders().length, { timeout }).toBe(1);
 
 /** Long enough for any request that should not be there. */

@@ -64,7 +64,7 @@ const sha256Of = (size: number) =>
   createHash('sha256')
     .update(Uint8Array.from({ length: size }, (_, index) => (index * 7919) % 256))
     .digest('hex');
-const puts = () => sandbox.requests().filter(({ on }) => on === 'upload').length;
+const puts = () => sandbox.requests('upload').length;
 const failWith = (fault: FaultPlan[number]['fault'], times = 1) => sandbox.setFault([{ on: 'upload', times, fault }]);
 
 describe('a file', () => {

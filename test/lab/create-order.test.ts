@@ -22,7 +22,7 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 const received = () => sandbox.orders()[0];
-const sent = () => sandbox.requests().filter(({ on }) => on === 'createOrder').length;
+const sent = () => sandbox.requests('createOrder').length;
 
 async function withSandbox(options: SandboxOptions, use: (other: Sandbox, access: Access) => Promise<void>) {
   const other = await startSandbox(options);

@@ -25,8 +25,9 @@ export function createJournal(now: () => number) {
       entries.push({ at: new Date(now()).toISOString(), on, outcome, fault, about });
       if (entries.length > mostEntries) entries.shift();
     },
-    /** Oldest first. */
-    entries: (): JournalEntry[] => [...entries],
+    /** All, or those of one kind. Oldest first. */
+    entries: (kind?: JournalEntry['on']): JournalEntry[] =>
+      entries.filter(({ on }) => kind === undefined || on === kind),
     clear(): void {
       entries.length = 0;
     },

@@ -56,8 +56,8 @@ export type Sandbox = {
   /** Oldest first. */
   orders: () => ReceivedOrder[];
   files: () => ReceivedFile[];
-  /** Every request to the service and the store, including refused and broken ones. */
-  requests: () => JournalEntry[];
+  /** Every request to the service and the store, or those of one kind, including refused and broken ones. */
+  requests: (kind?: JournalEntry['on']) => JournalEntry[];
   setFault: (plan: FaultPlan) => void;
   clearFaults: () => void;
   /** Forgets orders, files, requests and faults. Tokens stay valid. */

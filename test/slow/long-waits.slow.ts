@@ -37,5 +37,5 @@ it('an upload of 400 seconds, with no window open', async () => {
   await expect
     .poll(() => stage.sandbox.files(), { timeout: 450 * second, interval: second })
     .toMatchObject([{ state: 'received', size: file.size, sha256: sha256Of(file) }]);
-  expect(stage.sandbox.requests().filter(({ on }) => on === 'upload')).toHaveLength(1);
+  expect(stage.sandbox.requests('upload')).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => stage.sandbox.reset());
 afterAll(() => stage?.close());
 
-const createOrders = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrder');
+const createOrders = () => stage.sandbox.requests('createOrder');
 
 const orderButton = /^Order Colon panel for /;
 
@@ -151,7 +151,7 @@ describe('a file', () => {
     const orders = await page.evaluate(`browser.runtime.sendMessage({ name: 'orders.list', request: {} })`);
     const done = expect.objectContaining({ state: 'done', files: [expect.objectContaining({ state: 'confirmed' })] });
     expect(orders).toMatchObject({ value: { orders: expect.arrayContaining([done]) } });
-    expect(stage.sandbox.requests().filter(({ on }) => on === 'upload')).toHaveLength(1);
+    expect(stage.sandbox.requests('upload')).toHaveLength(1);
     await page.close();
   });
 });
