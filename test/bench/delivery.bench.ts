@@ -1,9 +1,9 @@
 // How fast orders and files reach the sandbox lab, compared with the minimum any client must do.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setDeliveryStage } from '../browser/delivery-stage.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { createOrderText, requestUploads } from '../sandbox/sample-client.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { curl } from './curl.ts';
@@ -43,7 +43,7 @@ async function benchLoopback(): Promise<Row> {
 /** The same over a slow link, compared with curl, and how much memory it takes. */
 async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
   const stage = await setDeliveryStage({ storeRate: linkRate });
-  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-bench-'));
+  const folder = await makeFolder('bench');
   try {
     const delivery = await stage.start();
     const file = path.join(folder, 'file');
@@ -62,7 +62,7 @@ async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
     return { row: { what: '500 MB over 50 MB/s, beside curl -T', ours, bare, target: 0.95 }, growth };
   } finally {
     await stage.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

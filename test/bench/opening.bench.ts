@@ -1,10 +1,10 @@
 // How fast the form opens, compared with an empty popup in the same browser.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Popup } from '../browser/popup.ts';
 import { setStage } from '../browser/stage.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { against, median, milliseconds, type Report } from './report.ts';
 
 /** Before each click, in milliseconds: the popup before it is closing, which takes time of this one's. */
@@ -78,7 +78,7 @@ type Times = Record<'nothing' | 'awake' | 'asleep', number[]>;
 
 /** From the toolbar click to the painted content: of an empty popup, and of the form with the worker awake and asleep. */
 export async function timeOpenings(extension = built): Promise<Times> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-bench-'));
+  const folder = await makeFolder('bench');
   const { ours, empty } = await lay(folder, extension);
   const stage = await setStage({ extension: `${ours},${empty}` });
   try {
@@ -102,7 +102,7 @@ export async function timeOpenings(extension = built): Promise<Times> {
     return { nothing: times.nothing.slice(1), awake: times.awake.slice(1), asleep: times.asleep.slice(1) };
   } finally {
     await stage.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

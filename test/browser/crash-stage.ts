@@ -1,9 +1,9 @@
 // A browser that is set up, dies without warning and starts again with the same profile.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { type ExtensionBrowser, startExtensionBrowser } from './extension-browser.ts';
 import { findOnDisk } from './find-on-disk.ts';
@@ -34,7 +34,7 @@ export interface CrashStage {
 }
 
 export async function setCrashStage(): Promise<CrashStage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-crash-'));
+  const folder = await makeFolder('crash');
   const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
   const profile = path.join(folder, 'profile');
   const signIn = (to: ExtensionBrowser, token = sandbox.token) => saveService(to, { url: sandbox.baseUrl, token });
@@ -93,7 +93,7 @@ export async function setCrashStage(): Promise<CrashStage> {
     close: async () => {
       await browser.close();
       await Promise.all([sandbox.close(), clinic.close()]);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,13 +1,11 @@
 // The setup of the fault tests: the sandbox lab, and the built extension in a browser without a test tool attached.
 // Tests put orders into the outbox as the worker queues them. Everything after that is the extension's own work.
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { Submission } from '../../src/outbox/submission.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts';
 import { startExtensionBrowser } from './extension-browser.ts';
@@ -166,11 +164,7 @@ async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, 
 
 /** Prepares a sandbox and a profile whose extension is set to it and has its permissions. */
 export async function setDeliveryStage(options: SandboxOptions = {}): Promise<DeliveryStage> {
-  const [sandbox, profile, script] = await Promise.all([
-    startSandbox(options),
-    mkdtemp(path.join(tmpdir(), 'order-extension-delivery-')),
-    outboxScript(),
-  ]);
+  const [sandbox, profile, script] = await Promise.all([startSandbox(options), makeFolder('delivery'), outboxScript()]);
   const prepared = await startExtensionBrowser({ profile, allowHosts: ['http://127.0.0.1/*'] });
   await saveService(prepared, { url: sandbox.baseUrl, token: sandbox.token });
   await prepared.close();
@@ -192,7 +186,7 @@ export async function setDeliveryStage(options: SandboxOptions = {}): Promise<De
     close: async () => {
       await current?.browser.close();
       await sandbox.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      await removeFolder(profile);
     },
   };
 }

@@ -1,10 +1,10 @@
 // Starts a browser with the built extension as a clinic would side-load it: no permission beyond the manifest's.
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { findBrowser } from './find-browser.ts';
 import { eventually, isBeside, openPopup, type Popup } from './popup.ts';
 
@@ -133,7 +133,7 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
 /** Starts a browser with the built extension. */
 export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { headless = true, allowHosts = [] } = options;
-  const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
+  const profile = options.profile ?? (await makeFolder('profile'));
   const isFresh = !existsSync(path.join(profile, 'Default'));
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port, options);
@@ -179,8 +179,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     },
     close: async () => {
       await context.close();
-      if (options.profile === undefined)
-        await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      if (options.profile === undefined) await removeFolder(profile);
     },
   };
 }

@@ -1,8 +1,8 @@
 // Starts Firefox with the built extension and no permission beyond the manifest's.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { findBrowser } from './find-browser.ts';
 import { connectBidi } from './firefox/bidi.ts';
 import { createView, type RunCommand, type View } from './firefox/view.ts';
@@ -140,7 +140,7 @@ async function launch(profile: string, extension: string): Promise<Running> {
 export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxBrowser> {
   const { extension = builtForFirefox, idleTimeout = 30_000, isManaged = false, camera } = options;
   const id = await readExtensionId();
-  const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-firefox-'));
+  const profile = await makeFolder('firefox');
   const lines = Object.entries({ ...preferences(id, idleTimeout), ...(camera ? cameraPreferences[camera] : {}) }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
@@ -181,7 +181,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     },
     close: async () => {
       await running.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await removeFolder(profile);
     },
   };
 }

@@ -1,11 +1,9 @@
 // The storage of the audit log in a real browser: several contexts write at the same time, and none forks the chain.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 let profile: string;
 let browser: OutboxBrowser;
@@ -14,7 +12,7 @@ let pages: Page[];
 let name: string;
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-audit-'));
+  profile = await makeFolder('audit');
   browser = await startOutboxBrowser(profile);
   pages = await Promise.all([browser.newPage(), browser.newPage(), browser.newPage()]);
 });
@@ -23,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await browser?.close();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 /** Adds entries from one page, all at the same time. */

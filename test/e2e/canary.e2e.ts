@@ -3,9 +3,6 @@
 // disk.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -15,6 +12,7 @@ import { chooseTest, clickOrder, openRow, waitForOrderId } from '../browser/orde
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 /** Letters only: names have no digits (W12). */
 const word = () => `Q${randomUUID().replace(/[^a-f]/g, '')}${randomUUID().replace(/[^a-f]/g, '')}`;
@@ -54,7 +52,7 @@ let stage: Stage;
 const consoles: string[] = [];
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-canary-'));
+  profile = await makeFolder('canary');
   stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'], profile });
   const { context } = stage.browser;
   context.on('console', message => consoles.push(message.text()));
@@ -68,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stage?.close();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 const order = async (form: Page, test: string) => {

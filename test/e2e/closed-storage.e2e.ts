@@ -1,25 +1,23 @@
 // Code that took over a page's process runs as the extension's own script in that page. It must never reach anything
 // the extension stores.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attackFrom, type Reached } from '../browser/content-world.ts';
 import { listHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 let profile: string;
 let stage: Stage;
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-closed-'));
+  profile = await makeFolder('closed');
   stage = await setStage({ profile });
 });
 
 afterAll(async () => {
   await stage.close();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 const openOptions = (): Promise<Page> => stage.browser.openPage('options.html');

@@ -1,8 +1,6 @@
 // What pages can try against the extension: each attempt with its expected refusal.
 
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -15,6 +13,7 @@ import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 // The patient that a page shows, and another patient that it slips in.
 
@@ -105,7 +104,7 @@ const htmlOf = (body: string, script = '') =>
 
 beforeAll(async () => {
   proxy = await startLoggingProxy();
-  folder = await mkdtemp(path.join(tmpdir(), 'order-extension-hostile-'));
+  folder = await makeFolder('hostile');
   stage = await setStage({ proxy: proxy.port });
   await stage.configure();
   foreign = await servePages({ '/other': htmlOf(other) });
@@ -122,7 +121,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.close();
   await Promise.all([site, foreign, proxy].map(server => server?.close()));
-  if (folder) await rm(folder, { recursive: true, force: true });
+  if (folder) await removeFolder(folder);
 });
 
 /** The user allowed this host, so a page of the extension can read it without a toolbar click. */

@@ -1,9 +1,6 @@
 // Orders and files on their way, with two contexts working at the same time, and with one context that ends at every
 // single step.
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrder } from '../../src/lab/create-order.ts';
@@ -12,6 +9,7 @@ import type { Outcome } from '../../src/lab/outcome.ts';
 import type { OrderRequest } from '../../src/lab/request-body.ts';
 import type { Submission } from '../../src/outbox/submission.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 
@@ -34,7 +32,7 @@ const openPage = async (laboratory: Sandbox): Promise<Page> => {
 };
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-interruption-'));
+  profile = await makeFolder('interruption');
   [sandbox, lenient, browser] = await Promise.all([
     startSandbox({ storeCors: true }),
     startSandbox({ refuseRepeats: false }),
@@ -48,7 +46,7 @@ beforeEach(() => {
 afterAll(async () => {
   await browser?.close();
   await Promise.all([sandbox?.close(), lenient?.close()]);
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 interface Plan {

@@ -1,13 +1,11 @@
 // The storage of orders and files in a real browser, with the real IndexedDB, Web Locks and WebCrypto.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission } from '../../src/outbox/submission.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
 let profile: string;
@@ -18,7 +16,7 @@ let other: Page;
 let name: string;
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-outbox-'));
+  profile = await makeFolder('outbox');
   browser = await startOutboxBrowser(profile);
   [page, other] = [await browser.newPage(), await browser.newPage()];
 });
@@ -27,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await browser?.close();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 interface Made {
@@ -405,7 +403,7 @@ describe('files', () => {
   });
 
   it('and orders that do not fit are refused as a whole', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-full-'));
+    const folder = await makeFolder('full');
     // Its own browser, because a browser remembers for a while how much space there was.
     const own = await startOutboxBrowser(folder);
     try {
@@ -431,7 +429,7 @@ describe('files', () => {
       expect(await inside.evaluate(make, submission)).toBe(true);
     } finally {
       await own.close();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await removeFolder(folder);
     }
   });
 });
@@ -593,7 +591,7 @@ describe('pruning', () => {
 
 describe('at rest', () => {
   it('no name, order, address or byte of a file up to 32 MB is readable in the profile', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-rest-'));
+    const folder = await makeFolder('rest');
     const own = await startOutboxBrowser(folder);
     const canaries = ['name', 'order', 'url', 'filename', 'bytes'].map(kind => `canary-${kind}-${randomUUID()}`);
     const [patient = '', order = '', url = '', fileName = '', bytes = ''] = canaries;
@@ -627,7 +625,7 @@ describe('at rest', () => {
       for (const canary of canaries) expect(await findOnDisk(folder, canary), canary).toEqual([]);
     } finally {
       await own.close().catch(() => undefined);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await removeFolder(folder);
     }
   });
 });

@@ -1,28 +1,26 @@
 // W13 no matter what happens to the earlier order's row: removed, pruned, damaged, refused and sent again. In a real
 // browser, with its IndexedDB and its keys, and a clock that the test sets.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 let profile: string;
 let browser: OutboxBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-past-orders-'));
+  profile = await makeFolder('past-orders');
   browser = await startOutboxBrowser(profile);
   page = await browser.newPage();
 });
 afterAll(async () => {
   await browser?.close();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(profile);
 });
 
 const day = 86_400_000;

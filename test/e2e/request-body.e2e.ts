@@ -1,18 +1,18 @@
 // Requests with files, built in a real browser with its own base64 and files from a real disk.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { encodeRequest } from '../../src/lab/request-body.ts';
 import type { putFile } from '../../src/lab/upload.ts';
 import { type ModulePage, openModulePage } from '../browser/module-page.ts';
+import { makeFolder } from '../folder.ts';
 
 let modules: ModulePage;
 let folder: string;
 
 beforeAll(async () => {
   modules = await openModulePage();
-  folder = await mkdtemp(path.join(tmpdir(), 'order-extension-files-'));
+  folder = await makeFolder('files');
   await modules.page.evaluate(() => {
     document.body.innerHTML = '<input type="file" multiple>';
   });

@@ -1,10 +1,9 @@
 // What the extension writes to its consoles, from the browser's own log file: no debugger is attached.
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Delivery } from '../browser/delivery-stage.ts';
 import { connect, evaluateIn } from '../browser/popup.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 export interface ConsoleLog {
   /** Arguments the browser starts with. */
@@ -27,7 +26,7 @@ async function sayInWorker({ ask, browser }: Delivery, script: string): Promise<
 }
 
 export async function openConsoleLog(): Promise<ConsoleLog> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-console-'));
+  const folder = await makeFolder('console');
   const file = path.join(folder, 'console.log');
   const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return {
@@ -42,6 +41,6 @@ export async function openConsoleLog(): Promise<ConsoleLog> {
         await new Promise(resolve => setTimeout(resolve, 100));
       }
     },
-    close: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+    close: () => removeFolder(folder),
   };
 }

@@ -1,14 +1,14 @@
 // The product's main promise, as a user tries it: attach three files in the popup, click Order, and kill the browser.
 
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
 import { chooseTestIn } from '../browser/order-form.ts';
 import { saveService } from '../browser/stage.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 
 const contents = {
@@ -29,7 +29,7 @@ const start = async (allowHosts: readonly string[] = []) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'order-extension-killed-'));
+  folder = await makeFolder('killed');
   // The large file takes fifteen seconds: enough time to die in the middle of it.
   [sandbox, clinic] = await Promise.all([startSandbox({ storeRate: 20_000_000 }), startClinic()]);
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(folder, name), content);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await Promise.all([sandbox?.close(), clinic?.close()]);
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  await removeFolder(folder);
 });
 
 it('three files that were attached in the popup arrive after the browser was killed in the middle', async () => {
