@@ -1,6 +1,5 @@
 // The form beside the chart: a click on the chart no longer closes it, and it never stands beside another tab's patient.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutTexts } from '../browser/cut-texts.ts';
@@ -66,8 +65,6 @@ describe('the form beside the chart', () => {
 const screens = new URL('../../.output/screens/beside/', import.meta.url).pathname;
 
 describe('nothing is cut off beside the chart, from 320 to 600 pixels', () => {
-  mkdirSync(screens, { recursive: true });
-
   async function openBeside(chart: Page, test?: string): Promise<Popup> {
     const popup = await stage.browser.clickToolbar(chart);
     await popup.find('heading', /, /);

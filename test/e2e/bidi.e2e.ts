@@ -1,7 +1,6 @@
 // Names written from right to left. Every view that names a patient must paint the date of birth from left to right,
 // and must not split a date, a time or a number with its unit across two lines.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { groupsOf } from '../../src/order/requisition-number.ts';
@@ -12,7 +11,6 @@ let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
 });

@@ -1,5 +1,4 @@
 // Pictures of an insurance card with a camera, from the form to the lab.
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axe.ts';
@@ -8,8 +7,6 @@ import { setHere } from '../browser/settings-in-page.ts';
 import { asLocalhost, type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
-
-mkdirSync(screens, { recursive: true });
 
 const offer = (form: Page) => form.getByRole('button', { name: 'Use the camera' });
 

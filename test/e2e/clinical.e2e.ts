@@ -1,6 +1,5 @@
 // The clinical history entered by hand in the real form, and what the lab receives of it.
 
-import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../../src/order/text/age.ts';
@@ -115,7 +114,6 @@ describe.each([
   let stage: Stage;
 
   beforeAll(async () => {
-    mkdirSync(screens, { recursive: true });
     stage = await setStage({ introspection });
     await stage.configure();
     if (introspection) await checkConnection(stage);

@@ -1,7 +1,7 @@
 // Files in a real browser: every way to attach one, and its bytes at the lab.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -23,7 +23,6 @@ let stage: Stage;
 let folder: string;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   folder = mkdtempSync(path.join(tmpdir(), 'files-'));
   stage = await setStage();
   await stage.configure();

@@ -1,6 +1,5 @@
 // How much of the form is in view: a ready form is one screen, and its rows keep room in a small or narrow window.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openScreen, views } from '../browser/form-views.ts';
@@ -14,7 +13,6 @@ let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure({ asksProvider: true });
 });

@@ -1,6 +1,5 @@
 // A written family history in a real chart: reviewed with the keyboard in the real popup, and what the lab receives of it.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axe.ts';
@@ -25,8 +24,6 @@ const page = `<!doctype html><html lang="en"><title>Chart</title><body>
 
 let stage: Stage;
 let pages: ServedPages;
-
-mkdirSync(screens, { recursive: true });
 useServedStage({ '/chart': page }, (set, served) => {
   stage = set;
   pages = served;

@@ -1,7 +1,6 @@
 // After inactivity every page removes its patient. Pages show a patient again after a sign-in, or after a click where
 // no sign-in is needed.
 
-import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axe.ts';
@@ -14,7 +13,6 @@ let stage: Stage;
 let name: string;
 
 beforeAll(async () => {
-  await mkdir(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
   name = stage.clinic.patients.find(({ pid }) => pid === 1)?.firstName ?? '';

@@ -1,6 +1,5 @@
 // A form is for one patient and for the values it shows, no matter what its chart and other windows do.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
@@ -24,8 +23,6 @@ const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 const alpha: ChartPatient = { firstName: 'Ada', lastName: 'Alpha', dob: '1979-03-08', recordNumber: 'AA-1', pid: '1' };
 const bravo: ChartPatient = { firstName: 'Bo', lastName: 'Bravo', dob: '1984-11-21', recordNumber: 'BB-2', pid: '2' };
 const unnumbered: ChartPatient = { ...alpha, recordNumber: '', pid: '' };
-
-mkdirSync(screens, { recursive: true });
 useServedStage(
   {
     [dashboardPath]: dashboardChart(alpha),

@@ -1,7 +1,6 @@
 // The main job in a real browser: the real toolbar button, the real popup, no permission for the chart except that
 // click.
 
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../src/order/panels.ts';
 import { ageInYears, localDay } from '../../src/order/text/age.ts';
@@ -14,7 +13,6 @@ let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
 });

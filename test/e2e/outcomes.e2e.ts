@@ -1,7 +1,6 @@
 // What happens to an order after the click, in the real extension. The sandbox's records decide.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +14,6 @@ let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
 });

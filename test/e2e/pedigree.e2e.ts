@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Pedigrees in a real browser: ten families in light, dark and forced colors, and in the narrowest window.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { h, render } from 'preact';
@@ -19,7 +19,6 @@ const style = ['src/ui/page.css', 'src/ui/pedigree/pedigree.css']
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath: findBrowser(), args });
 });

@@ -1,6 +1,5 @@
 // An organization's policy in the built extension, from the browser's own policy folder.
 
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { itPages, userPages } from '../../src/settings/sections.ts';
@@ -16,7 +15,6 @@ let options: Page;
 
 beforeAll(async () => {
   if (folder === null) return;
-  mkdirSync(screens, { recursive: true });
   policy = openPolicy(folder);
   stage = await setStage();
   options = await stage.browser.context.newPage();

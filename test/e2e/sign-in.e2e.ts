@@ -1,6 +1,5 @@
 // Signing in from the built extension with a real OpenID provider, in the browser's own sign-in window.
 
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +21,6 @@ let laboratory: Sandbox;
 let options: Page;
 
 beforeAll(async () => {
-  await mkdir(screens, { recursive: true });
   stage = await setStage();
   provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/`, tokenLife: 3600 });
   laboratory = await startSandbox({ trusted: provider.trusted });

@@ -1,6 +1,5 @@
 // An order with every field of service.md section 2, entered by hand in the real form, only with the keyboard. The
 // clinical part has its own test.
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axe.ts';
@@ -14,7 +13,6 @@ const screens = '.output/screens';
 let stage: Stage;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
 });

@@ -1,5 +1,6 @@
 // A tab or a popup of Firefox, driven the same way as the popup of Chromium.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { eventually, type Popup } from '../popup.ts';
 
 /** Runs a command of window.js. */
@@ -77,6 +78,7 @@ export function createView(run: RunCommand, number: number): View {
     evaluate: async expression => JSON.parse((await ask<string | null>({ do: 'evaluate', expression })) ?? 'null'),
     go: address => run('go', { view: number, address }),
     screenshot: async file => {
+      mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, Buffer.from(await run<string>('picture', { view: number }), 'base64'));
     },
     close: () => run('close', { view: number }),

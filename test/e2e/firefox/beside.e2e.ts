@@ -1,6 +1,6 @@
 // The form in Firefox's sidebar, which stays open for all tabs of its window: it must cover the patient beside another tab.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-texts.ts';
 import type { View } from '../../browser/firefox/view.ts';
@@ -86,8 +86,6 @@ const isOutcomeShown = `['.sheet > header', '.sheet h1'].every(
     document.querySelector(bar).getBoundingClientRect().bottom)`;
 
 describe('the sidebar cuts nothing off, from 320 to 600 pixels', () => {
-  mkdirSync(screens, { recursive: true });
-
   let chart: View;
   afterEach(() => chart.close());
 

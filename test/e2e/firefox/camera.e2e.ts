@@ -1,5 +1,4 @@
 // The camera page in Firefox, opened from the real popup.
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 import { findForm } from '../../browser/order-form.ts';
@@ -9,7 +8,6 @@ const screens = new URL('../../../.output/screens/', import.meta.url).pathname;
 let stage: FirefoxStage;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setFirefoxStage({ camera: 'allowed' });
 });
 afterAll(() => stage?.close());

@@ -2,7 +2,7 @@
 // All tests share one browser, because its start takes longer than most of them. The last test restarts it.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../../src/order/panels.ts';
@@ -21,7 +21,6 @@ const idleTimeout = 12_000;
 const longerThanIdle = 15_000;
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true });
   stage = await setFirefoxStage({ idleTimeout });
   await stage.configure();
 });
