@@ -49,7 +49,7 @@ export async function saveService(
 }
 
 /** `introspection`: whether the lab publishes its schema. `allowHosts`: what the user allows when the options page asks. */
-interface StageOptions extends LaunchOptions {
+export interface StageOptions extends LaunchOptions {
   introspection?: boolean;
   /** Null for the default. */
   holdSeconds?: number | null;

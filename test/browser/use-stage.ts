@@ -1,15 +1,18 @@
 // The stage of a test file whose tests share one browser, and leave no chart and no order to each other.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServedPages, servePages } from './serve-pages.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, type StageOptions, setStage } from './stage.ts';
 
 /** Sets and configures a stage before the file's tests, hands it to `take`, and closes it after them. */
-export function useStage(take: (stage: Stage) => void): void {
+export function useStage(
+  take: (stage: Stage) => void,
+  { asksProvider = false, ...options }: StageOptions & { asksProvider?: boolean } = {},
+): void {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = await setStage();
+    stage = await setStage(options);
     take(stage);
-    await stage.configure();
+    await stage.configure({ asksProvider });
   });
   beforeEach(() => stage?.sandbox.reset());
   // A chart that a failed test left open is a risk that the next form asks about.

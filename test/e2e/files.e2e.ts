@@ -1,17 +1,18 @@
 // Files in a real browser: every way to attach one, and its bytes at the lab.
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 import { onePagePdf } from '../clinic/documents.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -22,17 +23,13 @@ const patience = { timeout: 15_000 };
 let stage: Stage;
 let folder: string;
 
+useStage(set => {
+  stage = set;
+});
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
-  stage = await setStage();
-  await stage.configure();
+  folder = await makeFolder('files');
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(async () => {
-  await stage?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => removeFolder(folder));
 
 /** Writes a file on this machine. */
 function fileOf(name: string, bytes: Uint8Array): string {

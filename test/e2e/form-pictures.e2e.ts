@@ -4,28 +4,30 @@
 
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../browser/cut-texts.ts';
 import { type OpenView, views } from '../browser/form-views.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 const sheets = new URL('../../.output/screens/sheets/', import.meta.url).pathname;
 
 let stage: Stage;
 let canvas: Page;
 
+useStage(
+  set => {
+    stage = set;
+  },
+  { asksProvider: true },
+);
 beforeAll(async () => {
   mkdirSync(sheets, { recursive: true });
-  stage = await setStage();
-  await stage.configure({ asksProvider: true });
   canvas = await stage.browser.context.newPage();
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
 const counts: string[] = [];
-afterAll(async () => {
+afterAll(() => {
   console.log(`Words to read, without the header that names the patient:\n${counts.join('\n')}`);
-  await stage?.close();
 });
 
 const names = {

@@ -1,24 +1,24 @@
 // How much of the form is in view: a ready form is one screen, and its rows keep room in a small or narrow window.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openScreen, views } from '../browser/form-views.ts';
 import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure({ asksProvider: true });
-});
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
+useStage(
+  set => {
+    stage = set;
+  },
+  { asksProvider: true },
+);
 
 /** Everything below the test that Tab reaches, up to Order. */
 const tabStops = `(() => {

@@ -1,19 +1,19 @@
 // What a screen reader gets of each view of the popup: the accessibility tree, and where the focus is.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OpenView, views } from '../browser/form-views.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure({ asksProvider: true });
-});
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
+useStage(
+  set => {
+    stage = set;
+  },
+  { asksProvider: true },
+);
 
 /** What differs from run to run. */
 const changing: readonly [RegExp, string][] = [

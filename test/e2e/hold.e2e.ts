@@ -2,21 +2,21 @@
 // are over, and everything is sent once after them.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseTest, chooseTestIn, chosenTestIn, findForm, waitForOrderId } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage({ holdSeconds: null });
-  await stage.configure();
-});
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
+useStage(
+  set => {
+    stage = set;
+  },
+  { holdSeconds: null },
+);
 
 const test = 'Colon AP panel';
 const fileText = 'Referred for hereditary cancer testing.';

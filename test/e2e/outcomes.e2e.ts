@@ -3,26 +3,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
 import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure();
+useStage(set => {
+  stage = set;
 });
-beforeEach(async () => {
-  await stage.browser.context.setOffline(false);
-  stage.sandbox.reset();
-});
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
+beforeEach(() => stage.browser.context.setOffline(false));
 
 const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Colon panel for / });
 

@@ -3,28 +3,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, openRow } from '../browser/order-form.ts';
 import { cutRuns, runsOfPages } from '../browser/pdf-runs.ts';
 import { rasterPdf, textOfPages } from '../browser/raster-pdf.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
-beforeAll(async () => {
+useStage(set => {
+  stage = set;
+});
+beforeAll(() => {
   mkdirSync(screens, { recursive: true });
   // The decoder's WebAssembly comes from its package, not from the network.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
-  stage = await setStage();
-  await stage.configure();
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
 
 const sayUs = (iso: string) => iso.replace(/(\d{4})-(\d{2})-(\d{2})/, '$2/$3/$1');
 
