@@ -32,10 +32,13 @@ export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/
 
 export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
-/** True for a number of a chart or a policy: "FRH 2210 88417". "Verified Nov 20, 2026" has a date or a word of a sentence. */
+/**
+ * True for a number of a chart or a policy: "FRH 2210 88417". "Verified Nov 20, 2026" has a date or a word of a sentence, and
+ * "+44 7700 900327" is a phone.
+ */
 export const isNumber = (text: string): boolean =>
   /^(?=.*\d)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ||
-  (/\d/.test(text) &&
+  (/^[^+]*\d[^+]*$/.test(text) &&
     text.length <= 25 &&
     !datesIn(text)[0] &&
     !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text));

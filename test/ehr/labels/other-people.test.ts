@@ -155,6 +155,29 @@ it('takes no number below the name of someone else', () => {
   expect(readPatient(chart + card)).toMatchObject({ recordNumber: '40021' });
 });
 
+const namedSection = (name: string, values: Record<string, string>) => {
+  const shown = Object.entries(values).map(
+    ([label, text]) => `<span role="text" aria-label="${label}">${text}</span>\n`,
+  );
+  return `<section aria-label="${name}">${shown.join('')}</section>`;
+};
+
+it('gives nothing from a named section of someone else to the patient', () => {
+  const other = namedSection('Insurance subscriber', { Name: 'Ash, Rupert', Sex: 'Male', Email: 'rupert@example.org' });
+  const own = namedSection('Identification', { Name: 'Lowell, Ada', 'Date of birth': '03/18/1979', MRN: '40021' });
+  const read = readPatient(`<h1>Patient summary</h1>${other}${own}`);
+  expect(read).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', recordNumber: '40021' });
+  expect(JSON.stringify(read)).not.toMatch(/rupert|\bMALE/);
+});
+
+it('takes the end of an address and a phone for no record number', () => {
+  const own = { Name: 'Lowell, Ada', 'Date of birth': '18/03/1979', 'NHS number': 'RX1003554' };
+  const contact = { 'Home address': '31 Wharf Street, St Ives, TR24 8DE', 'Contact number': '+44 7700 900327' };
+  const sections = namedSection('Identification', own) + namedSection('Contact details', contact);
+  const read = readPatient(`<h1>Patient record</h1><main>${sections}</main>`);
+  expect(read).toMatchObject({ recordNumber: 'RX1003554' });
+});
+
 it.each(["Contact d'urgence", 'Person to contact', 'Bezugsperson', 'Persona da contattare'])(
   'gives nothing below the card header %s to the patient',
   heading => {

@@ -1,7 +1,7 @@
 // The lines around a name that are about the same person.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { holds, isElement, prop, query } from '../../page/dom.ts';
+import { holds, isElement, matches, prop, query } from '../../page/dom.ts';
 import { hasAgeAndSex, isSex } from '../banner-line.ts';
 import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -50,10 +50,13 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
 
+/** Values and sections that say themselves what they are. Icons and controls have names, too. */
+const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
+
 /** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
   const block = blockAround(at);
-  if (query(block, '[aria-label]:not(button,a)')[0]) return [];
+  if (query(block, labeled)[0]) return [];
   const lines = linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
   return query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
 }
@@ -68,8 +71,10 @@ export function linesBelow(heading: Shown): Shown[] {
   let at: Node = heading.at;
   while (parentOf(at) !== block) at = parentOf(at) ?? block;
   const lines: string[] = [];
-  for (let next = prop(at, 'nextSibling'); next; next = prop(next, 'nextSibling'))
+  for (let next = prop(at, 'nextSibling'); next; next = prop(next, 'nextSibling')) {
+    if (isElement(next) && (matches(next, labeled) || query(next, labeled)[0])) break;
     lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
+  }
   return untilOther(lines, heading.at).slice(0, 9);
 }
 
