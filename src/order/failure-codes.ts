@@ -87,6 +87,7 @@ export const failureCodes = [
   'file.unreadable',
   'file.storageFull',
   'file.notKept',
+  'file.alreadyAttached',
   // A screenshot, or a document of the chart, to attach.
   'screen.notCaptured',
   'screen.notAllowed',

@@ -208,6 +208,19 @@ describe('files', () => {
     );
   });
 
+  it('that the order already has are refused under their own name, and can be dismissed', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('a.txt')]);
+    await screen.findByRole('button', { name: 'Remove a.txt' });
+    popup.shelf.fails = new Failure('file.alreadyAttached');
+    await pick(popup, [text('a.txt')]);
+    expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
+      'This order already has this file.',
+    );
+    await popup.user.click(screen.getByRole('button', { name: /^Dismiss.*a\.txt/ }));
+    expect(screen.queryByText('a.txt was not attached.')).toBeNull();
+  });
+
   it('that come while another window places the order are named beside that order', async () => {
     const popup = await openForm();
     const { promise, reject } = Promise.withResolvers<never>();

@@ -4,7 +4,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
 import { type TestPreferences, toTestPreferences } from '../../src/draft/test-preferences.ts';
-import type { AttachedFile } from '../../src/files/attachments.ts';
 import type { ChartView } from '../../src/messages/chart-views.ts';
 import type { AppEvent, Subscribe } from '../../src/messages/events.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
@@ -12,7 +11,8 @@ import type { OrdersView, SubmissionFileView, SubmissionView } from '../../src/m
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { DraftFileStore, PopupServices, Send } from '../../src/ui/services.ts';
+import type { PopupServices, Send } from '../../src/ui/services.ts';
+import { memoryShelf } from '../outbox/memory-shelf.ts';
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};
@@ -160,29 +160,6 @@ export function fakeWorker(answers: Answers) {
     return answer ?? { ok: false, code: 'message.failed' };
   };
   return { send, asked, answers, askedFor: (name: MessageName) => asked.filter(message => message.name === name) };
-}
-
-/** A file store that ends with the test. `kept` are its bytes by id. `fails` is what the next `add` rejects with. */
-export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
-  let rows: (AttachedFile & { content: Blob })[] = [];
-  const shelf: DraftFileStore & { fails: Error | null } = {
-    fails: null,
-    async add(draftId, content, { name, type, warnings }) {
-      if (shelf.fails) throw shelf.fails;
-      const row = { id: `F${rows.length + 1}`, draftId, name, type, size: content.size, warnings };
-      rows.push({ ...row, content });
-      return row;
-    },
-    list: async draftId => rows.filter(row => row.draftId === draftId).map(({ content: _, ...file }) => file),
-    read: async id => rows.find(row => row.id === id)?.content ?? kept[id] ?? null,
-    async remove(_, ids) {
-      rows = rows.filter(({ id }) => !ids.includes(id));
-    },
-    async reorder(_, ids) {
-      rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-    },
-  };
-  return shelf;
 }
 
 /** Events as the extension's contexts publish and subscribe to them. */

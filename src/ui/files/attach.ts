@@ -77,7 +77,8 @@ export function openAttachments(entries: OrderEdits, limits: () => AttachmentLim
     const reason = 'reason' in picked ? picked.reason : await keep(name, picked.content);
     batch(() => {
       entries.adding.value = without(entries.adding.value, key);
-      if (reason) entries.refused.value = [...entries.refused.value, { key, name, reason }];
+      // Under its own name: the number that told it apart from an attached file means nothing now.
+      if (reason) entries.refused.value = [...entries.refused.value, { key, name: plainFileName(picked.name), reason }];
     });
   }
 

@@ -56,6 +56,7 @@ async function attach(click: MenuClick, tab: MenuTab, tabId: number): Promise<vo
 const reasons: Readonly<Partial<Record<Failure['code'], keyof typeof sentences>>> = {
   'document.noDraft': 'document.noDraft.message',
   'document.alreadyOrdered': 'document.alreadyOrdered.message',
+  'file.alreadyAttached': 'document.twice.message',
   'document.signIn': 'document.signIn.message',
   'document.notOnPage': 'document.otherPage.message',
   'draft.patientChanged': 'document.otherPage.message',
