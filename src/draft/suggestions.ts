@@ -71,15 +71,34 @@ function offerCode(code: string, field: string, labSchema: LabSchema | null): Of
   return toChoices(wider.length > 0 ? wider : options.filter(({ value }) => wordsOf(value).join() === 'other'));
 }
 
+/** The lab's codes for those that a text without a code of its own can mean: even of one, the clinician says whether it is. */
+function offerMeant(meant: readonly string[], field: string, labSchema: LabSchema | null): Offer {
+  const options = optionsFor(field, labSchema) ?? [];
+  const choices = meant.flatMap(code => {
+    const offer = offerCode(code, field, labSchema);
+    if ('value' in offer) return options.filter(({ value }) => value === offer.value);
+    return 'choices' in offer ? offer.choices : [];
+  });
+  return toChoices(choices);
+}
+
 /** What the lab accepts for a suggestion. */
-export function offerOf({ field, value }: ReadValue, labSchema: LabSchema | null): Offer {
-  if (value === null || (labSchema && !publishedAt(labSchema, field))) return { isUnknown: true };
+export function offerOf({ field, value, candidates = [] }: ReadValue, labSchema: LabSchema | null): Offer {
+  if (labSchema && !publishedAt(labSchema, field)) return { isUnknown: true };
+  if (value === null)
+    return offerMeant(
+      candidates.map(({ value }) => value),
+      field,
+      labSchema,
+    );
   return typeof value === 'string' && optionsFor(field, labSchema) ? offerCode(value, field, labSchema) : { value };
 }
 
-/** The suggestions in a part of the draft that were not accepted, changed or removed. */
+/** The suggestions in a part of the draft that were not accepted, changed or removed, also those without a code. */
 export const openSuggestions = (draft: Draft, path: string): ReadValue[] =>
-  draft.values.filter(read => isIn(read.field, path) && read.value !== null && isDoubtful(draft, read));
+  draft.values.filter(
+    read => isIn(read.field, path) && (read.value !== null || read.text !== '') && isDoubtful(draft, read),
+  );
 
 /** One row of suggestions, as the lab accepts it. */
 export interface Suggestion {

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
 import { rowsOf } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { manifestOf } from '../../src/draft/manifest.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import {
   acceptRows,
@@ -86,6 +87,42 @@ describe('a code of the chart', () => {
     [ancestor, 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', null],
   ])('%s %s is documented %j, at the sandbox %j, at another lab %j', (field, code, ...expected) => {
     expect(Object.values(schemas).map(labSchema => offered(field, code, labSchema))).toEqual(expected);
+  });
+});
+
+describe('a text without a code of ours', () => {
+  const white: ReadValue = {
+    ...read(ancestor, null),
+    text: 'White',
+    sure: false,
+    candidates: [{ value: 'WHITE_NON_HISPANIC' }],
+  };
+
+  it.each<[string, LabSchema | null, unknown]>([
+    ['documented', schemas.documented, ['WHITE_NON_HISPANIC']],
+    ['sandbox', schemas.sandbox, ['WHITE_NON_HISPANIC']],
+    // This lab has no code for it.
+    ['other', schemas.other, null],
+  ])('is never accepted as it is, only as what it can mean: %s', (_, labSchema, choices) => {
+    const draft = draftOf([white]);
+    const { edits, asks, lacks } = suggestRow(draft, ancestor, labSchema);
+    expect(edits).toEqual({});
+    expect(asks[0]?.choices.map(({ value }) => value) ?? null).toEqual(choices);
+    expect(lacks.length).toBe(choices === null ? 1 : 0);
+    expect(acceptRows({ draft, panelId: 'colon', today, labSchema }, [ancestor]).accepted).toEqual([]);
+    expect(manifestOf(draft, labSchema).leftOut).toContainEqual(
+      expect.objectContaining({ path: ancestor, reason: choices === null ? 'noCode' : 'notChosen' }),
+    );
+  });
+
+  it('is sent with the code that the clinician chooses', () => {
+    const chosen = chooseCode(draftOf([white]), ancestor, ancestor, 'WHITE_NON_HISPANIC', null);
+    expect(manifestOf(chosen).sent.map(({ path: at }) => at)).toContain(ancestor);
+  });
+
+  it('has no code where it can mean none', () => {
+    const { candidates: _, ...irish } = { ...white, text: 'Irish' };
+    expect(suggestRow(draftOf([irish]), ancestor, null)).toMatchObject({ edits: {}, asks: [], lacks: [irish] });
   });
 });
 

@@ -10,7 +10,7 @@ import { linesIn, type Said } from './said.ts';
 
 export type Ancestry = keyof typeof ancestryCodes;
 
-/** What a whole shown text means. "White" counts only beside NOT_HISPANIC. Texts not listed here mean nothing. */
+/** What a whole shown text means. "White" has a code only beside NOT_HISPANIC. Texts not listed here have none. */
 const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', texts: string])[] = [
   [
     'HISPANIC_LATINO',
@@ -74,18 +74,37 @@ const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
       .map(({ text }) => ({ value: 'ASHKENAZI_JEWISH' as const, text: tidy(text), from }));
   });
 
+/** What stands for an answer that no one gave: "Declined to specify", "Other Race", "Sin especificar". */
+const noAnswer =
+  /\b(?:un(?:known|reported|specified|disclosed|determined|able|available|bekannt)|declin\w*|refus\w*|prefers?|choose|chose|other|otr[oa]|outr[oa]|autre|andere|altr[oa]|not?|none|non|n[aã]o|sin|sem|sans|keine|desconocid\w*|desconhecid\w*|ignorad\w*|inconnue?|sconosciut\w*)\b/;
+
+/** More is no name of an ancestry. */
+const longestName = 60;
+
+const isNamed = (text: string): boolean =>
+  text.length <= longestName && /\p{L}{2}/u.test(text) && !noAnswer.test(foldPhrase(text));
+
+/** An ancestry that the chart names: its code, or null with those of our codes that it can mean. */
+export type NamedAncestry = Said<Ancestry | null> & { candidates?: { value: Ancestry }[] };
+
 /** Every ancestry that the chart names, without repeats. */
-export function findAncestry(values: readonly ReadValue[]): Said<Ancestry>[] {
+export function findAncestry(values: readonly ReadValue[]): NamedAncestry[] {
   const read = linesIn(values, ['chart.race', 'chart.ethnicity']).map(said => ({ said, says: meaningsOf(said.value) }));
   const has = (what: Ancestry | 'NOT_HISPANIC') => read.some(({ says }) => says.includes(what));
   const isContrary = has('NOT_HISPANIC') && has('HISPANIC_LATINO');
-  const codes = read.flatMap(({ said, says }) =>
-    says.flatMap((code): Said<Ancestry>[] => {
+  const found = read.flatMap(({ said, says }): NamedAncestry[] => {
+    if (says.length === 0) return isNamed(said.value) ? [{ ...said, value: null }] : [];
+    return says.flatMap((code): NamedAncestry[] => {
       if (code === 'NOT_HISPANIC' || (code === 'HISPANIC_LATINO' && isContrary)) return [];
       if (code !== 'WHITE') return [{ ...said, value: code }];
-      return has('NOT_HISPANIC') && !isContrary ? [{ ...said, value: 'WHITE_NON_HISPANIC' }] : [];
-    }),
-  );
-  const all = [...codes, ...ashkenazi(values)];
-  return all.filter(({ value }, index) => all.findIndex(other => other.value === value) === index);
+      if (has('NOT_HISPANIC') && !isContrary) return [{ ...said, value: 'WHITE_NON_HISPANIC' }];
+      // Beside "Hispanic" it adds nothing. Alone, only the clinician can say which it is.
+      const isOpen = isContrary || !has('HISPANIC_LATINO');
+      return isOpen ? [{ ...said, value: null, candidates: [{ value: 'WHITE_NON_HISPANIC' }] }] : [];
+    });
+  });
+  const all = [...found, ...ashkenazi(values)];
+  const isSame = (one: NamedAncestry, other: NamedAncestry) =>
+    one.value === other.value && (one.value !== null || foldPhrase(one.text) === foldPhrase(other.text));
+  return all.filter((one, index) => all.findIndex(other => isSame(one, other)) === index);
 }

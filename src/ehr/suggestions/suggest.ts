@@ -10,14 +10,11 @@ import type { Said } from './said.ts';
 /** Call it while there is nothing else to do: the vocabulary takes longer to build than a page takes to answer. */
 export const prepareSuggestions = (): void => void vocabulary();
 
-const propose = (field: string, { value, text, from }: Said<string | number>, why: string): ReadValue => ({
-  field,
-  value,
-  text,
-  from,
-  sure: false,
-  why: `suggestion.${why}`,
-});
+const propose = (
+  field: string,
+  { value, text, from, ...more }: Said<string | number | null> & Pick<ReadValue, 'candidates'>,
+  why: string,
+): ReadValue => ({ field, value, text, from, sure: false, why: `suggestion.${why}`, ...more });
 
 /** The patient's sex, as far as the chart certainly says it. */
 const sexOf = (values: readonly ReadValue[]): Sex => {

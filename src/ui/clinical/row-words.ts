@@ -6,7 +6,7 @@ import { isBelow, isIn, isRow } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { sayDay } from '../../order/text/day-words.ts';
 import { labelField } from '../field-words.ts';
-import { type Form, readIn, textAt } from '../sections/form.ts';
+import { currentOf, type Form, readIn, textAt } from '../sections/form.ts';
 import { t } from './texts.ts';
 
 // The questions of service.md 2.4 whose shape it does not show.
@@ -18,7 +18,9 @@ export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastC
 
 export const questions = [transplant, transfusion, cancerRisk];
 
-export const labelAt = (form: Form, field: string): string => labelOfOption(field, textAt(form, field), form.labSchema);
+/** The label of a code; what the chart says where it has none. */
+export const labelAt = (form: Form, field: string): string =>
+  labelOfOption(field, textAt(form, field), form.labSchema) || (currentOf(form, field)?.text ?? '');
 
 export const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 

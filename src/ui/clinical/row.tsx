@@ -6,15 +6,17 @@ import {
   acceptRows,
   chooseCode,
   isAcceptable,
+  offerOf,
   openSuggestions,
   suggestRow,
 } from '../../draft/suggestions.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { Button } from '../controls/button.tsx';
 import { doubtText } from '../field-words.ts';
-import { Problems, problemsOf } from '../sections/field.tsx';
+import { Problems } from '../sections/field.tsx';
 import { Find } from '../sections/find.tsx';
 import { change, type Form, readIn, remove, reset } from '../sections/form.ts';
+import { problemsOf } from '../sections/problems.ts';
 import { labelAt, quote, sourcesOf } from './row-words.ts';
 import { t } from './texts.ts';
 
@@ -80,7 +82,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
       {suggestion.lacks.length > 0 && <p class="small">{sayLacking(form, suggestion.lacks)}</p>}
       {suggestion.asks.map(({ read, choices }) => (
         <p class="buttons" key={read.field}>
-          {t('clinical.which')}
+          {t(choices.length > 1 ? 'clinical.which' : 'clinical.closest')}
           {choices.map(({ value, label }) => (
             <Button
               class="small"
@@ -154,9 +156,9 @@ export function DroppedRow({ form, row }: { form: Form; row: string }) {
   );
 }
 
-/** "The lab has no code for this: Lung." */
+/** "The lab has no code for this: Lung." A row that lacks one code is left out whole. */
 const sayLacking = (form: Form, lacks: readonly ReadValue[]): string => {
-  const coded = lacks.filter(({ value }) => typeof value === 'string');
+  const coded = lacks.filter(read => typeof read.value !== 'number' && 'isUnknown' in offerOf(read, form.labSchema));
   const what = [...new Set((coded.length > 0 ? coded : lacks).map(({ field }) => labelAt(form, field)))].join(', ');
   return t('clinical.noCode', { what });
 };

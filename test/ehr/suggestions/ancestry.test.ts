@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suggested } from './suggested.ts';
+import { findAncestry } from '../../../src/ehr/suggestions/ancestry.ts';
+import { chartOf, suggested } from './suggested.ts';
 
 const ancestry = (race: string[], ethnicity: string[] = []) => suggested({ race, ethnicity }).ancestry ?? [];
 const said = (text: string, box = 'text') => suggested({ [`familyHistory.${box}`]: [text] }).ancestry ?? [];
@@ -32,6 +33,34 @@ describe('race and ethnicity', () => {
     [['White'], ['Hispanic or Latino', 'Not Hispanic or Latino']],
     [['Black Forest'], []],
   ])('%j %j gives nothing', (race, ethnicity) => expect(ancestry(race, ethnicity)).toEqual([]));
+});
+
+describe('an ancestry without a code of ours', () => {
+  const named = (race: string[], ethnicity: string[] = []) =>
+    findAncestry(chartOf({ race, ethnicity })).flatMap(({ value, text, candidates = [] }) =>
+      value === null ? [[text, ...candidates.map(meant => meant.value)].join(' → ')] : [],
+    );
+
+  it.each<[string[], string[], string[]]>([
+    [['White'], [], ['White → WHITE_NON_HISPANIC']],
+    [['Caucasian'], ['Declined to specify'], ['Caucasian → WHITE_NON_HISPANIC']],
+    [['White'], ['Hispanic or Latino', 'Not Hispanic or Latino'], ['White → WHITE_NON_HISPANIC']],
+    [['Irish', 'Irish', 'Black or African American'], [], ['Irish']],
+    [['Asian or Pacific Islander'], [], ['Asian or Pacific Islander']],
+    [['Parda'], [], ['Parda']],
+  ])('%j %j is named: %j', (race, ethnicity, texts) => expect(named(race, ethnicity)).toEqual(texts));
+
+  it.each<[string[], string[]]>([
+    [['White'], ['Hispanic or Latino']],
+    [['White'], ['Not Hispanic or Latino']],
+    [[], ['Not Hispanic or Latino']],
+    [['Other Race'], ['Declined to specify']],
+    [['Unknown'], ['Patient refused']],
+    [['Unreported'], ['Prefer not to say']],
+    [['Sin especificar'], ['Não informado']],
+    [['9'], ['?']],
+    [['The patient says that the family came to the coast a long time ago'], []],
+  ])('%j %j leaves none to name', (race, ethnicity) => expect(named(race, ethnicity)).toEqual([]));
 });
 
 describe('Ashkenazi Jewish', () => {
