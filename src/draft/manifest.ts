@@ -12,7 +12,7 @@ import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { notTaken, openNotTaken } from './history/not-taken.ts';
-import { isWithoutProvider } from './provider.ts';
+import { isWithoutProvider, orderingRows } from './provider.ts';
 import { suggestionLists, suggestRow } from './suggestions.ts';
 
 /** A row of the form. The test and the files are rows too, but no chart shows them. */
@@ -110,10 +110,10 @@ function whyOpen(draft: Draft, field: string, labSchema: LabSchema | null): Left
 function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean, labSchema: LabSchema | null): LeftOutReason {
   if (isDropped(draft, read.field) || !isCurrent) return 'dropped';
   if (draft.confirmed[read.field] !== undefined) return 'incomplete';
+  if (!read.sure && partOf(read.field) === 'history') return whyOpen(draft, read.field, labSchema);
   if ((read.candidates?.length ?? 0) > 1) return 'notChosen';
   if (read.value === null) return 'unreadable';
-  if (read.sure) return 'incomplete';
-  return partOf(read.field) === 'history' ? whyOpen(draft, read.field, labSchema) : 'notConfirmed';
+  return read.sure ? 'incomplete' : 'notConfirmed';
 }
 
 /** Puts fields of one thing together, in the order of their first fields. */
@@ -149,6 +149,12 @@ function asRows(left: readonly LeftOutField[], sent: ReadonlySet<string>): LeftO
   return left.map(one => ({ field: one.field, kind: whyOf(one) }));
 }
 
+/** The chart's providers in whose place the clinician chose another, who is in the order: an edit, and nothing left out. */
+const replacedProviders = (draft: Draft, sent: readonly ReadValue[], labSchema: LabSchema | null): string[] =>
+  orderingRows(sent, labSchema).length === 0
+    ? []
+    : orderingRows(draft.values, labSchema).filter(row => draft.confirmed[row] === null);
+
 /** Whether a value can go into an order at all, and shows anything. */
 const isOffered = (read: ReadValue): boolean =>
   orderKindOf(read.field) !== undefined &&
@@ -160,11 +166,13 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
   const certain = certainValues(draft).filter(
     ({ field, value }) => value !== null && (orderKindOf(field) !== undefined || isAnswer(field)),
   );
-  const sent = new Set(surviving(certain).map(({ field }) => field));
+  const going = surviving(certain);
+  const sent = new Set(going.map(({ field }) => field));
+  const replaced = replacedProviders(draft, going, labSchema);
   const missing = [
     ...draft.values.filter(isOffered),
     ...certain.filter(({ field }) => findValue(draft.values, field) === undefined),
-  ].filter(({ field }) => !sent.has(field));
+  ].filter(({ field }) => !sent.has(field) && !replaced.some(row => isBelow(field, row)));
   const left = asRows(
     missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field), labSchema) })),
     sent,

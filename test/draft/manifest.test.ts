@@ -8,6 +8,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { dropValue, enterValue } from '../../src/draft/edits.ts';
 import { certainIdentity, shownIdentity } from '../../src/draft/identity.ts';
 import { Contents, contentsOf, manifestOf } from '../../src/draft/manifest.ts';
+import { chooseProvider, orderWithout } from '../../src/draft/provider.ts';
 import { personOf } from '../../src/draft/same-person.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
@@ -104,6 +105,29 @@ describe('what an order goes without', () => {
     const { sent, edited } = manifestOf(draft);
     expect(sent).toEqual([{ part: 'contact', path: 'patient.emailAddress', fields: ['patient.emailAddress'] }]);
     expect(edited).toEqual(['patient.emailAddress']);
+  });
+});
+
+describe('a provider of the chart', () => {
+  const provider = [
+    doubtful('providerAccounts[0].provider.firstName', 'Keiran'),
+    doubtful('providerAccounts[0].provider.lastName', 'Falzon'),
+    doubtful('providerAccounts[0].role', 'ORDERING'),
+  ];
+  const other = { provider: { firstName: 'Samuel', lastName: 'Lind' } };
+
+  it('in whose place the clinician chose another is not left out: the order says who orders', () => {
+    const chosen = chooseProvider(draftOf(provider), other);
+    expect(manifestOf(chosen).sent.map(({ part }) => part)).toEqual(['provider']);
+    expect(named(chosen)).toEqual([]);
+  });
+
+  it('whom the clinician removed is left out', () => {
+    expect(named(orderWithout(chooseProvider(draftOf(provider), other)))).toContainEqual([
+      'providerAccounts[0]',
+      expect.stringMatching(/dropped|notConfirmed/),
+      3,
+    ]);
   });
 });
 

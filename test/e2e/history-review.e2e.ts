@@ -82,7 +82,7 @@ describe('a written family history', () => {
     const { form } = await openHistory();
     const without = form.getByRole('region', { name: 'Goes without' });
     expect(await without.innerText()).toContain('"Aunt with breast cancer, side unknown"');
-    await form.getByText('1 more to check').waitFor();
+    await form.getByText('1 item to check').waitFor();
     const before = await drawn(form);
     await form.getByRole('button', { name: 'Add a relative for: Aunt with breast cancer, side unknown' }).click();
     await form.getByLabel('Relative').selectOption('MATERNAL_AUNT');
@@ -90,7 +90,7 @@ describe('a written family history', () => {
     await form.screenshot({ path: `${screens}history-review-added.png`, fullPage: true });
     await expect.poll(() => drawn(form)).not.toBe(before);
     expect(await without.innerText()).not.toContain('side unknown');
-    expect(await form.getByText('1 more to check').count()).toBe(0);
+    expect(await form.getByText('1 item to check').count()).toBe(0);
   });
 
   it('is found in the chart, although no history reader runs there', async () => {

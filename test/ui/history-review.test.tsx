@@ -73,11 +73,11 @@ describe('what was seen and not taken', () => {
   it('is listed in the row and above the button until it is added or ignored', async () => {
     const { user, kept, page } = await openHistory(values);
     const without = () => page.queryByRole('region', { name: 'Goes without' })?.textContent ?? '';
-    expect(page.getByText('1 more to check')).toBeTruthy();
+    expect(page.getByText('1 item to check')).toBeTruthy();
     expect(without()).toContain('1 history item (not certain in the chart): "aunt ov ca 50s"');
     await user.click(page.getByRole('button', { name: 'Ignore: aunt ov ca 50s' }));
     await waitFor(() => expect(kept()).toEqual({ 'chart.notTaken[0]': null }));
-    expect(page.queryByText('1 more to check')).toBeNull();
+    expect(page.queryByText('1 item to check')).toBeNull();
     expect(without()).not.toContain('aunt ov ca');
   });
 

@@ -283,6 +283,22 @@ describe('what needs attention', () => {
     expect(await screen.findByText(new RegExp(what), { selector: '.open-items p' })).toBeTruthy();
   });
 
+  it('says what is wrong with what you typed', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()) });
+    await screen.findByRole('group', { name: 'Contact' });
+    await openRow(user, 'Contact');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'marisol@example');
+    expect(document.querySelector('.open-items p')?.textContent).toBe(t('problem.email.form'));
+  });
+
+  it('leads from the header to a sex that the chart does not show', async () => {
+    const sex = read('patient.genderCode', null, { text: '', sure: false });
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([sex]) })) });
+    await user.click(await screen.findByRole('button', { name: 'Enter sex' }));
+    const control = await screen.findByRole('combobox', { name: 'Sex' });
+    await waitFor(() => expect(document.activeElement === control).toBe(true));
+  });
+
   it('offers conflicting sexes without requiring an answer', async () => {
     const candidates = [{ value: 'FEMALE' }, { value: 'MALE' }];
     const sex = read('patient.genderCode', null, { sure: false, why: 'values.disagree', candidates });
@@ -388,6 +404,28 @@ describe('one look at the chart', () => {
     const table = await screen.findByRole('table', { name: 'Check these against the chart' });
     const row = within(table).getByRole('row', { name: /^Insurance/ });
     expect(row.textContent).toContain('Policyholder: Chidi, Oct 19, 1976 (patient is spouse)');
+  });
+
+  const policy = (index: number) => `billing.insurance.insurancePolicies[${index}]`;
+
+  it('settles a policy that you complete: nothing else says that it lacks the payer that the chart shows', async () => {
+    const payer = read(`${policy(1)}.payerName`, 'Harbor Mutual', doubt);
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([payer]) })) });
+    await screen.findByRole('group', { name: 'Bill to' });
+    await openRow(user, 'Bill to');
+    const numbers = await screen.findAllByRole('textbox', { name: 'Policy number' });
+    await user.type(numbers.at(-1) as HTMLElement, 'HM-1');
+    expect(screen.queryByText(/missing its payer/, { selector: '.open-items p' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Order Colon panel First check the value above' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'All 1 match the chart' }));
+    expect(isWaiting(screen.getByRole('button', { name: /^Order Colon panel for/ }))).toBe(false);
+  });
+
+  it('says which of several policies the order goes without', async () => {
+    const number = read(`${policy(1)}.policyNumber`, 'BMS 5520918', doubt);
+    openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([number]) })) });
+    const without = await screen.findByRole('region', { name: 'Goes without' });
+    expect(without.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('Insurance "BMS 5520918" (incomplete)');
   });
 
   it('leads from the table to the editor and to the page', async () => {

@@ -344,7 +344,7 @@ describe('insurance', () => {
       'Bill to',
       draftOf([read(`${list}[0].payerName`, null, more), read(`${list}[0].policyNumber`, 'CM-7731')]),
     );
-    expect(said(section)).toContain('Cascade Mutual / Juniper Basin Health');
+    expect(said(section)).toContain('Cascade Mutual or Juniper Basin Health');
     expect(section.textContent).toContain(t('why.values.disagree'));
     expect(section.textContent).not.toContain(t('attention.chartShows', { text: 'Cascade Mutual' }));
     await user.click(within(section).getByRole('radio', { name: 'Juniper Basin Health' }));

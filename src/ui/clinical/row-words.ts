@@ -5,8 +5,9 @@ import { labelOfOption, readable } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow, isIn, isRow } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { sayDay } from '../../order/text/day-words.ts';
+import { findValue } from '../../order/values.ts';
 import { labelField } from '../field-words.ts';
-import { currentOf, type Form, readIn, textAt } from '../sections/form.ts';
+import { type Form, readIn, textAt } from '../sections/form.ts';
 import { t } from './texts.ts';
 
 // The questions of service.md 2.4 whose shape it does not show.
@@ -20,7 +21,7 @@ export const questions = [transplant, transfusion, cancerRisk];
 
 /** The label of a code; what the chart says where it has none. */
 export const labelAt = (form: Form, field: string): string =>
-  labelOfOption(field, textAt(form, field), form.labSchema) || (currentOf(form, field)?.text ?? '');
+  labelOfOption(field, textAt(form, field), form.labSchema) || (findValue(form.values, field)?.text ?? '');
 
 export const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 

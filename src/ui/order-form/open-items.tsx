@@ -2,6 +2,8 @@ import { isIdentity, openChoices, openValues } from '../../draft/confirm/read-ba
 import type { Draft } from '../../draft/draft.ts';
 import { misfitsOf } from '../../draft/fit.ts';
 import { shownIdentity } from '../../draft/identity.ts';
+import type { ManifestItem } from '../../draft/manifest.ts';
+import type { Blocker } from '../../draft/rules.ts';
 import { isUnpainted } from '../../order/doubts.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { policyList } from '../../order/fields.ts';
@@ -13,6 +15,7 @@ import { labelField, showValue } from '../field-words.ts';
 import { Choices } from '../sections/doubt.tsx';
 import { confirmAt, type Form, goTo, remove } from '../sections/form.ts';
 import { describePolicy } from '../sections/item-words.ts';
+import { problemsOf } from '../sections/problems.ts';
 import { failureSentences, type SentenceKey, t } from '../texts.ts';
 import { FitQuestion } from './reason-questions.tsx';
 
@@ -33,11 +36,21 @@ const hasDoubt = (draft: Draft, path: string) => openValues(draft, path).length 
 export const providerCodes: readonly FailureCode[] = ['order.providerUnanswered', 'order.providerMissing'];
 
 /** A more exact text than the usual one for this code. Only the first item says that the page does not show whose chart it is. */
-function sentenceOf(code: FailureCode, { values }: Draft, isFirst: boolean): string {
+function sentenceOf(code: FailureCode, form: Form, isFirst: boolean): string {
+  // What you typed has its own problem, which its control says too.
+  if (code === 'order.valueUnreadable')
+    return fieldsAbout(form, code)
+      .flatMap(field => problemsOf(form, [field]))
+      .join(' ');
   const key = unpainted[code];
-  if (!key || !isUnpainted(values)) return failureSentences(code);
+  if (!key || !isUnpainted(form.draft.values)) return failureSentences(code);
   return isFirst ? `${t('attention.notPainted')} ${t(key)}` : t(key);
 }
+
+/** The fields that a blocker is about. */
+const fieldsAbout = ({ blockers }: Form, code: FailureCode): string[] => [
+  ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
+];
 
 /** Choices, and one click for what you confirm as it was read: the button names it, so that you can compare it. */
 function Question({ form, fields }: { form: Form; fields: readonly string[] }) {
@@ -59,12 +72,16 @@ function Question({ form, fields }: { form: Form; fields: readonly string[] }) {
   );
 }
 
+/** The fields that the read-back confirms. */
+export const fieldsOf = (items: readonly ManifestItem[]): string[] => items.flatMap(({ fields }) => fields);
+
+/** Whether the read-back settles a blocker: of what it is about, a value waits there, such as the payer of a policy. */
+export const isInReadBack = ({ code, field }: Blocker, inReadBack: readonly string[]): boolean =>
+  [field, ...(questions[code] ?? [])].some(about => inReadBack.includes(about));
+
 /** The blockers that have no other place: not the test, and not what the read-back settles. */
-export function openBlockers({ blockers }: Form, inReadBack: readonly string[]) {
-  const isElsewhere = (code: FailureCode) =>
-    code === 'order.noPanel' || (questions[code] ?? []).some(field => inReadBack.includes(field));
-  return blockers.filter(({ code }) => !isElsewhere(code));
-}
+export const openBlockers = ({ blockers }: Form, inReadBack: readonly string[]): Blocker[] =>
+  blockers.filter(blocker => blocker.code !== 'order.noPanel' && !isInReadBack(blocker, inReadBack));
 
 /** What blocks the order, and how to resolve it. An answered choice of identity stays: its control keeps the focus. */
 export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readonly string[] }) {
@@ -97,7 +114,7 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
           const isQuestion = fields.some(field => hasDoubt(draft, field)) || answered.includes(code);
           return (
             <li key={code}>
-              {open.some(blocker => blocker.code === code) && <p>{sentenceOf(code, draft, code === codes[0])}</p>}
+              {open.some(blocker => blocker.code === code) && <p>{sentenceOf(code, form, code === codes[0])}</p>}
               {isQuestion ? <Question form={form} fields={fields} /> : <Ways form={form} code={code} />}
             </li>
           );
@@ -112,10 +129,7 @@ export const titleOf = (count: number) =>
 
 /** One button for each field that a blocker is about. */
 function Ways({ form, code }: { form: Form; code: FailureCode }) {
-  const { blockers } = form;
-  const fields = [
-    ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
-  ];
+  const fields = fieldsAbout(form, code);
   const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policyList) ?? []) : [];
   if (fields.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { Sheet } from '../order-status/sheet.tsx';
 import { BesideButton } from '../popup/beside-button.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
-import type { Form } from '../sections/form.ts';
+import { type Form, goTo } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import { OpenOtherChart } from './identity/patient-changed.tsx';
 import { SettlingNotice } from './notices.tsx';
@@ -105,7 +105,12 @@ export function OpenOrder(props: OpenOrderProps) {
     );
   const { isTest = false } = session.service.value ?? {};
   const formHeader = (
-    <PatientHeader draft={draft} today={services.today} verification={chart.verification.value}>
+    <PatientHeader
+      draft={draft}
+      today={services.today}
+      enter={field => goTo(form, field)}
+      verification={chart.verification.value}
+    >
       {session.isSettling.value && <SettlingNotice />}
       <BesideButton entries={chart.entries} services={services} />
     </PatientHeader>

@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import type { Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
-import { openBlockers, providerCodes } from './open-items.tsx';
+import { fieldsOf, isInReadBack, openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { checkOf, isFrozen, type OpenChart } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
@@ -30,15 +30,13 @@ interface Wording {
 function missing({ chart, session, form, readBack }: OrderButtonProps): string | null {
   const { entries } = chart;
   const { draft } = form;
-  const inReadBack = readBack.map(({ path }) => path);
-  const isIdentityUnread = form.blockers.some(
-    ({ code }) => code === 'order.identityUnconfirmed' || code === 'order.dobUnconfirmed',
-  );
+  const inReadBack = fieldsOf(readBack);
   if (chart.failure.value?.newer) return t('orderButton.useNewer');
   if (!session.service.value?.serviceUrl) return t('orderButton.noService');
   const open = openBlockers(form, inReadBack);
   const [first] = open;
-  if (isIdentityUnread && readBack.length > 0) return t.counted('orderButton.readBack', readBack.length);
+  if (form.blockers.some(blocker => isInReadBack(blocker, inReadBack)))
+    return t.counted('orderButton.readBack', readBack.length);
   if (first) {
     if (open.every(({ code }) => providerCodes.includes(code))) return t('orderButton.provider');
     const isOne = open.every(({ code }) => code === first.code);

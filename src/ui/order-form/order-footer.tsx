@@ -3,10 +3,10 @@ import type { LeftOutItem, ManifestItem } from '../../draft/manifest.ts';
 import { Button } from '../controls/button.tsx';
 import { LabLine } from '../phone-link.tsx';
 import { type Form, goTo } from '../sections/form.ts';
-import { inSentence, nameLeftOut, sayHistory } from '../sections/item-words.ts';
+import { inSentence, sayHistory, sayLeftOut } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { IdentityCheck } from './identity/identity-check.tsx';
-import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
+import { fieldsOf, OpenItems, openBlockers, titleOf } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
@@ -27,7 +27,7 @@ export function OrderFooter(props: FormProps) {
   const { chart, session, services, form, readBack } = props;
   const { entries } = chart;
   const { draft } = form;
-  const inReadBack = readBack.items.map(({ path }) => path);
+  const inReadBack = fieldsOf(readBack.items);
   const open = openBlockers(form, inReadBack).length;
   // Nothing of this form can go then, and the window's room is for the two patients.
   const isOther = chart.failure.value?.code === 'draft.patientChanged';
@@ -63,7 +63,7 @@ function GoesWithout({ form, inReadBack }: { form: Form; inReadBack: readonly st
   // Without a name and a date of birth there is no order that could go without them.
   const leftOut = manifest.leftOut.filter(({ path }) => !isIdentity(path));
   if (leftOut.length === 0) return null;
-  const open = leftOut.find(item => isForReview(item) && !inReadBack.includes(item.path));
+  const open = leftOut.find(item => isForReview(item) && !item.fields.every(field => inReadBack.includes(field)));
   return (
     <section class="without" aria-label={t('without.title')}>
       {open && (
@@ -76,7 +76,7 @@ function GoesWithout({ form, inReadBack }: { form: Form; inReadBack: readonly st
       <ul>
         {[...Map.groupBy(leftOut, ({ reason }) => reason)].flatMap(([reason, items]) => {
           const ofHistory = items.filter(isOfHistory);
-          const others = items.filter(item => !isOfHistory(item)).flatMap(item => nameLeftOut(manifest, item));
+          const others = items.filter(item => !isOfHistory(item)).flatMap(item => sayLeftOut(form, item));
           const count = new Set(ofHistory.map(({ path }) => path)).size;
           const why = t(`without.reason.${reason}`);
           return [

@@ -9,10 +9,10 @@ import {
   inOrder,
   inSentence,
   nameItem,
-  nameLeftOut,
   sayHistory,
   sayHolder,
   sayItem,
+  sayLeftOut,
   saySource,
 } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
@@ -118,9 +118,9 @@ export function BillingRow({ form }: RowsProps) {
 
 export function HistoryRow({ form, children }: RowsProps & { children?: ComponentChildren }) {
   const { sent, open } = contentsOf(form, 'history');
-  const found = new Set(open.map(({ path }) => path)).size;
+  const found = [...Map.groupBy(open, ({ reason }) => reason)];
   const seen = form.manifest.leftOut.filter(({ reason }) => reason === 'notTaken').length;
-  const action = found + seen > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
+  const action = open.length + seen > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
   return (
     <Row
       form={form}
@@ -130,15 +130,20 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
       value={
         <>
           {sent.length > 0 && <div>{sayHistory(form, sent)}</div>}
-          {found > 0 && (
-            <div class="doubt">
-              <b>{t.counted('row.history.found', found)}</b>
+          {found.map(([reason, items]) => (
+            <div class="doubt" key={reason}>
+              <b>
+                <NotSent
+                  what={t.counted('row.history.found', new Set(items.map(({ path }) => path)).size)}
+                  reason={reason}
+                />
+              </b>
               {/* What they say stands above the button. */}
-              <Hint text={inSentence([...new Set(inOrder(open).map(({ path }) => nameItem(path)))])} />
+              <Hint text={inSentence([...new Set(inOrder(items).map(({ path }) => nameItem(path)))])} />
             </div>
-          )}
+          ))}
           {seen > 0 && <div class="doubt">{t.counted('row.history.seen', seen)}</div>}
-          {sent.length + found + seen === 0 && none(t('row.history.none'))}
+          {sent.length + open.length + seen === 0 && none(t('row.history.none'))}
         </>
       }
       hint={children}
@@ -165,7 +170,7 @@ export function ContactRow({ form }: RowsProps) {
           {names.length > 0 && <div>{inSentence(names)}</div>}
           {missing.map(([reason, items]) => (
             <div key={reason}>
-              <NotSent what={inSentence(items.flatMap(item => nameLeftOut(form.manifest, item)))} reason={reason} />
+              <NotSent what={inSentence(items.flatMap(item => sayLeftOut(form, item)))} reason={reason} />
             </div>
           ))}
           {names.length + missing.length === 0 && none(t('row.contact.none'))}

@@ -75,6 +75,18 @@ function useSeen({ items, seen }: ReadBackProps) {
   return table;
 }
 
+/** An email address breaks behind its sign, not within a word. */
+function Value({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      {at > 0 && <wbr />}
+      {text.slice(at)}
+    </>
+  );
+}
+
 /** All values that are not certain, in one table: you compare them with the chart once. */
 export function ReadBack(props: ReadBackProps) {
   const { form, items, unticked } = props;
@@ -107,7 +119,7 @@ export function ReadBack(props: ReadBackProps) {
                   )}
                 </th>
                 <td>
-                  {sayItem(form, item)}
+                  <Value text={sayItem(form, item)} />
                   <Hint text={sayHolder(form.values, path, true)} />
                 </td>
                 <td class="acts">

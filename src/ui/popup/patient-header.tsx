@@ -6,11 +6,14 @@ import type { VerificationView } from '../../messages/chart-views.ts';
 import { localDay } from '../../order/text/age.ts';
 import { sayAge, sayDay } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { Button } from '../controls/button.tsx';
 import { t } from '../texts.ts';
 
 interface PatientHeaderProps {
   draft: Draft;
   today: string;
+  /** Leads to the control of a value that the chart does not show, in a form. */
+  enter?: (field: string) => void;
   /** How far the EHR is verified at this site. */
   verification?: VerificationView | null;
   /** Beside what read the chart. */
@@ -18,7 +21,7 @@ interface PatientHeaderProps {
 }
 
 /** W4: the patient of the order. */
-export function PatientHeader({ draft, today, verification = null, children }: PatientHeaderProps) {
+export function PatientHeader({ draft, today, enter, verification = null, children }: PatientHeaderProps) {
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
@@ -49,6 +52,14 @@ export function PatientHeader({ draft, today, verification = null, children }: P
           <dt>{t('header.sex')}</dt>
           <dd>
             {sex ? <b>{sex}</b> : <span class="doubt">{t(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>}
+            {!sex && enter && (
+              <>
+                {' '}
+                <Button class="link small" aria-label={t('header.enterSex')} act={() => enter('patient.genderCode')}>
+                  {t('header.enter')}
+                </Button>
+              </>
+            )}
             {isInDoubt('genderCode') && <span class="doubt"> {t('header.unconfirmed')}</span>}
           </dd>
         </div>

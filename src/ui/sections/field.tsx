@@ -5,10 +5,11 @@ import { isDay } from '../../order/formats.ts';
 import { type Option, optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { tidyText } from '../../order/text/tidy-text.ts';
 import { labelField } from '../field-words.ts';
-import { failureSentences, t } from '../texts.ts';
+import { t } from '../texts.ts';
 import { Doubt } from './doubt.tsx';
 import { FieldSource } from './field-source.tsx';
 import { controlId, enter, type Form, keepInvalidInput, textAt } from './form.ts';
+import { problemsOf } from './problems.ts';
 
 type Kind = ValueKind | 'open' | 'integer' | 'number';
 
@@ -28,22 +29,6 @@ interface FieldProps {
   isInRow?: boolean;
   /** All values of an account are one question. */
   isInAccount?: boolean;
-}
-
-/** Why the input is not valid, or which rules the fields break. */
-export function problemsOf({ entries, blockers }: Form, fields: readonly string[]): string[] {
-  const invalid = fields.flatMap(field => {
-    const input = entries.invalidInput.value[field];
-    if (input === undefined) return [];
-    const kind = kindOf(field) ?? 'open';
-    if (kind === 'open') return [failureSentences('order.valueUnreadable')];
-    const tidied = tidyText(input, kind);
-    // Saving can replace broken characters, so the restored text passes, but a part of it is lost.
-    return [t(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
-  });
-  if (invalid.length > 0) return invalid;
-  const codes = new Set(blockers.flatMap(({ code, field }) => (fields.includes(field) ? code : [])));
-  return [...codes].map(failureSentences);
 }
 
 export const Problems = ({ id, problems }: { id: string; problems: readonly string[] }) =>

@@ -3,10 +3,10 @@
 import { notTaken } from '../../draft/history/not-taken.ts';
 import { isPart, type LeftOutItem, type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
-import { patternOf } from '../../order/fields.ts';
+import { patternOf, policyList } from '../../order/fields.ts';
 import { above, isBelow, isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { joinValues } from '../../order/text/bidi.ts';
+import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
 import { describeCancer, describeRelative, labelAt, questions, sayAnswer } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
@@ -41,13 +41,18 @@ export function describePolicy(values: Values, row: string): string {
   return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
-/** "Cascade Mutual · CM-7731": with each payer that the chart can mean, or what it says if that is none. */
-function namePolicy(values: Values, row: string): string {
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The payer, "Cascade Mutual or Mesa Health" that the chart can mean, or what it says if that is none. */
+function namePayer(values: Values, row: string): string {
   const read = findValue(values, `${row}.payerName`);
-  const meant = read?.candidates?.map(({ value }) => value).join(' / ');
-  const payer = shown(values, `${row}.payerName`) || meant || read?.text;
-  return joinValues([payer || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
+  const meant = either.format(read?.candidates?.map(({ value }) => isolate(value)) ?? []);
+  return shown(values, `${row}.payerName`) || meant || (read?.text ?? '');
 }
+
+/** "Cascade Mutual · CM-7731". */
+const namePolicy = (values: Values, row: string): string =>
+  joinValues([namePayer(values, row) || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)], ' · ');
 
 /**
  * "Policyholder: Matthias Brandt (patient is spouse)"; '' when the chart says nothing of one.
@@ -133,6 +138,32 @@ const namePart = (field: string, path: string): string =>
 /** What is left out, by name: the whole thing, or the parts of it that are not sent with the others. */
 export const nameLeftOut = (manifest: Manifest, item: LeftOutItem): string[] =>
   isPart(manifest, item) ? [...new Set(item.fields.map(field => namePart(field, item.path)))] : [nameItem(item.path)];
+
+/** A longer text says less in a list than its name. */
+const longestQuote = 60;
+
+const quoted = (name: string, text: string): string =>
+  text === '' || text.length > longestQuote ? name : `${name} "${isolate(text)}"`;
+
+/** Whether some policies of the chart go and others do not, or not for the same reason. */
+const isOneOfPolicies = ({ sent, leftOut }: Manifest, { path, reason }: LeftOutItem): boolean =>
+  isIn(path, policyList) &&
+  [...sent, ...leftOut.filter(other => other.reason !== reason)].some(
+    other => other.path !== path && isIn(other.path, policyList),
+  );
+
+/** The same as the form says it: with which policy it is, or with what the chart says that was not recognized: State "VIC". */
+export function sayLeftOut({ manifest, draft }: Pick<Form, 'manifest' | 'draft'>, item: LeftOutItem): string[] {
+  const { path, fields, reason } = item;
+  const names = nameLeftOut(manifest, item);
+  const [name = ''] = names;
+  if (!isPart(manifest, item) && isOneOfPolicies(manifest, item)) {
+    const number = shown(draft.values, `${path}.policyNumber`);
+    return [quoted(name, joinValues([namePayer(draft.values, path), number], ' · '))];
+  }
+  if (reason !== 'unreadable' || names.length > 1) return names;
+  return [quoted(name, joinValues([...new Set(fields.map(field => findValue(draft.values, field)?.text))], ', '))];
+}
 
 /** The same for a pattern that a submission stored: of a thing, or of a part of one. */
 export function namePattern(pattern: string): string {
