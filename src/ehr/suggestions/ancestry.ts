@@ -8,7 +8,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { familyTexts } from './family-history.ts';
 import { linesIn, type Said } from './said.ts';
 
-export type Ancestry = keyof typeof ancestryCodes;
+type Ancestry = keyof typeof ancestryCodes;
 
 /** What a whole shown text means. "White" has a code only beside NOT_HISPANIC. Texts not listed here have none. */
 const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', texts: string])[] = [
