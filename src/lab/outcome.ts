@@ -113,7 +113,12 @@ const messagesOf = (errors: readonly JsonObject[]) =>
     .slice(0, mostMessages)
     .flatMap(({ message }) => (typeof message === 'string' ? [serviceText(message, longestMessage)] : []));
 
-const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? message : '');
+/** Most errors that a server lists, and the characters of each text that are searched: no answer can keep the worker busy. */
+const [mostErrors, longestSearched] = [200, 2000];
+
+const searched = (text: string): string => text.slice(0, longestSearched);
+
+const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? searched(message) : '');
 
 /** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
 const ownFailure =
@@ -123,7 +128,9 @@ const saysBroken = (error: JsonObject): boolean =>
   [error, isObject(error.extensions) ? error.extensions : {}]
     .flatMap(part => Object.values(part))
     .some(value =>
-      typeof value === 'string' ? ownFailure.test(value) : typeof value === 'number' && value >= 500 && value < 600,
+      typeof value === 'string'
+        ? ownFailure.test(searched(value))
+        : typeof value === 'number' && value >= 500 && value < 600,
     );
 
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
@@ -148,7 +155,8 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate, messages }) };
   }
 
-  const isTaken = (error: JsonObject) => saysTaken(codeOf(error), messageOf(error), quirks.takenNumberWords);
+  if (listed.length > mostErrors) return unknown('service.unreadableAnswer');
+  const isTaken = (error: JsonObject) => saysTaken(searched(codeOf(error)), messageOf(error), quirks.takenNumberWords);
   const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isObject(created);
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;

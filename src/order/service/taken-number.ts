@@ -11,10 +11,12 @@ export const TakenNumberWords = z
 export const defaultTakenNumberWords: readonly string[] = ['REQUISITION_EXISTS'];
 
 /** Whether an error has one of the codes or phrases that the organization set. */
-export const saysTaken = (code: string, message: string, words: readonly string[]): boolean =>
-  words
+export function saysTaken(code: string, message: string, words: readonly string[]): boolean {
+  const [wholeCode, text] = [foldCase(code), foldCase(message)];
+  return words
     .map(foldCase)
-    .some(word => (word.includes(' ') ? foldCase(message).includes(word) : word !== '' && foldCase(code) === word));
+    .some(word => (word.includes(' ') ? text.includes(word) : word !== '' && wholeCode === word));
+}
 
 /** "Requisition number R-1 already exists": looks like a taken number, but the organization did not confirm it. */
 const takenPattern =
