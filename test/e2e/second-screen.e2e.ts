@@ -17,33 +17,64 @@ async function openHistory(chart: Page): Promise<void> {
   await frame?.goto(new URL('/interface/patient_file/history/history.php', frame.url()).href);
 }
 
+async function addHistory(chart: Page, form: Page): Promise<void> {
+  await openHistory(chart);
+  await form.bringToFront();
+  await form.evaluate(() => dispatchEvent(new Event('focus')));
+  await form.getByRole('button', { name: 'Add this screen' }).click();
+  await form.getByRole('button', { name: 'Add this screen' }).waitFor({ state: 'detached' });
+}
+
+interface ExtensionInPage {
+  storage: { session: { get(key: null): Promise<object>; remove(keys: string[]): Promise<void> } };
+}
+
+/** Where the values of the drafts in memory are from. */
+const sources = (page: Page) =>
+  page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as { chrome: ExtensionInPage };
+    const stored = Object.values(await chrome.storage.session.get(null)) as {
+      draft?: { values: { from: string }[] };
+    }[];
+    return stored.flatMap(({ draft }) => draft?.values.map(({ from }) => from) ?? []);
+  });
+
+/** The drafts in memory are gone, as after a crash. */
+const forgetDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const { session } = (globalThis as unknown as { chrome: ExtensionInPage }).chrome.storage;
+    await session.remove(Object.keys(await session.get(null)).filter(name => /^(?:draft|openDraft):/.test(name)));
+  });
+
 it('adds the family history from History to what the dashboard showed', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
   const before = await form.innerText('body');
   expect(before).toContain('Open "History" in the EHR to add family history.');
-  await openHistory(chart);
-  await form.bringToFront();
-  await form.evaluate(() => dispatchEvent(new Event('focus')));
-  await form.getByRole('button', { name: 'Add this screen' }).click();
-  await form.getByRole('button', { name: 'Add this screen' }).waitFor({ state: 'detached' });
-  const sources = await form.evaluate(async () => {
-    const { chrome } = globalThis as unknown as {
-      chrome: { storage: { session: { get(key: null): Promise<object> } } };
-    };
-    const stored = Object.values(await chrome.storage.session.get(null)) as {
-      draft?: { values: { from: string }[] };
-    }[];
-    return stored.flatMap(({ draft }) => draft?.values.map(({ from }) => from) ?? []);
-  });
-  expect(sources.filter(from => from.startsWith('History: ')).length).toBeGreaterThan(0);
+  await addHistory(chart, form);
+  const from = await sources(form);
+  expect(from.filter(place => place.startsWith('History: ')).length).toBeGreaterThan(0);
   await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel for ADEYEMI-BRANDT, Ngozi/ }).click();
   await form.getByText(/ORD-/).first().waitFor();
   const [order] = stage.sandbox.orders();
   expect(order?.order.patient).toMatchObject({ firstName: 'Ngozi', genderCode: 'FEMALE' });
   expect(order?.order.billing).toBeDefined();
+});
+
+it('survives a crash, also without any other entry', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  await addHistory(chart, form);
+  await forgetDrafts(form);
+  await form.close();
+  await chart.close();
+  const again = await stage.openForm(await stage.openChart(1));
+  await again.getByText('Still reading…').waitFor({ state: 'detached' });
+  expect(await again.innerText('body')).toContain('Your entries from');
+  expect((await sources(again)).filter(place => place.startsWith('History: ')).length).toBeGreaterThan(0);
 });
 
 it('never adds the history of another patient', async () => {

@@ -81,6 +81,8 @@ export async function addShownScreen(request: Request<'chart.addScreen'>): Promi
     if (!isSecondScreen(now.draft, read)) throw new Failure('chart.sameScreen');
     return { ...now, draft: addScreen(now.draft, read) };
   });
+  // After a crash, the tab shows the form's own screen again, not this one.
+  await saveToDisk(request.draftId, stored);
   return showChart(stored, closedSites);
 }
 

@@ -70,6 +70,7 @@ export const isSpent = (submission: Submission | null | undefined): boolean =>
 
 const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
   Object.keys(draft.confirmed).length > 0 ||
+  draft.screens !== undefined ||
   (entered !== null &&
     (entered.panelId !== null || entered.method !== null || [entered.invalidInput, entered.adding].some(Boolean)));
 
