@@ -2,7 +2,7 @@
 import { findBreak } from '../../src/audit/chain.ts';
 import { addEntry, readTrail } from '../../src/audit/trail.ts';
 import { putFile } from '../../src/lab/upload.ts';
-import { change } from '../../src/outbox/change.ts';
+import { change, undo } from '../../src/outbox/change.ts';
 import { openDatabase } from '../../src/outbox/database.ts';
 import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
@@ -45,6 +45,7 @@ const inPage = {
   recoverInterrupted,
   encryptJson,
   prune,
+  undo,
 };
 
 export type OutboxInPage = typeof inPage;

@@ -89,12 +89,14 @@ async function prepare({ name, orders, files: texts = [], areHeld = false }: Pla
 interface Course {
   name: string;
   isUnique?: boolean;
+  /** What happens: the worker starts, or the clinician clicks "Send again" or "Undo". Default: it starts. */
+  act?: 'start' | 'again' | 'undo';
   /** Stop after this many steps. A step is the start or the end of an awaited call. */
   stopAt?: number;
 }
 
-/** Runs in the page: what the worker does when it starts, and the uploads. Returns the step that was stopped, or 'through'. */
-async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<string> {
+/** Runs in the page: what the worker does, and the uploads. Returns the step that was stopped, or 'through'. */
+async function work({ name, isUnique = false, act = 'start', stopAt = 0 }: Course): Promise<string> {
   let steps = 0;
   let stop = (_: string) => {};
   const stopped = new Promise<string>(resolve => {
@@ -128,14 +130,30 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
   });
   const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
   const labConnection = { service: 'laboratory', isTest: true, person, send: laboratory.send, whyNotTo: () => null };
+  const acts = {
+    start: async () => {
+      const submissions = await outbox.recoverInterrupted(stores);
+      await outbox.sendDue(stores, submissions, labConnection, { isUnique });
+    },
+    again: async () => {
+      const [seen] = await stores.submissions.all();
+      const asked = seen && (await outbox.change(stores.submissions, seen.requisitionNumber, { type: 'asked' }));
+      if (asked) await outbox.deliver(stores, asked, labConnection);
+    },
+    undo: async () => {
+      const [seen] = await stores.submissions.all();
+      if (seen) await outbox.undo(stores.submissions, seen.requisitionNumber);
+    },
+  };
   const through = async () => {
-    const submissions = await outbox.recoverInterrupted(stores);
-    await outbox.sendDue(stores, submissions, labConnection, { isUnique });
+    await acts[act]();
     await outbox.createUploader(stores, laboratory.put, 1).run();
     return 'through';
   };
   return Promise.race([through(), stopped]);
 }
+
+const run = (page: Page, course: Course) => page.evaluate(work, course);
 
 const read = (page: Page, name: string) =>
   page.evaluate(async at => (await outbox.openSubmissionStore({ name: at })).all(), name) as Promise<Submission[]>;
@@ -234,26 +252,8 @@ describe('an end at any step', () => {
         if (found?.state !== start) expect(countSent(sandbox), where).toBe(wasSent);
         expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
 
-        if (submission?.state === 'unknown') {
-          // The clinician sends it again with the same number.
-          await page.evaluate(async at => {
-            const stores = {
-              submissions: await outbox.openSubmissionStore({ name: at }),
-              files: await outbox.openFileStore(at),
-            };
-            const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
-            const labConnection = {
-              service: 'laboratory',
-              isTest: true,
-              person,
-              send: sendToLaboratory,
-              whyNotTo: () => null,
-            };
-            const [seen] = await stores.submissions.all();
-            if (seen) await outbox.deliver(stores, seen, labConnection);
-          }, name);
-          await page.evaluate(work, { name });
-        }
+        // The clinician sends it again with the same number.
+        if (submission?.state === 'unknown') await run(page, { name, act: 'again' });
         const [last] = await read(page, name);
         expect(sandbox.orders(), where).toMatchObject([{ requisitionNumber: order.requisitionNumber }]);
         // The lab answered "exists", so there are no upload links for its files, and the order says so.
@@ -272,4 +272,80 @@ describe('an end at any step', () => {
       expect([...seen].sort()).toEqual(['created', 'done', 'sending', 'uploading', start].sort());
     },
   );
+
+  it.each([
+    ['has', 'truncate', 1],
+    ['does not have', 'reset', 0],
+  ] as const)(
+    'of "Send again" for an order that the lab %s leaves it undecided or placed, and sends it no third time',
+    async (_, kind, orders) => {
+      for (let stopAt = 1; ; stopAt += 1) {
+        sandbox.reset();
+        const fault = kind === 'reset' ? ({ kind, when: 'before' } as const) : ({ kind } as const);
+        sandbox.setFault([{ on: 'createOrder', fault }]);
+        const name = `again-${kind}-${stopAt}`;
+        const first = await openPage(sandbox);
+        await first.evaluate(prepare, { name, orders: [sampleOrder()], files });
+        await first.evaluate(work, { name });
+        expect([(await read(first, name))[0]?.state, sandbox.orders().length]).toEqual(['unknown', orders]);
+        const stopped = await run(first, { name, act: 'again', stopAt });
+        await first.close();
+        const wasSent = countSent(sandbox);
+        const page = await openPage(sandbox);
+        await page.evaluate(work, { name });
+        const where = `${stopAt}, ${stopped}`;
+        expect(countSent(sandbox), where).toBe(wasSent);
+        expect((await read(page, name))[0]?.state, where).toMatch(/^(?:unknown|done|attachmentsIncomplete)$/);
+        await run(page, { name, act: 'again' });
+        expect((await read(page, name))[0]?.state, where).toMatch(/^(?:done|attachmentsIncomplete)$/);
+        expect(sandbox.orders(), where).toHaveLength(1);
+        await page.close();
+        if (stopped === 'through') break;
+        expect(stopAt).toBeLessThan(200);
+      }
+    },
+  );
+
+  const countPast = (page: Page, name: string) =>
+    page.evaluate(async at => (await outbox.openDatabase(at)).count('pastOrders'), name);
+
+  /** An order is undone, and then the lab and the duplicate check never hear of it, or it is placed. */
+  async function checkUndone(page: Page, name: string, where: string): Promise<void> {
+    const left = await read(page, name);
+    expect(left.map(({ state }) => state).join(), where).toMatch(/^(?:done)?$/);
+    expect([sandbox.orders().length, await countPast(page, name)], where).toEqual([left.length, left.length]);
+  }
+
+  it('of "Undo" leaves an order that is sent, or one that never is', async () => {
+    const seen = new Set<number>();
+    for (let stopAt = 1; ; stopAt += 1) {
+      sandbox.reset();
+      const name = `undo-${stopAt}`;
+      const first = await openPage(sandbox);
+      await first.evaluate(prepare, { name, orders: [sampleOrder()], areHeld: true });
+      const stopped = await run(first, { name, act: 'undo', stopAt });
+      await first.close();
+      const page = await openPage(sandbox);
+      await page.evaluate(work, { name });
+      await checkUndone(page, name, `${stopAt}, ${stopped}`);
+      seen.add(sandbox.orders().length);
+      await page.close();
+      if (stopped === 'through') break;
+      expect(stopAt).toBeLessThan(200);
+    }
+    expect([...seen]).toEqual([1, 0]);
+  });
+
+  it('of the hold and "Undo" at the same time: one of the two happens', async () => {
+    const pages = [await openPage(sandbox), await openPage(sandbox)] as const;
+    for (let round = 0; round < 30; round += 1) {
+      sandbox.reset();
+      const name = `race-${round}`;
+      await pages[0].evaluate(prepare, { name, orders: [sampleOrder()], areHeld: true });
+      const [early, late] = round % 2 ? (['undo', 'start'] as const) : (['start', 'undo'] as const);
+      await Promise.all([run(pages[0], { name, act: early }), run(pages[1], { name, act: late })]);
+      await checkUndone(pages[0], name, `${round}`);
+    }
+    await Promise.all(pages.map(page => page.close()));
+  });
 });
