@@ -83,7 +83,10 @@ function whyFailed(status: number, error: ReturnType<typeof errorOf>): FailureCo
 /** 304 has no target address. */
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answer']>): PutResult {
+function classifyAnswer(
+  { isRepeat, isBodySent }: Pick<PutSighting, 'isRepeat' | 'isBodySent'>,
+  answer: NonNullable<PutSighting['answer']>,
+): PutResult {
   const { status, headers, body, isElsewhere } = answer;
   // The browser did not follow it: see RedirectGuard.
   if (isRedirect(status)) return { kind: 'failed', reason: 'upload.redirected' };
@@ -92,7 +95,9 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
     // The sign-in page of a guest network answers 200 to everything.
     if (isHtml(headers, body)) return { kind: 'failed', reason: 'upload.otherOrigin' };
     if (isElsewhere) return { kind: 'unconfirmed', reason: 'upload.otherOrigin' };
-    return error ? { kind: 'unconfirmed', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
+    // With HTTP/2, a server can say 200 to a part of the file (measured): then the browser sends no more of it.
+    const isWhole = isBodySent && !error;
+    return isWhole ? { kind: 'confirmed' } : { kind: 'unconfirmed', reason: 'upload.unreadableAnswer' };
   }
   const proof = status === 411 ? 'upload.incomplete' : proofs[`${status} ${error?.code}`];
   if (proof) return { kind: 'notStored', reason: proof, ...present({ retryAfter: retryAfterOf(headers) }) };
@@ -104,8 +109,9 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
 }
 
 /** Classifies what the extension saw of a PUT. Total: any input has a result. */
-export function classifyPut({ isRepeat, isBodySent, isStopped, answer }: PutSighting): PutResult {
-  if (answer) return classifyAnswer(isRepeat, answer);
+export function classifyPut({ answer, ...seen }: PutSighting): PutResult {
+  const { isBodySent, isStopped } = seen;
+  if (answer) return classifyAnswer(seen, answer);
   // Progress is reported up to 100 ms late, and not at all after a stop: by then, everything may have left.
   if (isStopped) return { kind: 'unconfirmed', reason: 'upload.stopped' };
   return isBodySent

@@ -104,6 +104,13 @@ describe('classifyPut', () => {
     expect(answered(200, '', { isElsewhere: true })).toEqual({ kind: 'unconfirmed', reason: 'upload.otherOrigin' });
   });
 
+  it('does not take a success for the whole file while a part of it has not left', () => {
+    expect(answered(200, '', { isBodySent: false })).toEqual({
+      kind: 'unconfirmed',
+      reason: 'upload.unreadableAnswer',
+    });
+  });
+
   it('passes on how long to wait', () => {
     const { body } = answerStoreError('SlowDown');
     const wait = (value: string) => answered(503, body.toString(), { headers: { 'Retry-After': value } });
@@ -155,7 +162,8 @@ describe('classifyPut', () => {
         kinds.add(result.kind);
         const at = given?.status ?? 0;
         if (result.kind === 'confirmed') {
-          expect(at >= 200 && at < 300 && !given?.isElsewhere && !given?.body.includes('<html')).toBe(true);
+          const isOfStore = at >= 200 && at < 300 && !given?.isElsewhere && !given?.body.includes('<html');
+          expect(isOfStore && rest.isBodySent).toBe(true);
         }
         if (result.kind === 'notStored') {
           expect(given ? proven(at, given.body) : !rest.isBodySent && !rest.isStopped).toBe(true);
