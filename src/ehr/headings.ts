@@ -143,7 +143,8 @@ function isTitle(items: readonly Item[], index: number, below: number, reach: El
   if (start === item) return true;
   // Of titles in one block without blocks of their own, the others look like the first.
   const shape = shapeIn(reach, item);
-  return start !== undefined && /\.\S/.test(shape) && shapeIn(reach, start) === shape;
+  const isMarked = /\.\S/.test(shape) || closest(item.at, 'th[colspan]') !== null;
+  return start !== undefined && isMarked && shapeIn(reach, start) === shape;
 }
 
 export function headingsAbove(items: readonly Item[], index: number): { text: string; index: number }[] {

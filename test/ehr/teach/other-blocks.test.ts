@@ -239,3 +239,30 @@ describe('a block of labels beside one of values', () => {
     expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25', genderCode: 'MALE' });
   });
 });
+
+it('takes the row of a table that is one wide header for the heading of the rows below it', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(text => `<td>${text}</td>`).join('')}</tr>`;
+  const head = (text: string) => `<tr><th colspan="2">${text}</th></tr>`;
+  const table = (first: string, last: string, dob: string, kin: string, phone: string) =>
+    `<table>${head('Datos del paciente')}${row('Nombre:', first)}${row('Apellidos:', last)}${row('Fecha nac.:', dob)}${kin}${head('Contacto')}${row('Domicilio:', `Plaza ${first}`)}${row('Móvil:', phone)}</table>`;
+  const points = {
+    'patient.firstName': 'Amara',
+    'patient.lastName': 'Okafor',
+    'patient.dob': '28/03/1981',
+    'patient.address.street': 'Plaza Amara',
+    'patient.mobilePhoneNumber': '600 01 44 87',
+  };
+  const kin = head('Tutor legal') + row('Nombre:', 'Rocío Lind') + row('Móvil:', '600 01 55 20');
+  const read = readAfter(
+    table('Amara', 'Okafor', '28/03/1981', '', '600 01 44 87'),
+    points,
+    table('Bruno', 'Lind', '25/11/1966', kin, '600 01 55 21'),
+    { lang: 'es' },
+  );
+  expect(read).toMatchObject({
+    firstName: 'Bruno',
+    lastName: 'Lind',
+    'address.street': 'Plaza Bruno',
+    mobilePhoneNumber: '600 01 55 21',
+  });
+});
