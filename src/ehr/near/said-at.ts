@@ -4,7 +4,7 @@ import { foldShown } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { includes, parentOf, plainSays, saidBy } from '../headings.ts';
-import { attributeOf, query } from '../page/dom.ts';
+import { attributeOf, prop, query, tagOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace } from './in-place.ts';
 
@@ -12,15 +12,31 @@ const inCode = ['aria-label', 'title', 'alt', 'placeholder', 'data-label'];
 
 const icons = 'svg[aria-label],img[alt],i[title],i[aria-label],[role=img][aria-label]';
 
-/** What the code of the page calls a value, or the icon beside it. */
+const isCustom = (element: Element) => tagOf(element).includes('-');
+
+/** The label that a custom element draws for its texts, with the heading that the one around it draws: "Contact: Cell". */
+function drawnLabel(element: Element): string {
+  const label = isCustom(element) ? tidy(attributeOf(element, 'label') ?? '') : '';
+  let around = label === '' ? null : parentOf(element);
+  while (around && !(isCustom(around) && attributeOf(around, 'heading'))) around = parentOf(around);
+  const heading = around ? tidy(attributeOf(around, 'heading') ?? '') : '';
+  return heading === '' ? label : `${heading}: ${label}`;
+}
+
+/** What the code of the page calls a value, or the icon beside it. A label is that of the first text in its element. */
 export function namesOf(items: readonly Item[], index: number): string[] {
   const names: string[] = [];
   const item = items[index];
   const nameIn = (element: Element) => inCode.map(name => tidy(attributeOf(element, name) ?? ''));
   for (let around = item?.at ?? null, step = 0; item && around && step < 4; around = parentOf(around), step += 1) {
-    const isShared = includes(around, items[index - 1]) || includes(around, items[index + 1]);
-    if (step > 0 && (isShared || item.isControl)) break;
-    names.push(...nameIn(around), ...(isShared ? [] : query(around, icons).flatMap(nameIn)));
+    const isSecond = includes(around, items[index - 1]);
+    const isShared = isSecond || includes(around, items[index + 1]);
+    if (step > 0 && (isSecond || item.isControl)) break;
+    if (!isSecond) names.push(drawnLabel(around));
+    if (step > 0 && isShared) continue;
+    const inIcons = isShared ? [] : query(around, icons).flatMap(nameIn);
+    const titles = isShared ? [] : query(around, 'svg > title').map(title => tidy(prop(title, 'textContent') ?? ''));
+    names.push(...nameIn(around), ...inIcons, ...titles);
   }
   return names.filter(Boolean);
 }

@@ -113,3 +113,45 @@ it('takes no name from a list of open charts, whose order another patient change
     expect(readAfter(taught, points, other)).toMatchObject({ firstName: 'Bruno', lastName: 'Lind' });
   }
 });
+
+describe('labels that custom elements draw', () => {
+  const field = (label: string, value: string) => `<x-field label="${label}"><x-value>${value}</x-value></x-field>`;
+  const panel = (heading: string, ...fields: string[]) => `<x-panel heading="${heading}">${fields.join('')}</x-panel>`;
+  const who = (first: string, last: string, dob: string) =>
+    panel('Patient', field('Last', last), field('First', first), field('Born', dob));
+  const kin = panel('Guarantor', field('Last', 'Roth'), field('Born', '04/27/1985'), field('Cell', '406-555-0133'));
+  const lines = (...all: string[]) => all.map(line => `<x-line>${line}</x-line>`).join('');
+  const points = {
+    ...identity,
+    'patient.mobilePhoneNumber': '503-555-0118',
+    'patient.address.street': '41 Wharf Ln',
+    'patient.address.city': 'Portland',
+    'patient.address.stateCode': 'ME',
+    'patient.address.postalCode': '04101',
+  };
+  const taught =
+    who('Amara', 'Okafor', '03/28/1981') +
+    panel(
+      'Contact',
+      field('Cell', '503-555-0118'),
+      field('Home', '503-555-0190'),
+      field('Mailing', lines('41 Wharf Ln', 'Suite 2', 'Portland, ME 04101')),
+    );
+
+  it('tell the values, with the headings that others draw around them', () => {
+    const other =
+      who('Bruno', 'Lind', '11/25/1966') +
+      panel('Contact', field('Home', '406-555-0131'), field('Mailing', lines('RR 2 Box 88', 'Millinocket, ME 04462'))) +
+      kin;
+    const read = readAfter(taught, points, other);
+    expect(read).toMatchObject({
+      firstName: 'Bruno',
+      lastName: 'Lind',
+      dob: '1966-11-25',
+      'address.street': 'RR 2 Box 88',
+      'address.city': 'Millinocket',
+      'address.postalCode': '04462',
+    });
+    expect(read).not.toHaveProperty('mobilePhoneNumber');
+  });
+});
