@@ -7,7 +7,7 @@ import { careOf, isReceiver } from '../near/spot.ts';
 import { prop } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { unitBehind } from './address-pattern.ts';
-import { acrossOf, anchorsOf } from './anchors.ts';
+import { acrossOf, anchorsOf, isTelling } from './anchors.ts';
 import { inGrid } from './in-grid.ts';
 import { anyWords, isScreenText, ownSelector, type Taught } from './marks.ts';
 import { areScreenWords, exact } from './screen-words.ts';
@@ -146,8 +146,11 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
 export function teachAddress(all: readonly Pointed[], taught: Taught): { fields: Fields; unclear: string[] } {
   const address = all.filter(({ part }) => isAddress(part));
   const found = address.length < 2 ? null : linesOf(address, taught);
-  if (found && isLoneCity(found.lines, found.parts) && hasStrangeLine(found.lines, found.parts))
-    return { fields: [], unclear: found.parts.filter(isCity).map(({ field }) => field) };
+  if (found && isLoneCity(found.lines, found.parts) && hasStrangeLine(found.lines, found.parts)) {
+    const isNamed = ({ item }: Pointed) => isTelling(ownSelector(item, taught) ?? '');
+    const cities = address.filter(point => isCity(point.part) && !isNamed(point));
+    return { fields: [], unclear: cities.map(({ field }) => field) };
+  }
   return { fields: found ? addressFields(found, taught) : [], unclear: [] };
 }
 

@@ -57,6 +57,9 @@ function streetEnd(text: string, street: Part, parts: readonly Part[], mark: Ret
   return mark === 'lone' && isNumbered ? (more.at(-1)?.to ?? end) : end;
 }
 
+/** The city behind a postal code that alone was pointed at. */
+const cityBehind = /^ \p{Lu}[\p{L} .’'-]*$/u;
+
 /** Parts of an address in one line: all of them must stand where they stood. */
 export function addressPatterns(text: string, all: readonly Part[]): PartPattern[] {
   const mark = cityMark(text, all);
@@ -106,13 +109,16 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const after =
     stops.test(tail.slice(0, 2)) && !tail.startsWith(',')
       ? `\\s*${quote(tail.trimStart().charAt(0))}`
-      : // ZIP and ZIP+4
-        `${cells(tail).replace(/\\d\+(?:\\-\\d\+)?$/, '\\d[\\d-]*')}$`;
+      : last.kind === 'postalCode' && cityBehind.test(tail)
+        ? '\\s+[^\\d,|•·;]{1,60}$'
+        : // ZIP and ZIP+4
+          `${cells(tail).replace(/\\d\+(?:\\-\\d\+)?$/, '\\d[\\d-]*')}$`;
   const isSlashed = parts.some((part, at) => at > 0 && text.slice(parts[at - 1]?.to, part.from).includes('/'));
   const betweens = parts.map((part, at) => (at === 0 ? '' : text.slice(parts[at - 1]?.to, part.from)));
   const isStrange = (between: string) => /,[^,]*[^,\s][^,]*,/.test(between);
   // A county behind the city, or a part before it that can be one.
   const isUnclear = mark === 'none' || (mark === 'lone' && betweens.some(isStrange));
+  const hasCode = all.some(({ kind }) => kind === 'postalCode');
   const formOfPart = (part: Part, street: string) => {
     const free = isStreet(part)
       ? `(?!(?:[^|•·;]{0,80}, )?${careOf})${street}`
@@ -124,7 +130,9 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
   const matchOf = (value: Part, street: string, between: (text: string) => string) => {
     const forms = parts.map((part, at) => {
       const form = formOfPart(part, street);
-      return `${cells(between(betweens[at] ?? ''))}${part === value ? `(${form})` : `(?:${form})`}`;
+      // Another patient's city can have a postal code in front.
+      const code = isUnclear && !hasCode && /city$/.test(part.field) ? '(?:\\d{4,5} )?' : '';
+      return `${cells(between(betweens[at] ?? ''))}${code}${part === value ? `(${form})` : `(?:${form})`}`;
     });
     return `${before}${forms.join('')}${after}`;
   };

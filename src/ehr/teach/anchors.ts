@@ -30,6 +30,7 @@ import { isVariant } from './screen-words.ts';
 import { isNamePart } from './value-forms.ts';
 
 const mostSteps = 10;
+const nearby = 5;
 /** A label and its value stand in a block with few other texts. */
 const smallBlock = 8;
 export const phoneKind =
@@ -179,10 +180,16 @@ const givenNames = (target: number, taught: Taught): string[] =>
   );
 
 /** True for an element that its own name says the field of: `slot="city"`. */
-function isTelling(find: string): boolean {
+export function isTelling(find: string): boolean {
   const [, name = ''] = /[#"]([^"]+)/.exec(find) ?? [];
   const words = name.split(/[_.[\]-]+|(?<=[a-z])(?=[A-Z\d])/).filter(Boolean);
   return words.length > 0 && labelField(foldLabel(words.join(' '))) !== undefined;
+}
+
+/** True for a phone among others: without its label, that of a patient who has no such phone is the next one. */
+function hasTwin(target: number, { items }: Taught, { isLike }: Kind): boolean {
+  const around = items.slice(Math.max(0, target - nearby), target + nearby + 1);
+  return isLike(items[target]?.text ?? '') && around.some(item => item !== items[target] && isLike(item.text));
 }
 
 /** The places by which to find a value. Null if nothing on the page is a hold for it. */
@@ -226,6 +233,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   if (!places.some(Boolean) && !isPair && label)
     places.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
   const find = ownSelector(item, taught) ?? 'body';
+  if (!places.some(Boolean) && kind.isPhone && hasTwin(target, taught, kind)) return find === 'body' ? null : { find };
   // Another patient's page can have more texts between those that say nothing of it.
   if (!places.some(Boolean) && isTelling(find)) return { find };
   const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);

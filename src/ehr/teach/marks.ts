@@ -95,6 +95,7 @@ const attributes = [
   'data-field',
   'itemprop',
   'slot',
+  'part',
   'name',
 ];
 const shortWords = /^(?:dob|mrn|nhs|ssn|txt|lbl|pt|pat|fld|ctl|tel|zip|id|fname|lname|mname|str|frm|form|sex|pid)$/;

@@ -94,6 +94,17 @@ export const literal = (text: string) => plain(text).replace(/ +/g, '\\s*');
 /** The same, of a text without line breaks: blanks are blanks. */
 export const exact = plain;
 
+/** "M 970 555 0145": the letter in front of a phone says its kind, not the patient's sex. */
+const phoneLetter = /(?<!\p{L})\p{Lu}\s*$/u;
+
+/** The words in front of a value as a pattern. */
+export function inFront(words: string, isPhone: boolean, say: (text: string) => string): string {
+  const at = isPhone ? words.search(phoneLetter) : -1;
+  return at < 0 ? say(words) : `${say(words.slice(0, at))}${words.charAt(at)}\\s*`;
+}
+
+export const isPhoneLetter = (text: string): boolean => /^\p{Lu}$/u.test(text);
+
 export const hasWords = (text: string) => /\p{L}/u.test(text);
 
 export const stops = /[|•·;,()/–—\n]| - /;

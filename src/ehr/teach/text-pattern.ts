@@ -11,7 +11,9 @@ import {
   behindStop,
   exact,
   hasWords,
+  inFront,
   isLabelText,
+  isPhoneLetter,
   isVariant,
   literal,
   partsBefore,
@@ -113,7 +115,7 @@ function templateOf(text: string, all: readonly Part[], value?: Span & { form: s
     const isTitle = at === 0 && isNamePart(part) && titles.test(tidy(between));
     if (!isTitle && !areScreenWords(between)) return null;
     const behind = isNamePart(part) ? `(?:${called})?` : '';
-    form += `${isTitle ? titleLike : exact(between)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}${behind}`;
+    form += `${isTitle ? titleLike : inFront(between, part.kind === 'phone', exact)}${isValue ? `(${value.form})` : `(?:${lineForm(part, text.slice(part.from, part.to))})`}${behind}`;
     at = part.to + (behind === '' ? 0 : calledBehind(text, part.to));
     if (!isValue) continue;
     const rest = text.slice(at);
@@ -145,16 +147,18 @@ function labelInLine(text: string, from: number, parts: readonly Part[]): string
   const isLabel = (label: string) =>
     /[:：]$/.test(label)
       ? part.kind !== 'identifier' && isLabelText(label)
-      : labelField(foldLabel(label)) !== undefined;
+      : labelField(foldLabel(label)) !== undefined || (part.kind === 'phone' && isPhoneLetter(label));
   return labels.find(isLabel) ?? '';
 }
+
+const labelForm = (label: string) => (isPhoneLetter(label) ? label : literal(label));
 
 /** The form of a line with values behind labels: the first of them. Null if none has one. */
 export function labeledForm(text: string, parts: readonly Part[]): string | null {
   for (const part of parts) {
     const label = labelInLine(text, part.from, parts);
     if (label)
-      return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(?:${formOf(part, text.slice(part.from, part.to))})(?:[\\s|•·;,()/–—]|$)`;
+      return `(?:^|[\\s|•·;,(])${labelForm(label)}\\s*(?:${formOf(part, text.slice(part.from, part.to))})(?:[\\s|•·;,()/–—]|$)`;
   }
   return null;
 }
@@ -177,7 +181,7 @@ function partPattern(
   parts: readonly Part[],
 ): string | null {
   const label = labelInLine(text, from, parts);
-  if (label && !isName) return `(?:^|[\\s|•·;,(])${literal(label)}\\s*(${form})\\.?(?:[\\s|•·;,()/–—]|$)`;
+  if (label && !isName) return `(?:^|[\\s|•·;,(])${labelForm(label)}\\s*(${form})\\.?(?:[\\s|•·;,()/–—]|$)`;
   const kind = parts.find(part => part.from === from)?.kind;
   const { stop, rest } = behindStop(text.slice(0, from));
   const words = tidy(rest);

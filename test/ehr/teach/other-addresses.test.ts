@@ -1,6 +1,6 @@
 // Addresses of another patient that have more or fewer parts than the taught one, and names and numbers in longer lines.
 import { describe, expect, it } from 'vitest';
-import { amara, bruno, identity, readAfter } from './read-after.ts';
+import { amara, bruno, identity, readAfter, teachPoints } from './read-after.ts';
 
 const address = (street: string, city: string, zip: string) => ({
   ...identity,
@@ -211,5 +211,38 @@ describe('an address whose lines have no labels', () => {
     const read = readAfter(taught, points, block(['58 Brook Lane', 'Didcot', 'OX11 7QT'], '01632 960133'));
     expect(read['address.city'] ?? 'Didcot').toBe('Didcot');
     expect(read['address.postalCode'] ?? 'OX11 7QT').toBe('OX11 7QT');
+  });
+});
+
+it('takes no province for the city, and reads a postal code with any city behind it', () => {
+  const page = (line: string, province: string) =>
+    `<dl><dt>C.P. y población</dt><dd>${line}</dd><dt>Provincia</dt><dd>${province}</dd></dl>`;
+  const points = { ...identity, 'patient.address.postalCode': '37008' };
+  const [taught, other] = [page('37008 Salamanca', 'Salamanca'), page('37500 Ciudad Rodrigo', 'Salamanca')];
+  const whole = { field: 'patient.address.city', text: 'Salamanca', nth: 2 };
+  const { problems } = teachPoints(amara + taught, points, { more: [whole] });
+  expect(problems).toContainEqual({ field: 'patient.address.city', why: 'place.unmarked' });
+  expect(readAfter(amara + taught, points, bruno + other)).toMatchObject({ 'address.postalCode': '37500' });
+});
+
+it('reads a city with a postal code in front of it where the taught line has none', () => {
+  const page = (line: string) => `<dl><dt>Address</dt><dd>${line}</dd></dl>`;
+  const points = { ...identity, 'patient.address.street': '17 Zik Avenue', 'patient.address.city': 'Enugu' };
+  const taught = amara + page('17 Zik Avenue, Uwani, Enugu');
+  expect(readAfter(taught, points, bruno + page('Lutherstraße 88, 07743 Jena'))).toMatchObject({
+    'address.street': 'Lutherstraße 88',
+    'address.city': 'Jena',
+  });
+});
+
+it('finds the parts of an address by what the code calls them, whatever lines stand between', () => {
+  const page = (lines: string[], city: string, zip: string) =>
+    `<x-panel><x-address>${lines.map(line => `<x-line>${line}</x-line>`).join('')}<x-line><span part="city">${city}</span>, <span part="zip">${zip}</span></x-line></x-address></x-panel>`;
+  const points = { ...identity, 'patient.address.city': 'Keene', 'patient.address.postalCode': '03431' };
+  const street = { 'patient.address.street': '77 Orchard Hill Rd' };
+  const taught = amara + page(['77 Orchard Hill Rd', 'Lot 3'], 'Keene', '03431');
+  expect(readAfter(taught, { ...points, ...street }, bruno + page(['1 Mill Ct'], 'Walpole', '03608'))).toMatchObject({
+    'address.city': 'Walpole',
+    'address.postalCode': '03608',
   });
 });

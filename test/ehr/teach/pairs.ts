@@ -88,8 +88,8 @@ function datesOf(iso: string): string[] {
 
 const sexes: Readonly<Record<string, string>> = {
   FEMALE:
-    'Female|female|FEMALE|Woman|Femme|Féminin|Feminino|Weiblich|weiblich|Femenino|Mujer|Femminile|Femmina|Donna|F|W',
-  MALE: 'Male|male|MALE|Man|Homme|Masculin|Masculino|Männlich|männlich|Hombre|Maschile|Maschio|Uomo|M|H',
+    'Female|female|FEMALE|Woman|Femme|Féminin|Feminino|Weiblich|weiblich|Femenino|Mujer|Femminile|Femmina|Donna|Vrouw|Kvinna|Kvinde|Kvinne|Kobieta|F|W|V',
+  MALE: 'Male|male|MALE|Man|Homme|Masculin|Masculino|Männlich|männlich|Hombre|Maschile|Maschio|Uomo|Man|Mand|Mann|Mężczyzna|M|H',
 };
 
 const formsOf = (field: string, values: readonly string[]): string[] => {

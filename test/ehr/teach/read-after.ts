@@ -17,12 +17,12 @@ const named = { id: 'taught', name: 'Taught' };
 export function teachPoints(
   taught: string,
   points: Readonly<Record<string, string | readonly string[]>>,
-  { lang = 'en', url = sightOf().url } = {},
+  { lang = 'en', url = sightOf().url, more = [] as readonly Point[] } = {},
 ) {
   const all = Object.entries(points).flatMap(([field, texts]) =>
     [texts].flat().map((text): Point => ({ field, text, nth: 1 })),
   );
-  return teachFrame(pageOf(taught, lang), { ...sightOf(), url }, all, named);
+  return teachFrame(pageOf(taught, lang), { ...sightOf(), url }, [...all, ...more], named);
 }
 
 /** Teaches one page, and reads another. */

@@ -1,0 +1,26 @@
+// Phones without a label of their own: a letter, the icon or the next phone says whose or what kind they are.
+import { expect, it } from 'vitest';
+import { amara, bruno, identity, readAfter, teachPoints } from './read-after.ts';
+
+const mobile = { ...identity, 'patient.mobilePhoneNumber': '970-555-0145' };
+const icon = '<svg role="img"><title>Phone</title></svg>';
+
+it.each(['', icon])('is the one behind the same letter: %s', sign => {
+  const page = (line: string) => `<ul><li>${sign}<span>${line}</span></li></ul>`;
+  const read = (taught: string, other: string) =>
+    readAfter(amara + page(taught), mobile, bruno + page(other)).mobilePhoneNumber;
+  for (const taught of ['M 970-555-0145', 'M 970-555-0145 / H 970-555-0113']) {
+    expect(read(taught, 'M 970-555-0196')).toBe('970-555-0196');
+    expect(read(taught, 'H 970-555-0196')).toBeUndefined();
+  }
+  expect(read('M 970-555-0145', 'M 970-555-0196 / H 970-555-0197')).toBe('970-555-0196');
+});
+
+it('is not taught beside another phone that only the page’s code tells from it', () => {
+  const page = (...texts: string[]) => texts.map(text => `<x-field><span>${text}</span></x-field>`).join('');
+  const { problems } = teachPoints(
+    `${amara}<div>${page('female', '970-555-0145', '970-555-0113', 'a.okafor@post.example')}</div>`,
+    { ...mobile, 'patient.genderCode': 'female', 'patient.emailAddress': 'a.okafor@post.example' },
+  );
+  expect(problems).toContainEqual({ field: 'patient.mobilePhoneNumber', why: 'place.unmarked' });
+});
