@@ -50,6 +50,9 @@ const png = Buffer.from(
   'base64',
 );
 
+/** The same picture in a file of its own: no order takes the same bytes twice. */
+const otherPng = Buffer.concat([png, Buffer.from([0])]);
+
 const rows = (form: Page): Locator => form.getByRole('list', { name: 'Files' }).getByRole('listitem');
 const names = (form: Page) => rows(form).locator('.name').allTextContents();
 
@@ -106,10 +109,13 @@ describe('a file from the file dialog', () => {
       .setInputFiles([
         fileOf('results.pdf', Buffer.concat([Buffer.from('MZ\x90\0\x03\0'), noise(500, 2)])),
         fileOf('empty.txt', Buffer.alloc(0)),
-        fileOf('picture.pdf', png),
+        fileOf('picture.pdf', otherPng),
+        fileOf('scan again.png', png),
       ]);
     await form.getByText('results.pdf was not attached.').waitFor();
     await form.getByText('empty.txt was not attached.').waitFor();
+    await form.getByText('scan again.png was not attached.').waitFor();
+    await form.getByText('This order already has this file.').waitFor();
     await form.getByText("The file name's ending doesn't match the content.").waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
@@ -140,7 +146,7 @@ describe('a dropped or pasted file', () => {
     const form = await stage.openForm(await stage.openChart(3));
     await form.getByRole('group', { name: 'Files', exact: true }).waitFor();
     await form.evaluate(
-      bytes => {
+      ([bytes = [], otherBytes = []]) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([Uint8Array.from(bytes)], 'dropped.png', { type: 'image/png' }));
         for (const type of ['dragover', 'drop'])
@@ -148,12 +154,12 @@ describe('a dropped or pasted file', () => {
             .querySelector('header')
             ?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
         const clipboard = new DataTransfer();
-        clipboard.items.add(new File([Uint8Array.from(bytes)], 'image.png', { type: 'image/png' }));
+        clipboard.items.add(new File([Uint8Array.from(otherBytes)], 'image.png', { type: 'image/png' }));
         document.body.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
         );
       },
-      [...png],
+      [[...png], [...otherPng]],
     );
     await form.getByRole('button', { name: 'Remove dropped.png' }).waitFor();
     await form.getByRole('button', { name: /^Remove pasted .*\.png$/ }).waitFor();

@@ -54,7 +54,7 @@ it('an order with a PDF, a picture and the screen is placed, uploaded and printe
     .setInputFiles([
       file('report.pdf', Buffer.from(onePagePdf(['Pathology']))),
       file('scan.png', png),
-      file('data.bin', png),
+      file('data.bin', Buffer.concat([png, Buffer.from([0])])),
     ]);
   await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
   await form.getByRole('button', { name: 'Other ways' }).click();

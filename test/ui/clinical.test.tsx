@@ -177,6 +177,8 @@ describe('a suggestion', () => {
     await waitFor(() => expect(kept()).toEqual({ 'clinical.ancestry[100]': 'HISPANIC_LATINO' }));
     await user.click(ancestry.getByRole('button', { name: 'Accept Ashkenazi Jewish' }));
     expect(ancestry.getByLabelText<HTMLInputElement>(/^Ashkenazi Jewish/).checked).toBe(true);
+    // Its button is gone.
+    await waitFor(() => expect(document.activeElement === document.body).toBe(false));
     await user.click(ancestry.getByLabelText('Hispanic or Latino'));
     await waitFor(() => expect(kept()).toMatchObject({ 'clinical.ancestry[100]': null }));
   });

@@ -41,7 +41,12 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const isSuggested = suggested.length > 0;
   const suggestion = suggestRow(form.draft, row, form.labSchema);
   const accept = () => change(form, now => acceptRow(now, row, form.labSchema));
-  const focusFirst = () => setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
+  const focusFirst = () =>
+    setTimeout(() => {
+      // An accepted ancestry is a checkbox and no longer a row.
+      const control = region.current?.querySelector<HTMLElement>('.buttons button') ?? document.getElementById(after);
+      control?.focus();
+    });
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
   useEffect(() => {
