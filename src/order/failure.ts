@@ -16,3 +16,7 @@ export class Failure extends Error {
     this.detail = detail;
   }
 }
+
+/** The code of whatever was thrown. */
+export const failureCodeOf = (error: unknown): FailureCode =>
+  error instanceof Failure ? error.code : 'message.failed';

@@ -169,6 +169,9 @@ export type SubmissionInput = Pick<
   files: readonly Pick<SubmissionFile, 'id' | 'name' | 'type' | 'size'>[];
 };
 
+/** Whether the order exists and its files are on their way. */
+export const isUploading = ({ state }: Submission): boolean => state === 'created' || state === 'uploading';
+
 /** Whether the order exists and nothing more goes to the lab automatically. */
 export const isOver = ({ state }: Submission): boolean => state === 'done' || state === 'attachmentsIncomplete';
 

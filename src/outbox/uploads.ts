@@ -3,7 +3,7 @@
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
-import { leftUntil, type Submission, type SubmissionFile } from './submission.ts';
+import { isUploading, leftUntil, type Submission, type SubmissionFile } from './submission.ts';
 import type { SubmissionEvent } from './transitions.ts';
 
 /** Uploads one file to its address. `isRepeat`: an earlier attempt may have stored it. */
@@ -33,13 +33,11 @@ const haveUrlsEnded = ({ urlsEndAt }: Submission) => urlsEndAt !== undefined && 
 const saysUsed = (result: PutResult) =>
   result.kind === 'unconfirmed' && (result.reason === 'upload.denied' || result.reason === 'upload.used');
 
-const isOpen = ({ state }: Submission) => state === 'created' || state === 'uploading';
-
 const leftOf = ({ notBefore }: SubmissionFile): number => (notBefore === undefined ? 0 : leftUntil(notBefore));
 
 /** The files that wait for upload, oldest order first. A file whose uploader stopped waits again. */
 async function findJobs({ submissions }: Outbox): Promise<Job[]> {
-  const open = (await submissions.all()).filter(isOpen).reverse();
+  const open = (await submissions.all()).filter(isUploading).reverse();
   return open.flatMap(({ requisitionNumber, files }) =>
     files
       .filter(({ state }) => state === 'pending' || state === 'uploading')

@@ -3,7 +3,7 @@
 import { browser } from 'wxt/browser';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
 import { siteOf } from '../../messages/site-access.ts';
-import { Failure, type FailureCode } from '../../order/failure.ts';
+import { type FailureCode, failureCodeOf } from '../../order/failure.ts';
 import { compareLabSchema } from '../../order/lab-schema/schema-differences.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { uploadPermission } from '../../order/service/url.ts';
@@ -23,11 +23,9 @@ import { openOutbox } from '../orders/open-outbox.ts';
 import { showPack } from './ehr-sources.ts';
 import { findTab } from './try-definitions.ts';
 
-const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');
-
 /** If one part fails, the others are still shown. */
 const orFailure = <T>(work: () => Promise<T>): Promise<T | { failure: FailureCode }> =>
-  work().catch(error => ({ failure: codeOf(error) }));
+  work().catch(error => ({ failure: failureCodeOf(error) }));
 
 async function showPermissions(): Promise<DiagnosticsView['permissions']> {
   const { permissions = [], origins = [] } = await browser.permissions.getAll();
@@ -59,7 +57,7 @@ async function showServiceState(): Promise<DiagnosticsView['service']> {
     serviceUrl.getValue(),
     orFailure(showToken),
   ]);
-  const failure = 'failure' in access ? access.failure : await askService(access).catch(codeOf);
+  const failure = 'failure' in access ? access.failure : await askService(access).catch(failureCodeOf);
   return {
     address,
     token,

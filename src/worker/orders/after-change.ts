@@ -4,7 +4,7 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import { change } from '../../outbox/change.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
-import type { Submission } from '../../outbox/submission.ts';
+import { isUploading, type Submission } from '../../outbox/submission.ts';
 import type { SubmissionEvent } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { noteFailure } from '../failures.ts';
@@ -37,8 +37,6 @@ export async function syncPermissions(
     );
   }
 }
-
-const isUploading = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
 /** Follows up when an upload attempt for a file of an order has ended. */
 async function endUpload(requisitionNumber: string): Promise<Submission | null> {

@@ -1,6 +1,7 @@
 // The lab of the practice chart. It answers inside the extension: its address is no URL, so nothing can be sent to it, and an
 // order for it can go nowhere else, because `deliver` compares the addresses.
 import * as z from 'zod/mini';
+import type { Draft } from '../../draft/draft.ts';
 import { isPractice, practicePanel } from '../../draft/practice-chart.ts';
 import type { TestPreferences } from '../../draft/test-preferences.ts';
 import type { AttachedFile, AttachmentMethod } from '../../files/attachments.ts';
@@ -75,11 +76,10 @@ const practiceView = (real: ServiceView): ServiceView => ({
 });
 
 /** The lab that a draft's order goes to, as its form shows it. */
-export const labOf = (draft: Parameters<typeof isPractice>[0], real: ServiceView): ServiceView =>
-  isPractice(draft) ? practiceView(real) : real;
+export const labOf = (draft: Draft, real: ServiceView): ServiceView => (isPractice(draft) ? practiceView(real) : real);
 
 /** The practice chart proposes a test to a user who has not ordered one yet. */
-export const testsOf = (draft: Parameters<typeof isPractice>[0], preferences: TestPreferences): TestPreferences =>
+export const testsOf = (draft: Draft, preferences: TestPreferences): TestPreferences =>
   isPractice(draft) && preferences.preselected === null ? { ...preferences, preselected: practicePanel } : preferences;
 
 /** For the practice chart: what its lab has. */

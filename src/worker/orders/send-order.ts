@@ -2,7 +2,7 @@
 import { createOrder } from '../../lab/create-order.ts';
 import type { Endpoint } from '../../lab/endpoint.ts';
 import { whyNotUploadUrl } from '../../lab/upload-url.ts';
-import { Failure } from '../../order/failure.ts';
+import { type FailureCode, failureCodeOf } from '../../order/failure.ts';
 import { change } from '../../outbox/change.ts';
 import { deliver, type LabConnection, type Outbox } from '../../outbox/deliver.ts';
 import type { Submission } from '../../outbox/submission.ts';
@@ -39,10 +39,8 @@ export const guardUploads = async (endpoint: Pick<Endpoint, 'isLocal'>): Promise
   guardWith(await uploadHosts.getValue(), endpoint);
 
 /** The connection to an order's lab, or the code of why there is none. */
-export const connectLab = async (order: Pick<Submission, 'service'>): Promise<LabConnection | Failure['code']> =>
-  isForPractice(order)
-    ? practiceLab
-    : openLabConnection().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+export const connectLab = async (order: Pick<Submission, 'service'>): Promise<LabConnection | FailureCode> =>
+  isForPractice(order) ? practiceLab : openLabConnection().catch(failureCodeOf);
 
 /** Sends one order now, unless it was sent since it was `seen`, and returns it. If it cannot be sent, it stores the reason. */
 export async function sendSubmission(
