@@ -64,6 +64,9 @@ const sentences: readonly [field: string, sentence: (value: string) => string][]
   ['answer.breastCancerRisk', value => `Breast cancer risk: ${value}`],
 ];
 
+/** Whether it goes to the lab as a sentence in the notes. */
+export const isAnswer = (field: string): boolean => sentences.some(([answer]) => answer === field);
+
 /**
  * The notes of the order: what the clinician wrote, then a sentence for each answer without a field of its own. Skips a
  * sentence that the notes already include. '' when there is nothing to note.

@@ -28,6 +28,8 @@ export const identityFields: readonly (keyof Identity)[] = [
   'recordNumber',
 ];
 
+export const nameFields: readonly string[] = ['patient.firstName', 'patient.lastName'];
+
 function identityOf(values: readonly ReadValue[]): Identity {
   return Object.fromEntries(
     identityFields.map(part => [part, textOf(values, `patient.${part}`)]),

@@ -8,6 +8,7 @@ import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue, hasValue } from '../order/values.ts';
+import { isAnswer } from './answers.ts';
 import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
@@ -88,10 +89,6 @@ const starts: readonly [start: string, part: ManifestPart][] = [
 
 /** The row of the form in which a field of the order stands. */
 export const partOf = (field: string): ManifestPart => starts.find(([start]) => isIn(field, start))?.[1] ?? 'more';
-
-/** The answers that go to the lab as sentences in the notes (answers.ts). */
-const isAnswer = (field: string) =>
-  ['answer.boneMarrowTransplant', 'answer.lastTransfusionDate', 'answer.breastCancerRisk'].includes(field);
 
 /** The values that `toPartialOrder` keeps: not those in a row without a part that it requires. */
 function surviving(values: readonly ReadValue[]): ReadValue[] {

@@ -105,7 +105,7 @@ export function splitName(text: string): { firstName: string; lastName: string }
 }
 
 /** Fields of the chart that name providers who are not ordering unless you say so. */
-const otherProviders = ['chart.primaryCareProvider', 'chart.referringProvider'] as const;
+export const otherProviders: readonly string[] = ['chart.primaryCareProvider', 'chart.referringProvider'];
 
 /** "Okafor, Samuel MD Ph 231.555.0144" */
 const withPhone = / ?(?:\b(?:ph|phone|tel|fx|fax)\b\.?:? ?)?[(+]?\d.*$/i;

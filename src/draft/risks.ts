@@ -6,7 +6,7 @@ import { listName } from '../order/text/list-name.ts';
 import { findValue } from '../order/values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
-import { certainIdentity, identityFields, type Person, shownIdentity } from './identity.ts';
+import { certainIdentity, identityFields, nameFields, type Person, shownIdentity } from './identity.ts';
 import { type ChartPerson, compareNumbers, isCorrection, personOf } from './same-person.ts';
 
 export type Risk =
@@ -74,8 +74,6 @@ export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
     sortedName(a) === sortedName(b)
   );
 }
-
-const nameFields = ['patient.firstName', 'patient.lastName'];
 
 /** Choosing among the meanings that the chart offers is not an edit. */
 const isOffered = (draft: Draft, field: string) =>

@@ -6,10 +6,9 @@ import type { ReadValue } from '../../order/reading.ts';
 import { isInLifetime } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
 import { rowsWith } from '../../order/values.ts';
+import { nameFields } from '../identity.ts';
 import { isWithoutProvider, orderingRows, takesProviders } from '../provider.ts';
 import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
-
-const nameFields = ['patient.firstName', 'patient.lastName'];
 
 const isDoubtfulDob = (read: ReadValue) =>
   read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));

@@ -1,10 +1,8 @@
+import { isIdentity } from '../../draft/confirm/read-back.ts';
 import { partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { inSentence, namePattern } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
-
-/** The name and the date of birth stand in the line of the patient. */
-const named = ['patient.firstName', 'patient.lastName', 'patient.dob'];
 
 interface Counted {
   path: string;
@@ -16,7 +14,8 @@ const isHistory = ({ path }: Counted) => partOf(path) === 'history';
 /** "Ordering provider, insurance, 3 history items". */
 function sayItems(items: readonly Counted[]): string[] {
   const history = items.filter(isHistory).reduce((sum, { count }) => sum + count, 0);
-  const others = items.filter(item => !isHistory(item) && !named.includes(item.path));
+  // The name and the date of birth stand in the line of the patient.
+  const others = items.filter(item => !isHistory(item) && !isIdentity(item.path));
   return [
     ...new Set(others.map(({ path }) => namePattern(path))),
     ...(history === 0 ? [] : [t.counted('without.history', history)]),

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { userOf } from '../../draft/identity.ts';
+import { otherProviders } from '../../draft/provider.ts';
 import { accountList, fieldsBelow, policyList, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow } from '../../order/path.ts';
@@ -80,8 +81,6 @@ const offered = (form: Form, field: string, value: string): Record<string, strin
   optionsFor(field, form.labSchema)?.some(option => option.value === value)
     ? { [field.slice(field.lastIndexOf('.') + 1)]: value }
     : {};
-
-const otherProviders = ['chart.primaryCareProvider', 'chart.referringProvider'];
 
 export function ProvidersEditor({ form }: EditorProps) {
   const hasOrdering = form.values.some(({ field, value }) => field.endsWith('.role') && value === 'ORDERING');
