@@ -15,8 +15,8 @@ type PageBeside = 'popup' | 'teach';
 export const pageBeside = (page: PageBeside, tabId: number) => `${page}.html?tab=${tabId}&beside`;
 
 /**
- * Opens the form of a tab, or the page to teach it, beside the tab. Call it in the click handler before anything is awaited, because browsers open a panel
- * only then.
+ * Opens the form of a tab, or the page to teach it, beside the tab. Call it in the click handler before
+ * anything is awaited, because browsers open a panel only then.
  */
 export async function openBeside(page: PageBeside, tabId: number, windowId: number): Promise<void> {
   const path = pageBeside(page, tabId);

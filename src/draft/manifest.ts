@@ -2,7 +2,7 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import * as z from 'zod/mini';
-import { accountList, fieldAt, fieldsBelow, orderKindOf, patternOf, policyList } from '../order/fields.ts';
+import { accountList, fieldAt, fieldsBelow, isSent, patternOf, policyList } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, isIn, rowOf } from '../order/path.ts';
@@ -154,14 +154,13 @@ const replacedProviders = (draft: Draft, sent: readonly ReadValue[], labSchema: 
 
 /** Whether a value can go into an order at all, and shows anything. */
 const isOffered = (read: ReadValue): boolean =>
-  orderKindOf(read.field) !== undefined &&
-  (read.value !== null || read.text !== '' || (read.candidates?.length ?? 0) > 0);
+  isSent(read.field) && (read.value !== null || read.text !== '' || (read.candidates?.length ?? 0) > 0);
 
 /** What the order of a draft would send now, and what of the chart it would not. */
 export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Manifest {
   const current = new Set(currentValues(draft).map(({ field }) => field));
   const certain = certainValues(draft).filter(
-    ({ field, value }) => value !== null && (orderKindOf(field) !== undefined || isAnswer(field)),
+    ({ field, value }) => value !== null && (isSent(field) || isAnswer(field)),
   );
   const going = surviving(certain);
   const sent = new Set(going.map(({ field }) => field));

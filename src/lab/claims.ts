@@ -1,16 +1,17 @@
 // What a token says about itself. Nothing here is checked: only the service decides whether a token is valid.
 import { type Person, unknownPerson } from '../order/person.ts';
+import { isObject, type JsonObject } from '../order/text/json.ts';
 import { serviceText } from './service-text.ts';
 
 const base64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0));
 
 /** The claims of a JWT (RFC 7519); null for any other text. */
-function claimsOf(token: string): Record<string, unknown> | null {
+function claimsOf(token: string): JsonObject | null {
   try {
     const bytes = base64Url(token.split('.')[1] ?? '');
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
+    return isObject(claims) ? claims : null;
   } catch {
     return null;
   }
@@ -32,7 +33,7 @@ const nameOf = (claim: unknown): string => (typeof claim === 'string' ? serviceT
 const identifierOf = (claim: unknown): string =>
   typeof claim === 'string' && serviceText(claim, longestSubject) === claim ? claim : '';
 
-export function personFrom(claims: Readonly<Record<string, unknown>>): Person {
+export function personFrom(claims: JsonObject): Person {
   const { iss, sub, name, preferred_username, email } = claims;
   const shown = [name, preferred_username, email].map(nameOf).find(text => text !== '') ?? '';
   return { issuer: identifierOf(iss), subject: identifierOf(sub), name: shown };

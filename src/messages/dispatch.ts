@@ -1,7 +1,8 @@
-// The receiving end, in the worker. The one listener is synchronous: an async one in
-// any context would steal replies meant for others.
+// The receiving end, in the worker. The one listener is synchronous: an async one in any context would
+// steal replies meant for others.
 import { Failure } from '../order/failure.ts';
 import { present } from '../order/members.ts';
+import { isObject } from '../order/text/json.ts';
 import { isDiskFull } from '../outbox/database.ts';
 import type { ChartWords } from './chart-views.ts';
 import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
@@ -82,12 +83,12 @@ export function dispatch(
   handlers: Partial<Handlers>,
   lockState: () => Promise<LockState>,
 ): Promise<Reply<MessageName>> | undefined {
-  if (typeof message !== 'object' || message === null || !('name' in message)) return undefined;
-  const { name } = message;
+  if (!isObject(message) || !('name' in message)) return undefined;
+  const { name, request } = message;
   const page = pageOf(sender, extension.id, extension.url);
   if (!page || !isMessageName(name)) return Promise.resolve(refused);
   const { from, request: schema } = messages[name];
-  const parsed = schema.safeParse('request' in message ? message.request : undefined);
+  const parsed = schema.safeParse(request);
   const handle = handlers[name] as ((request: unknown) => Promise<Answer<MessageName>>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
   return answer(() => handle(parsed.data), messages[name].reach, lockState);

@@ -36,8 +36,6 @@ export type PickView =
   /** `moved`: another page is in the tab. `empty`: there is no text where the person clicked. */
   { what: 'waiting' | 'empty' | 'canceled' | 'moved' | 'otherFrame' } | { what: 'picked'; points: TeachPoint[] };
 
-export type DateOrder = 'mdy' | 'dmy';
-
 /** A question about a value that a person pointed at. */
 export interface TeachProblem {
   field: string;

@@ -3,7 +3,6 @@ import { batch, signal } from '@preact/signals';
 import type { Subscribe } from '../../messages/events.ts';
 import type { Answered } from '../../messages/messages.ts';
 import {
-  type DateOrder,
   type PickView,
   type TeachCheck,
   type TeachOther,
@@ -12,6 +11,7 @@ import {
   teachFields,
 } from '../../messages/teach-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import type { DateOrder } from '../../order/text/birth-date.ts';
 import { labelField } from '../field-words.ts';
 import type { PopupServices } from '../services.ts';
 

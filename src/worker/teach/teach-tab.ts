@@ -4,7 +4,6 @@ import type { Definition } from '../../ehr/definition.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import {
-  type DateOrder,
   type PickView,
   type TeachCheck,
   type TeachOther,
@@ -16,6 +15,7 @@ import {
 } from '../../messages/teach-views.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { textOf } from '../../order/values.ts';
 import { noteTaught } from '../audit.ts';
