@@ -1,12 +1,10 @@
 // A proxy for all traffic of the browser. It records every host that pages, workers and undebugged contexts contact.
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from '../listen.ts';
 
-export interface LoggingProxy {
-  port: number;
+export interface LoggingProxy extends Listening {
   /** Every host and port requested, each once. */
   hosts(): Set<string>;
-  close(): Promise<void>;
 }
 
 /** Forwards plain requests to this machine. Records and refuses requests that would leave it. */
@@ -30,16 +28,5 @@ export async function startLoggingProxy(): Promise<LoggingProxy> {
     hosts.add(url);
     socket.on('error', () => socket.destroy()).end('HTTP/1.1 502 Refused\r\n\r\n');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    hosts: () => new Set(hosts),
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listen(server)), hosts: () => new Set(hosts) };
 }

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { listen } from '../listen.ts';
 import { findBrowser } from './find-browser.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,19 +32,18 @@ export async function openModulePage(): Promise<ModulePage> {
     response.setHeader('Content-Type', 'text/javascript');
     return response.end(text && stripTypeScriptTypes(text));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listen(server);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(`${origin}/`);
   return {
     page,
     async close() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
+      await close();
     },
   };
 }

@@ -1,7 +1,7 @@
 // A real browser whose pages share one outbox, as the contexts of the extension do.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
+import { listen } from '../listen.ts';
 import { bundle } from './bundle.ts';
 import { findBrowser } from './find-browser.ts';
 import type { OutboxInPage } from './outbox-in-page.ts';
@@ -30,8 +30,7 @@ export async function startOutboxBrowser(profile: string): Promise<OutboxBrowser
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html>');
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(server);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -46,8 +45,7 @@ export async function startOutboxBrowser(profile: string): Promise<OutboxBrowser
     },
     close: async () => {
       await context.close();
-      server.closeAllConnections();
-      server.close();
+      await close();
     },
   };
 }

@@ -1,11 +1,8 @@
 // Serves a few test pages to this machine only.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from '../listen.ts';
 
-export interface ServedPages {
-  port: number;
-  close(): Promise<void>;
-}
+export type ServedPages = Listening;
 
 /** `pages` are HTML by path. `headers` are further headers of every answer. */
 export async function servePages(
@@ -17,15 +14,5 @@ export async function servePages(
     const type = { 'content-type': 'text/html; charset=utf-8' };
     response.writeHead(page === undefined ? 404 : 200, { ...headers, ...type }).end(page);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }

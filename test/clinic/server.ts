@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import type { DateFormat } from './date-format.ts';
 import { documentOf, documentsPath, signInPage } from './documents.ts';
 import { saveEdit } from './edit-save.ts';
@@ -43,20 +43,12 @@ export async function startClinic({ port = 0, dateFormat = 0, webRoot = '' }: Cl
       send(response, 500, 'Something went wrong.'),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(server, port);
   return {
     url: `${origin}${webRoot}${shellPath}`,
     chartUrl: pid => `${origin}${webRoot}${shellPath}?pid=${pid}`,
     patients,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close(error => (error === undefined ? resolve() : reject(error)));
-        // A browser keeps its connections open, and `close` would wait for them.
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

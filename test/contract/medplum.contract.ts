@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import type { Listening } from '../listen.ts';
 import { bundleReader, countHooks, findMixtures, type Noted, patientsIn, read, sample } from './live-page.ts';
 import { ids } from './medplum/patients.ts';
 import { bundlePage, startMedplum } from './medplum/server.ts';
 import { getMedplum } from './packages.ts';
-import type { LoopbackServer } from './serve-files.ts';
 
 const packages = await getMedplum();
 const unavailable = 'unavailable' in packages ? packages.unavailable : undefined;
@@ -189,8 +189,8 @@ const views: View[] = ['timeline', 'details', 'edit', 'sidebar', 'sidebar and fo
 
 describe.skipIf(unavailable)('Medplum', () => {
   let browser: ExtensionBrowser;
-  let app: LoopbackServer;
-  let providerApp: LoopbackServer;
+  let app: Listening;
+  let providerApp: Listening;
   let page: Page;
   let spell: Spell;
 
@@ -213,9 +213,9 @@ describe.skipIf(unavailable)('Medplum', () => {
   });
 
   async function open(patient: Patient, view: View) {
-    const { url } = isProviders(view) ? providerApp : app;
+    const { origin } = isProviders(view) ? providerApp : app;
     const tab = isForm(view) ? '/edit' : view === 'details' ? '/details' : '';
-    await page.goto(`${url}/Patient/${ids[patient]}${tab}`, patience);
+    await page.goto(`${origin}/Patient/${ids[patient]}${tab}`, patience);
   }
 
   /** Waits for the truth, because the parts of the page come one after the other. */

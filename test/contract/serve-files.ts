@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
@@ -21,23 +21,4 @@ export async function sendFile(response: ServerResponse, root: string, file: str
   response.setHeader('Content-Type', types[path.extname(at)] ?? 'application/octet-stream');
   createReadStream(at).pipe(response);
   return true;
-}
-
-export interface LoopbackServer {
-  url: string;
-  close(): Promise<void>;
-}
-
-export async function listen(server: Server): Promise<LoopbackServer> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

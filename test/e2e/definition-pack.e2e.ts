@@ -2,12 +2,12 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPolicyFolder, openPolicy } from '../browser/managed-policy.ts';
 import { findForm } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { type Listening, listen } from '../listen.ts';
 import { packOf, publicText } from '../release/pack-definitions.ts';
 
 const folder = findPolicyFolder();
@@ -17,24 +17,25 @@ const [{ privateKey: key }, { privateKey: otherKey }] = [
 ];
 let stage: Stage;
 let policy: ReturnType<typeof openPolicy>;
-let server: Server;
+let server: Listening;
 let served = '';
 const asked: (string | undefined)[] = [];
 
 beforeAll(async () => {
   if (folder === null) return;
   policy = openPolicy(folder);
-  server = createServer((request, response) => {
-    asked.push(request.headers.cookie);
-    response.setHeader('set-cookie', 'session=1; path=/').end(served);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  server = await listen(
+    createServer((request, response) => {
+      asked.push(request.headers.cookie);
+      response.setHeader('set-cookie', 'session=1; path=/').end(served);
+    }),
+  );
   stage = await setStage();
 });
 afterAll(async () => {
   policy?.close();
   await stage?.close();
-  server?.close();
+  await server?.close();
 });
 
 /** The example of the guide, and the screen that it reads. */
@@ -71,7 +72,7 @@ it.skipIf(folder === null)(
     expect(await section.count()).toBe(0);
     expect(await ehrOnView()).toContain('Unknown EHR');
     policy.set(stage.browser.id, {
-      definitionPackUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/definitions.json`,
+      definitionPackUrl: `${server.origin}/definitions.json`,
       definitionPackKey: publicText(key),
     });
     await section.waitFor({ timeout: 50_000 });

@@ -1,13 +1,13 @@
 // The client against a real GraphQL server.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, whyNotReady } from '../../src/lab/call-service.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { checkConnection, probeMultipart } from '../../src/lab/probe-service.ts';
 import { readLabSchema } from '../../src/lab/read-lab-schema.ts';
+import { listen } from '../listen.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { bytesOf, fileOf, orderOf, requestOf } from './requests.ts';
 
@@ -315,14 +315,12 @@ describe('checkConnection', () => {
       asked.push(url);
       response.writeHead(status, status < 400 ? { location: '/elsewhere' } : {}).end(body);
     });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const there = { ...access, endpoint: parseEndpoint(`http://127.0.0.1:${port}`) };
+    const { origin, close } = await listen(server);
+    const there = { ...access, endpoint: parseEndpoint(origin) };
     expect(await checkConnection(there)).toBe(code);
     expect(await probeMultipart(there, 'null')).toBe(code);
     await expect(readLabSchema(there)).rejects.toMatchObject({ code });
     expect(asked).toEqual(['/graphql', '/graphql', '/graphql']);
-    server.close();
-    server.closeAllConnections();
+    await close();
   });
 });

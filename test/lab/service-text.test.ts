@@ -1,6 +1,5 @@
 // Every place where text from the service, its file store or the sign-in provider enters.
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { retryAfterOf } from '../../src/lab/answer-headers.ts';
@@ -14,6 +13,7 @@ import { renew } from '../../src/lab/token.ts';
 import { createSubmission } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { hedda } from '../draft/people.ts';
+import { type Listening, listen } from '../listen.ts';
 
 const noise = '\u202E\u2066\u200F\u061C\u0000\u001B[31m\u0085\u200B\uFEFF\u{E0041}\uD800\u2028';
 const hostile = `${noise}ORD-${noise}77${'x'.repeat(2_000_000)}${noise}`;
@@ -153,16 +153,11 @@ describe('any text', () => {
 });
 
 describe('an endless answer', () => {
-  let close = () => {};
-  afterEach(() => close());
+  let server: Listening;
+  afterEach(() => server.close());
   async function serve(listener: RequestListener): Promise<string> {
-    const server = createServer(listener);
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await listen(createServer(listener));
+    return server.origin;
   }
 
   /** Writes as long as the client reads, and counts the megabytes. */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { expiryOf } from '../../src/lab/claims.ts';
 import { endGrant } from '../../src/lab/sign-out.ts';
 import { renew, signIn } from '../../src/lab/token.ts';
 import { Failure } from '../../src/order/failure.ts';
+import { type Listening, listen } from '../listen.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
@@ -177,10 +177,8 @@ describe('at a real provider', () => {
 
 describe('a provider that lies', () => {
   type Answer = (request: IncomingMessage, response: ServerResponse, issuer: string) => void;
-  const servers: { close: () => void }[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
-  });
+  const servers: Listening[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map(server => server.close())));
 
   /** A separate server for each lie. Returns what it was asked, with the bodies. */
   async function lie(answers: Record<string, Answer>) {
@@ -191,14 +189,9 @@ describe('a provider that lies', () => {
       if (answer) answer(request, response, issuer);
       else response.writeHead(404).end();
     });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    servers.push({
-      close: () => {
-        server.close();
-        server.closeAllConnections();
-      },
-    });
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const listening = await listen(server);
+    servers.push(listening);
+    const issuer = listening.origin;
     return { issuer, asked };
   }
 

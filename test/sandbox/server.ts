@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listen } from '../listen.ts';
 import { createTokenOffice, type Minted, type TrustedIssuer } from './access-token.ts';
 import { answerErrors, sendEnding } from './answer.ts';
 import type { Bench } from './bench.ts';
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     rate: options.storeRate ?? Number.POSITIVE_INFINITY,
     bodyLimit: options.storeLimit ?? 600_000_000,
   });
-  const storeUrl = await listen(store, options.storePort);
+  const { origin: storeUrl, close: closeStore } = await listen(store, options.storePort);
 
   const graphql = createGraphqlEndpoint(bench, {
     introspection: options.introspection ?? true,
@@ -106,8 +106,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
   });
   if (options.keepConnections === false) for (const server of [service, store]) server.maxRequestsPerSocket = 1;
-  const baseUrl = await listen(service, options.port).catch(async error => {
-    await close(store);
+  const { origin: baseUrl, close: closeService } = await listen(service, options.port).catch(async error => {
+    await closeStore();
     throw error;
   });
 
@@ -125,25 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     reset,
     async close() {
       closing.abort();
-      await Promise.all([close(service), close(store)]);
+      await Promise.all([closeService(), closeStore()]);
     },
   };
-}
-
-/** Loopback only: the sandbox must not be reachable from a network. */
-function listen(server: Server, port = 0): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -1,7 +1,7 @@
 // A real OpenID provider on this computer, for the sign-in tests. Accepts any name and password.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { listen } from '../listen.ts';
 
 interface ProviderOptions {
   /** One for each browser's extension. */
@@ -18,8 +18,7 @@ const audience = 'https://lab.example.org';
 /** Starts a provider that knows the extension as a public client, and issues JWTs for the lab. */
 export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOptions) {
   const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: issuer, close } = await listen(server);
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -52,11 +51,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
     provider,
     /** What a lab must know about the provider. */
     trusted: { issuer, jwksUrl: `${issuer}/jwks`, audience },
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

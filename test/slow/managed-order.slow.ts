@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,6 +19,7 @@ import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { readCrx } from '../e2e/crx.ts';
 import { expectedOrder } from '../e2e/expected-order.ts';
+import { listen } from '../listen.ts';
 import { extensionId } from '../release/crx.ts';
 import { redirectAddresses } from '../release/policies.ts';
 import { releaseFacts } from '../release/release-facts.ts';
@@ -142,19 +142,12 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
 /** The web server of an IT department, for one package. */
 async function servePackage(id: string, crx: Buffer) {
   const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/package.crx`;
+    const address = `http://${request.headers.host}/package.crx`;
     if (request.url?.startsWith('/package.crx')) response.end(crx);
     else response.end(updatesXml({ id, version, address, browser: '140' }));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/updates.xml`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { origin, close } = await listen(server);
+  return { url: `${origin}/updates.xml`, close };
 }
 
 const policyFolder = findPolicyFolder();

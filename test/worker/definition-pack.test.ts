@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { definitionPackKey, definitionPackUrl } from '../../src/settings/ehrs.ts
 import { packFormat } from '../../src/worker/charts/definition-pack.ts';
 import { knownDefinitions } from '../../src/worker/charts/definitions.ts';
 import { checkPack, rollBackPack, showPack } from '../../src/worker/options/ehr-sources.ts';
+import { type Listening, listen } from '../listen.ts';
 import { packOf, publicText } from '../release/pack-definitions.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 
@@ -37,12 +37,12 @@ const pack = (version: number, ...list: object[]) =>
   packOf(list.length > 0 ? list : [definition(`quillmark-${version}`)], version, key, made);
 
 let answer: RequestListener;
-let server: Server;
+let server: Listening;
 let isAllowed: boolean;
 const serve = (text: string) => {
   answer = (_, response) => response.end(text);
 };
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/definitions.json`;
+const address = () => `${server.origin}/definitions.json`;
 const setPolicy = (more: object = {}) =>
   fakeBrowser.storage.managed.set({ definitionPackUrl: address(), definitionPackKey: publicText(key), ...more });
 const ids = async () => (await knownDefinitions()).map(({ id }) => id);
@@ -53,14 +53,12 @@ beforeEach(async () => {
   fakeBrowser.reset();
   isAllowed = true;
   Object.assign(fakeBrowser.permissions, { contains: async () => isAllowed });
-  server = createServer((request, response) => answer(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  server = await listen(createServer((request, response) => answer(request, response)));
   await setPolicy();
 });
 afterEach(async () => {
   await fakeBrowser.storage.managed.clear();
-  server.closeAllConnections();
-  await new Promise(resolve => server.close(resolve));
+  await server.close();
 });
 
 describe('a pack', () => {

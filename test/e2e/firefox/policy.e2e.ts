@@ -2,26 +2,27 @@
 // counts after its next start.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { type Listening, listen } from '../../listen.ts';
 import { packOf, publicText } from '../../release/pack-definitions.ts';
 
 let stage: FirefoxStage;
+let listening: Listening;
 const { privateKey: key } = generateKeyPairSync('ed25519');
 const quillmark = { id: 'quillmark', name: 'Quillmark', verified: { grade: 'B' }, languages: ['en'] };
 const screens = [{ id: 'chart', kind: 'chart', address: '/quillmark/', sign: 'h1.qm-name' }];
 const server = createServer((_, response) => response.end(packOf([{ ...quillmark, screens }], 7, key, new Date())));
 
 beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  listening = await listen(server);
   stage = await setFirefoxStage();
   await stage.configure();
 });
 afterAll(async () => {
   await stage?.close();
-  server.close();
+  await listening?.close();
 });
 
 const show = (page: string) => stage.firefox.open(stage.firefox.pageUrl(page));
@@ -58,7 +59,7 @@ it('open options follow a policy that arrives, and a later one after a start of 
   const policy = (requisitionPrefix: string) => ({
     ...{ serviceUrl: stage.sandbox.baseUrl, requisitionPrefix },
     ...{
-      definitionPackUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/p`,
+      definitionPackUrl: `${listening.origin}/p`,
       definitionPackKey: publicText(key),
     },
   });
