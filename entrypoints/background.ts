@@ -33,7 +33,7 @@ import { declineSaved, discardDraft, recoverSaved } from '../src/worker/charts/r
 import { refreshIfDue } from '../src/worker/charts/refresh-pack.ts';
 import { forgetTab } from '../src/worker/charts/saved-drafts.ts';
 import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
-import { endFor, showFor, startFor } from '../src/worker/charts/verified-here.ts';
+import { endVerification, showVerification, startVerification } from '../src/worker/charts/verified-here.ts';
 import { dailyAlarm, doDaily, startDaily } from '../src/worker/daily.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
@@ -82,9 +82,9 @@ const handlers: Handlers = {
   'accounts.show': showAccounts,
   'accounts.forget': forgetAccount,
   'drift.show': showDrift,
-  'verification.show': showFor,
-  'verification.start': startFor,
-  'verification.end': endFor,
+  'verification.show': showVerification,
+  'verification.start': startVerification,
+  'verification.end': endVerification,
   'tests.star': starTest,
   'tests.chooseLast': chooseLastTest,
   'order.undo': undoOrder,

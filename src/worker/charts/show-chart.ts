@@ -11,7 +11,7 @@ import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
 import type { StoredDraft } from './draft-store.ts';
 import { findHistoryScreen } from './history-screen.ts';
-import { showVerification } from './verified-here.ts';
+import { verificationOf } from './verified-here.ts';
 
 /** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
 export const readSettings = () =>
@@ -45,7 +45,7 @@ export async function showChart(
     settings,
     identityCheckOf(draft),
     findHistoryScreen(draft),
-    showVerification(draft),
+    verificationOf(draft),
   ]);
   return {
     draft,

@@ -39,7 +39,7 @@ export async function certainWhereVerified(draft: Draft): Promise<Draft> {
 }
 
 /** Null if the EHR was tried on a live system, or if it cannot be verified. */
-export async function showVerification(draft: Draft): Promise<VerificationView | null> {
+export async function verificationOf(draft: Draft): Promise<VerificationView | null> {
   const site = await siteOfDraft(draft);
   if (!site) return null;
   const [{ records, isAllowed }, person] = await Promise.all([readRecords(), whoIsSignedIn()]);
@@ -49,34 +49,34 @@ export async function showVerification(draft: Draft): Promise<VerificationView |
   return { here, charts, needed: chartsNeeded, mayStart: isAllowed && here === null && charts === null };
 }
 
-export const showFor = async (request: Request<'verification.show'>): Promise<VerificationView | null> =>
-  showVerification(await requireDraft(request));
+export const showVerification = async (request: Request<'verification.show'>): Promise<VerificationView | null> =>
+  verificationOf(await requireDraft(request));
 
 /** The user will compare charts of this site with the form. */
-export async function startFor(request: Request<'verification.start'>): Promise<VerificationView | null> {
+export async function startVerification(request: Request<'verification.start'>): Promise<VerificationView | null> {
   const draft = await requireDraft(request);
   const [site, { isAllowed }] = await Promise.all([siteOfDraft(draft), readRecords()]);
-  if (!site || !isAllowed) return showVerification(draft);
+  if (!site || !isAllowed) return verificationOf(draft);
   const signedIn = await whoIsSignedIn();
   await changeRecords({ type: 'started', site, by: personText(signedIn), person: personKey(signedIn), at: now() });
   note({ what: 'verification', of: 'started', ...site }, Promise.resolve(signedIn));
   // What was confirmed before counts too: it was confirmed in this form.
   await count(draft, null);
   publish({ what: 'verification', isEnded: false });
-  return showVerification(draft);
+  return verificationOf(draft);
 }
 
-export async function endFor(request: Request<'verification.end'>): Promise<VerificationView | null> {
+export async function endVerification(request: Request<'verification.end'>): Promise<VerificationView | null> {
   const { definition, origin } = (await requireDraft(request)).binding;
-  await endVerification(definition.id, origin, 'person');
-  return showVerification(await requireDraft(request));
+  await endVerificationAt(definition.id, origin, 'person');
+  return verificationOf(await requireDraft(request));
 }
 
 /**
  * Ends what was verified, and counting begins again: a definition whose value was wrong, or whose value moved, is uncertain
  * for every chart of the origin. Open forms show that before they order.
  */
-export async function endVerification(definition: string, origin: string, why: EndReason): Promise<void> {
+export async function endVerificationAt(definition: string, origin: string, why: EndReason): Promise<void> {
   const isOf = (record: { definition: string; origin: string }) =>
     record.definition === definition && record.origin === origin;
   const { records, given } = await readRecords();
@@ -107,7 +107,7 @@ async function markOf(draft: Draft): Promise<PatientMark> {
 async function count(draft: Draft, panelId: string | null): Promise<void> {
   if (draft.binding.definition.verified !== '') return;
   if (isCorrected(draft, panelId))
-    return endVerification(draft.binding.definition.id, draft.binding.origin, 'corrected');
+    return endVerificationAt(draft.binding.definition.id, draft.binding.origin, 'corrected');
   const site = await siteOfDraft(draft);
   const { records } = await readRecords();
   if (!site || !goingAt(records, site)) return;

@@ -9,7 +9,7 @@ import { definitionsOf } from '../charts/definition-pack.ts';
 import { knownDefinitions } from '../charts/definitions.ts';
 import { goBack, packSource, refreshPack, storedPacks } from '../charts/refresh-pack.ts';
 import { hashDefinition, readRecords } from '../charts/site-records.ts';
-import { endVerification } from '../charts/verified-here.ts';
+import { endVerificationAt } from '../charts/verified-here.ts';
 
 export async function showPack(): Promise<PackView> {
   const source = await packSource();
@@ -62,7 +62,7 @@ export async function showVerifiedSites(): Promise<VerifiedSitesView> {
 
 export async function endVerifiedSite(site: Pick<VerifiedSite, 'definition' | 'origin'>): Promise<VerifiedSitesView> {
   const { definition, origin } = site;
-  await endVerification(definition, origin, 'person');
+  await endVerificationAt(definition, origin, 'person');
   return showVerifiedSites();
 }
 

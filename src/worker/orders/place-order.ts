@@ -24,7 +24,7 @@ import { rereadDraft } from '../charts/form-draft.ts';
 import { requireSamePatient } from '../charts/read-draft.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
-import { endVerification, isCorrected } from '../charts/verified-here.ts';
+import { endVerificationAt, isCorrected } from '../charts/verified-here.ts';
 import { noteAccounts } from './accounts.ts';
 import { afterChange, startUploader, watchClosely } from './after-change.ts';
 import { afterPlaced } from './after-placed.ts';
@@ -138,7 +138,7 @@ async function requireVerified(
   const { definition, origin } = draft.binding;
   if (definition.here === undefined) return;
   const isWrong = isCorrected(draft, form.panelId);
-  if (isWrong) await endVerification(definition.id, origin, 'corrected');
+  if (isWrong) await endVerificationAt(definition.id, origin, 'corrected');
   if (!isWrong && now.binding.definition.here !== undefined) return;
   const stored = await changeDraft(form, before => ({ ...before, draft: uncertainAgain(before.draft) }));
   throw new GuardFailure('draft.newer', { newer: { draft: stored.draft, files: await files.list(draft.id) } });

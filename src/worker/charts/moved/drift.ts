@@ -11,7 +11,7 @@ import { driftRecords } from '../../../settings/user-data.ts';
 import { note } from '../../audit.ts';
 import { knownDefinitions } from '../definitions.ts';
 import { hashDefinition } from '../site-records.ts';
-import { endVerification } from '../verified-here.ts';
+import { endVerificationAt } from '../verified-here.ts';
 
 /** Whose chart it is, so that three looks at one chart count as one. */
 const patientOf = ({ values }: ChartReading): Promise<string> => {
@@ -41,7 +41,7 @@ async function noteScreen(
   });
   for (const { hash, screen, field } of noted)
     note({ what: 'drift', definition: facts.definition, hash, screen, field });
-  if (noted.length > 0) await endVerification(facts.definition, origin, 'drift');
+  if (noted.length > 0) await endVerificationAt(facts.definition, origin, 'drift');
 }
 
 /** Counts what a reading of a chart did not find. The reading does not wait for it. */
