@@ -68,7 +68,9 @@ function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[n
   if (!condition) return { rows: [], left: [] };
   const age = onset && /^\D{0,12}\d{1,3}(?!\d|\s*[-/.]\s*\d{3,4})/.test(onset.value) ? onset : undefined;
   const named = relationship ? `${relationship.value}: ${condition.value}` : condition.value;
-  const history = readHistory(`${named}${age ? `, dx age ${age.value}` : ''}`, boxOf('text'), sex);
+  // Of no one else, "dx age 47" would be the patient's own.
+  const at = age ? `, ${relationship ? 'dx ' : ''}age ${age.value}` : '';
+  const history = readHistory(`${named}${at}`, boxOf('text'), sex);
   const rows = toRows(history, value => ({ ...condition, value })).map(row => ({
     relationship: { ...(relationship ?? condition), value: row.relationship.value },
     cancers: row.cancers.map(cancer =>

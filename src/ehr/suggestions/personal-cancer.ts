@@ -8,7 +8,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import type { ReadText } from './family-history.ts';
+import type { ReadText, Sex } from './family-history.ts';
 import { onsetAge } from './onset-age.ts';
 import { rowsIn, type Said } from './said.ts';
 
@@ -52,6 +52,15 @@ function readCondition(
   if (!type || others.length > 0 || titled.some(other => other !== type)) return null;
   return { type, isHistory: isHistory.test(text) || codes.some(each => each.startsWith('Z8')) };
 }
+
+/** What the other titles say: "Family history of malignant neoplasm of ovary" is no cancer of the patient's. */
+export const readTitles = (values: readonly ReadValue[], sex: Sex): ReadText[] =>
+  rowsIn(values, 'chart.conditions').flatMap(({ text, code, status }) => {
+    const state = status?.value ?? '';
+    if (!text || notOwn.test(foldPhrase(state)) || readCondition(text.value, code?.value ?? text.value, state))
+      return [];
+    return [{ from: text.from, history: readHistory(text.value, problems, sex) }];
+  });
 
 /** One row per type. If entries disagree on the age, the row has no age. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {

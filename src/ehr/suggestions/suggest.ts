@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findBlood } from './blood.ts';
 import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
-import { findPersonalCancers } from './personal-cancer.ts';
+import { findPersonalCancers, readTitles } from './personal-cancer.ts';
 import type { Said } from './said.ts';
 
 /** Call it while there is nothing else to do: the vocabulary takes longer to build than a page takes to answer. */
@@ -101,7 +101,8 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const { own, beyond } = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
-  const suggested = [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
+  const family = familyHistory(own, [...texts, ...readTitles(own, sex)], sex);
+  const suggested = [...ancestry(own), ...personalCancer(own, texts), ...family];
   const isNotTaken = ({ field }: ReadValue) => /^chart\.notTaken\[\d+\]\.text$/.test(field);
   const from = suggested.filter(isNotTaken).length;
   const blood = findBlood(own).map((finding, index) =>

@@ -126,6 +126,32 @@ describe('free text', () => {
   });
 });
 
+describe('the titles of conditions', () => {
+  const seen = (text: string, status = 'Active') =>
+    suggest(chartOf({ 'conditions[0].text': text, 'conditions[0].status': status })).flatMap(({ field, value }) =>
+      field.endsWith('.text') ? value : [],
+    );
+
+  it.each([['Family history of malignant neoplasm of ovary'], ['FHx: breast cancer'], ['Basal cell carcinoma']])(
+    '%s is listed',
+    text => {
+      expect(seen(text)).toEqual([text]);
+      expect(seen(text, 'Entered in error')).toEqual([]);
+    },
+  );
+
+  it('are taken where they name the relative', () => {
+    expect(relatives({ 'conditions[0].text': 'Mother with breast cancer at 45' })).toBe('MOTHER BREAST 45');
+  });
+
+  it.each([
+    'Malignant neoplasm of breast',
+    'Family history of diabetes',
+    'Hypertension',
+    'No family history of cancer',
+  ])('%s is not listed', text => expect(seen(text)).toEqual([]));
+});
+
 describe('the boxes for one relative', () => {
   it.each([
     ['father', 'Prostate cancer dx age 61, deceased 70', 'FATHER PROSTATE 61'],
