@@ -54,20 +54,17 @@ export function calendarPage(
  * `new.php`: search for or add a patient. Its fields have the names of the edit page, and it opens in the chart's
  * frame, but its values are what the user is typing.
  */
-export function newPatientPage(
-  webRoot: string,
-  typed: { firstName?: string; lastName?: string; dob?: string } = {},
-): Markup {
+export function newPatientPage(webRoot: string): Markup {
   return framePage({
     title: 'Search or Add Patient',
     webRoot,
     content: html`
       <h1>Search or Add Patient</h1>
       <form action="new_patient_save.php" method="post" name="demographics_form" id="DEM">
-        <p><label for="form_fname">First Name:</label> <input type="text" name="form_fname" id="form_fname" value="${typed.firstName ?? ''}"></p>
+        <p><label for="form_fname">First Name:</label> <input type="text" name="form_fname" id="form_fname" value=""></p>
         <p><label for="form_mname">Middle Name:</label> <input type="text" name="form_mname" id="form_mname" value=""></p>
-        <p><label for="form_lname">Last Name:</label> <input type="text" name="form_lname" id="form_lname" value="${typed.lastName ?? ''}"></p>
-        <p><label for="form_DOB">DOB:</label> <input type="text" name="form_DOB" id="form_DOB" value="${typed.dob ?? ''}"></p>
+        <p><label for="form_lname">Last Name:</label> <input type="text" name="form_lname" id="form_lname" value=""></p>
+        <p><label for="form_DOB">DOB:</label> <input type="text" name="form_DOB" id="form_DOB" value=""></p>
         <p><label for="form_sex">Birth Sex:</label>
           <select name="form_sex" id="form_sex">
             <option value="">Unassigned</option>

@@ -16,7 +16,7 @@ import { html, type Markup, nothing } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
 /** `demographics_full.php`: the form behind the demographics card. It shows the birth date in the display format only. */
-export function editPage(patient: ClinicPatient, format: DateFormat, { webRoot }: { webRoot: string }): Markup {
+export function editPage(patient: ClinicPatient, format: DateFormat, webRoot: string): Markup {
   return chartPage({
     title: 'Edit Current Patient',
     heading: `Edit Current Patient - ${fullName(patient)}`,

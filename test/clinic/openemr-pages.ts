@@ -34,7 +34,7 @@ export function openemrPage(path: string, context: PageContext, pid?: string): M
   if (path === '/interface/new/new.php') return newPatientPage(webRoot);
   if (open === undefined) return undefined;
   if (path === dashboardPath) return dashboardPage(open, format, { today, webRoot });
-  if (path === '/interface/patient_file/summary/demographics_full.php') return editPage(open, format, { webRoot });
+  if (path === '/interface/patient_file/summary/demographics_full.php') return editPage(open, format, webRoot);
   if (path === '/interface/reports/pat_ledger.php') return ledgerPage(open, webRoot);
   if (path === '/interface/patient_file/history/history.php') return historyPage(open, webRoot);
   return undefined;
