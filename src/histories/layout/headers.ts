@@ -63,6 +63,9 @@ export function alignedTo(
 /** "Maternal Paternal" alone in a line. */
 const widestSides = 30;
 
+/** Of a table in one line. */
+const widestHeadings = 80;
+
 /** Long lines are texts. */
 const widest = 300;
 
@@ -89,15 +92,18 @@ function sidesOf(line: string): Header | null {
   return { line, columns, separator, isGrid: true };
 }
 
+/** "relative/side/site/age" */
+const slash = { sign: '/', pattern: /\s*\/\s*/ };
+
 export function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
   if (line.length > widest || /(?<!icd-?)\d\d|[.!]\s/i.test(line)) return null;
   const sides = sidesOf(line);
   if (sides) return sides;
-  for (const { sign, pattern: separator } of separators) {
+  for (const { sign, pattern: separator } of [...separators, slash]) {
     if (!line.includes(sign)) continue;
     const cells = cellsOf(line, separator);
-    if (cells.length < 2 || cells.length > 14) continue;
+    if (cells.length < (sign === '/' ? 3 : 2) || cells.length > 14) continue;
     const columns = columnsOf(cells);
     if (!columns) continue;
     const [first] = columns;
@@ -139,3 +145,27 @@ export function headerOf(line: string): Header | null {
 /** Between commas, a sentence looks like cells too: "Family history, breast cancer, colon cancer", "Denies tobacco, alcohol, drugs". */
 export const areCellsOf = ({ columns, separator, isGrid }: Header, cells: readonly string[]): boolean =>
   !isGrid ? areAnswers(columns, cells) : separator.test('|\t  ');
+
+/** "Family: relative/side/site/age: Mother/-/ovarian/58; Aunt/maternal/breast/49": a table in one line, as its lines. */
+export function linesOfTable(line: string): readonly string[] | null {
+  if (!line.includes(';')) return null;
+  for (
+    let colon = line.indexOf(':'), seen = 0;
+    colon > 0 && seen < 4;
+    colon = line.indexOf(':', colon + 1), seen += 1
+  ) {
+    const from =
+      Math.max(line.lastIndexOf(':', colon - 1), line.lastIndexOf('(', colon - 1), line.lastIndexOf('.', colon - 1)) +
+      1;
+    const headings = line.slice(from, colon).replace(')', '').trim();
+    const header = headings.length < widestHeadings ? headerOf(headings) : null;
+    if (!header || header.isGrid || header.columns.length < 3) continue;
+    const rows = line
+      .slice(colon + 1)
+      .split(/;|\.$/)
+      .filter(row => row.trim() !== '');
+    if (rows.some(row => cellsOf(row, header.separator).length !== header.columns.length)) continue;
+    return [line.slice(0, from), headings, ...rows.map(row => row.trim())];
+  }
+  return null;
+}

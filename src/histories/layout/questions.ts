@@ -105,7 +105,7 @@ export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: stri
     return isNo ? '' : names(answer, 'person') ? answer : `${topic}: ${answer}`;
   if (
     /[.!]\s/.test(topic) ||
-    !/\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other)\b/i.test(
+    !/\bw\/|\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other)\b/i.test(
       topic,
     )
   )

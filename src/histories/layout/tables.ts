@@ -2,7 +2,7 @@
 
 import { marksOf } from '../phrases/marks.ts';
 import { formAt } from './forms.ts';
-import { alignedTo, areCellsOf, cellsOf, type Header, headerOf } from './headers.ts';
+import { alignedTo, areCellsOf, cellsOf, type Header, headerOf, linesOfTable } from './headers.ts';
 import { outlineAt } from './outlines.ts';
 import { questionAt, sayAnswer, sayCircled } from './questions.ts';
 import { isRefuted, recordAt } from './records.ts';
@@ -90,7 +90,7 @@ const goesOnIn = (before: string, line: string): boolean =>
 
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion =
-  /(?<=[.!])\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
+  /(?<=[.!])(?<!\b\d{1,2}[a-z]\.)\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
 
 /** "Prev breast ca? Y": beside it, a form asks for other things, too. */
 const asksBefore = /\b(?:prev|previous|prior|past)\b[^?:]{2,40}\?/i;
@@ -105,6 +105,8 @@ const firstLabel = /^\s*((?:q|rel|fam|who|member|kin|person)[^:=;|]{0,30}[:=])/i
 const isRecord = (part: string): boolean => part.includes(';') && part.split(';').every(each => /[:=]/.test(each));
 
 function formsOf(line: string): readonly string[] | string {
+  const table = linesOfTable(line);
+  if (table) return table;
   const records = line.includes(';') ? line.split('|') : [];
   if (records.length > 1 && records.every(isRecord)) return records;
   const [, label] = firstLabel.exec(line) ?? [];
@@ -114,7 +116,7 @@ function formsOf(line: string): readonly string[] | string {
 }
 
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
-const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)] )/;
+const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)]? \S)| (?=\d{1,2}[a-z][.)] )/;
 
 /** What a row or a form says. If one of its cells takes it back, it says nothing, and may be none. */
 const unlessRefuted = (text: string, cells: readonly string[]): Pick<Part, 'text' | 'doubt'> =>

@@ -37,6 +37,8 @@ function explained(out: readonly Chained[], who: PersonMark): { at: number; end:
   return null;
 }
 
+const paper = /^(?:reports?|path|pathology|records?|results?|letter|chart|biopsy)$/;
+
 const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
 
 export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' | null = null): Chained[] {
@@ -56,6 +58,8 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       continue;
     }
     const markText = text.slice(mark.start, mark.end);
+    // "my brothers report"
+    const isOfOne = mark.count === 0 && mark.isPlural && after?.kind === 'word' && paper.test(after.word);
     const isOwn = /\bown\b/i.test(markText);
     // "Adds that mat cousin has ..."
     // Adds that father has ...
@@ -69,6 +73,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     let person: PersonMark = {
       ...(ofWhom ? { whose: ofWhom.toLowerCase() as Pronoun } : {}),
       ...mark,
+      ...(isOfOne ? { count: 1, isPlural: false } : {}),
       chain: [mark.person],
       isOwn,
       isSame,

@@ -48,6 +48,8 @@ export class Pronouns {
   #isPlain = false;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
+  /** "birth mother": whose relatives are by blood, too. */
+  readonly #byBlood = new Set<Person>();
 
   constructor(about: About) {
     this.#about = about;
@@ -62,6 +64,7 @@ export class Pronouns {
     this.#isPlain = mark?.whose === undefined;
     this.#isNamedHere = true;
     if (!this.#named.includes(person)) this.#named.push(person);
+    if (mark?.isByBlood && mark.chain.length === 1) this.#byBlood.add(person);
     const role = mark?.chain.at(-1);
     if (role && role !== person) this.#roles.set(person, role);
     if (female.test(person)) this.#female = person;
@@ -80,6 +83,15 @@ export class Pronouns {
 
   mentionPatient(): void {
     this.#isPatients = true;
+  }
+
+  /** Whether someone was called so: a maternal aunt, "her mother's sister". */
+  readonly isCalled = (person: Person, role: Person): boolean => this.#roles.get(person) === role;
+
+  /** "her sister", after "birth mother" */
+  isOfBlood({ whose, chain }: PersonMark, person: Person): boolean {
+    const parent = person.startsWith('MATERNAL_') ? 'MOTHER' : person.startsWith('PATERNAL_') ? 'FATHER' : null;
+    return parent !== null && (whose !== undefined || chain.length > 1) && this.#byBlood.has(parent);
   }
 
   /** The subject of "she had ...". */

@@ -179,7 +179,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const isJoint = (before?.word === '-' && before.isTight && lexeme.isTight) || (before?.word === ':' && value < 13);
   const label = isJoint ? all[at - 2] : before;
   // "HER 2 positive", but not "her two sisters"
-  const isHers = label?.word === 'her' && (value !== 2 || after?.senses.has('people') || after?.senses.has('modifier'));
+  const isHers =
+    label?.word === 'her' &&
+    (value !== 2 || after?.senses.has('people') || after?.senses.has('person') || after?.senses.has('modifier'));
   const isPerson = label?.word === 'pt' && value > 4;
   if (measures.test(label?.word ?? '') && !isHers && !isPerson)
     return yearsAt(all, end) === 0 || /^(?:for|x)$/.test(before?.word ?? '')

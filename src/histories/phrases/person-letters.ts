@@ -21,6 +21,15 @@ export function smallPairAt(all: readonly Lexeme[], at: number): Person | undefi
   return isListed && who ? `${side === 'm' ? 'MATERNAL' : 'PATERNAL'}_${who === 'a' ? 'AUNT' : 'UNCLE'}` : undefined;
 }
 
+/** "PC panc 59": initials of a cancer too, but not before another one. */
+export function cousinAt(all: readonly Lexeme[], at: number): Person | undefined {
+  const next = all[/^(?:w\/|with|had|has|-|:)$/.test(all[at + 1]?.word ?? '') ? at + 2 : at + 1]?.senses;
+  const isNext = (['whole', 'site'] as const).some(sense => next?.has(sense));
+  return all[at]?.raw === 'PC' && isNext && /^[,;:.(\n]$/.test(all[at - 1]?.word ?? '\n')
+    ? 'PATERNAL_COUSIN'
+    : undefined;
+}
+
 /** "pca: f 64, pu 58, b 50", "br ca (m 60, s 44)": letters and ages behind a cancer. */
 function isOfList(all: readonly Lexeme[], at: number): boolean {
   if (all[at + 1]?.kind !== 'number' || all[at + 1]?.isTight) return false;

@@ -4,7 +4,7 @@ import type { Lexeme } from '../words/lexicon.ts';
 import type { Modifier, Person } from '../words/relative-words.ts';
 import { numberAt } from './ages.ts';
 import { countBefore, countBehindAge, countWords } from './person-counts.ts';
-import { bySex, letterAt, smallPairAt } from './person-letters.ts';
+import { bySex, cousinAt, letterAt, smallPairAt } from './person-letters.ts';
 import { isSided, isUnique, modifierOf, type Side, sideAt, withSide } from './sides.ts';
 
 export interface People {
@@ -136,7 +136,7 @@ const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
   senses.has('people') ||
   senses.has('modifier') ||
   raw.length === 1 ||
-  (raw.length === 2 && /^[mp][au]$/.test(raw)) ||
+  (raw.length === 2 && /^(?:[mp][au]|PC)$/.test(raw)) ||
   countWords.test(word);
 
 /** Whether an aunt or another relative of one side stands here, after the dot of an abbreviation. */
@@ -172,7 +172,8 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const noun = all[at];
   const meant = noun?.senses.get('person') as Person | undefined;
   const many = noun?.senses.get('people') as Person | undefined;
-  const letter = meant || many || modifiers.size > 0 ? undefined : (letterAt(all, at) ?? smallPairAt(all, at));
+  const letter =
+    meant || many || modifiers.size > 0 ? undefined : (letterAt(all, at) ?? smallPairAt(all, at) ?? cousinAt(all, at));
   const person = meant ?? many ?? letter ?? misspelledAt(all, at, modifiers);
   if (!person || !noun) return null;
   // "arrière-grand-mère", "ex-sister": a word that no table has changes who it is.

@@ -2,7 +2,7 @@
 import { also, far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
+import { asksWho, hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
 import type { Walk } from './walk.ts';
 
 /** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
@@ -80,6 +80,16 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   )
     return true;
   if (!mark.isBare) return false;
+  if (asksWho(marks, at)?.kind === 'person') return false;
+  // "Skin, melanoma"
+  const kind = marks[at + 2];
+  if (
+    (isComma(next) || isLink(next, '-')) &&
+    !mark.cancers[0]?.type &&
+    kind?.kind === 'cancer' &&
+    kind.cancers[0]?.type === 'melanoma'
+  )
+    return true;
   // "metastases from colon primary"
   if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];

@@ -107,6 +107,7 @@ function isOfPair({ marks, lastCancerAt }: Walk, at: number): boolean {
 }
 
 export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
+  if (walk.settled.has(at)) return;
   const { marks, subject, topic } = walk;
   if (age && 'age' in age && onCount(walk, age.age, at)) return;
   // "3 sisters (40, 44, 47): the 44 y/o has"

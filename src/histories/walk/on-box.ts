@@ -1,5 +1,5 @@
 // Check boxes: what they mark or deny.
-import { far, isGap, isLink } from '../phrases/look.ts';
+import { far, has, isGap, isLink } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Walk } from './walk.ts';
@@ -32,6 +32,11 @@ export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: 
   const label = isBlank && isLink(marks[at - 1], ':') ? at - 2 : at - 1;
   const before = marks[label];
   const isNamed = before?.kind === 'cancer' || isSomeone(before);
+  // "Ovarian ca: WHO: ____"
+  if (isBlank && has(before, 'who') && walk.topic) {
+    walk.settled.add(walk.topic.at);
+    walk.topic.isUsed = true;
+  }
   // "Age ____", "Relationship: ____": an empty answer of another kind.
   if (isBlank && !isNamed && !isGap(before, level.comma) && before?.kind !== 'box') return;
   // "MGM[ ] PGM[x]"

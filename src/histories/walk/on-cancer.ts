@@ -10,7 +10,7 @@ import { isPatients } from './pro-forms.ts';
 import { saidAfter } from './said-after.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 import { namesLast, organOf, saysKind } from './which-cancer.ts';
-import { groupOf, isBeforePerson, isHeading, isOfFamily, isPure, mayBeOfUnknown } from './whose-cancer.ts';
+import { groupOf, isBeforePerson, isHeading, isOfFamily, isOfPapers, isPure, mayBeOfUnknown } from './whose-cancer.ts';
 
 /** As for facts: a hostile text is bounded. */
 const mostTopics = 200;
@@ -151,7 +151,12 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.subjectAt >= walk.lineAt &&
     [-1, 1].some(side => isLink(marks[walk.subjectAt + side], ':'));
   const goesOn =
-    isInPiece || isField || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
+    isInPiece ||
+    isField ||
+    walk.subjectSentence === walk.sentence ||
+    about.subject !== null ||
+    isPure(walk, at) ||
+    isOfPapers(walk);
   const joins =
     walk.run.facts.length > 0 &&
     walk.run.ages.length === 0 &&

@@ -169,7 +169,8 @@ export function onLink(walk: Walk, mark: string, at: number): void {
 /** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
 export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind: 'side' }>, at: number): void {
   const { marks } = walk;
-  walk.side = side;
+  // "from mother or father side": no one says which.
+  walk.side = has(marks[at - 1], 'or') ? null : side;
   walk.isOwnList = false;
   walk.isSideOfParent = isOfParent;
   const who = marks[at - 2];

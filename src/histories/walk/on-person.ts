@@ -1,12 +1,12 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { endOf, oneByOne } from '../persons/kin.ts';
 import { toCode } from '../persons/who.ts';
-import { because, has, isGap, isLink, isWord } from '../phrases/look.ts';
+import { because, far, has, isGap, isLink, isWord, saidBefore } from '../phrases/look.ts';
 import type { PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Side } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
-import { newRun } from './age-run.ts';
+import { type Fact, newRun } from './age-run.ts';
 import { isCompanion, isNotMeant, isWitness } from './bystanders.ts';
 import { isPlainItem, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
@@ -32,6 +32,23 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   return walk.pronouns.resolve(mark, walk);
 }
 
+/** "Mother and her 2 sisters all br ca (mo 50, sis 46, sis 58)": whose the next age is, of those before the bracket. */
+function givesAge(walk: Walk, mark: PersonMark, at: number): boolean {
+  const { marks, run, lastCancerAt } = walk;
+  const when = has(marks[at + 1], 'at', 'dx') ? at + 2 : at + 1;
+  const age = marks[when];
+  const isInside = run.facts.length > 1 && walk.outer.length > 0 && isLink(marks[lastCancerAt + 1], '(');
+  const role = mark.chain.at(-1) ?? 'NONE';
+  if (!isInside || age?.kind !== 'age' || !age.age || at - lastCancerAt > far) return false;
+  const isCalled = ({ person }: Fact) =>
+    person === role || person.endsWith(`_${role}`) || walk.pronouns.isCalled(person, role);
+  const fact = run.facts.find(each => each.age === undefined && isCalled(each));
+  if (!fact) return false;
+  fact.age = age.age;
+  walk.settled.add(at).add(when);
+  return true;
+}
+
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;
   walk.isOwnList = false;
@@ -39,6 +56,17 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   if (isWord(marks[at - 1], because)) {
     walk.scope = null;
     if (walk.topic?.scope === 'no') walk.topic = null;
+  }
+  // "does not carry the variant found in her cousin (breast cancer 37)"
+  const isOfGene = walk.scope === 'no' && !walk.isStrong && has(walk.marks[at - 1], 'in', 'of', 'her', 'his');
+  if (isOfGene && isLink(marks[at + 1], '(') && saidBefore(marks, walk.scopeAt, at).some(said => has(said, 'gene')))
+    walk.scope = null;
+  if (givesAge(walk, mark, at)) return;
+  // "aunt on mom or dad's side": no one says which.
+  const orAt = isLink(marks[at + 1], "'s") ? at + 2 : at + 1;
+  if (has(marks[orAt], 'or') && marks[orAt + 1]?.kind === 'side') {
+    walk.settled.add(at);
+    return;
   }
   // "Ca: + (mo thyroid)": which one follows.
   const kind = marks[at + 1];
@@ -119,7 +147,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     (each): Who => ({
       person: each,
       count,
-      isByBlood: mark.isByBlood,
+      isByBlood: mark.isByBlood || walk.pronouns.isOfBlood(mark, each),
       total: mark.isPlural && count === 1 ? 2 : count,
       isBoth: mark.isBoth,
       id: at,

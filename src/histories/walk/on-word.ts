@@ -180,7 +180,11 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     // "some kind of female cancer": it is one, but which is not known.
     const isKind = next?.kind === 'cancer' && next.cancers.every(cancer => !cancer?.type);
     if (isKind && mark.word.startsWith('some ')) return;
-    if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
+    // "?colon ca vs ovarian": one of them.
+    const isVersus =
+      next?.kind === 'cancer' && isWord(marks[at + 2], /^(?:vs?|versus)$/) && marks[at + 3]?.kind === 'cancer';
+    const isEither = isVersus || (next?.kind === 'cancer' && next.isEither);
+    if (mark.word === '?' && (before?.kind === 'cancer' || isEither)) return;
     // "FAMMM? Two brothers with ...": the question is over.
     const isOver =
       mark.word === '?' &&

@@ -98,6 +98,13 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
   return null;
 }
 
+/** "Breast ca: Y N WHO: ____": a field names who has it, or is empty. */
+export function asksWho(marks: readonly Chained[], at: number): Chained | undefined {
+  let label = at + 1;
+  while (label < at + 6 && (isLink(marks[label], ':') || has(marks[label], 'yes', 'no'))) label += 1;
+  return label > at + 1 && has(marks[label], 'who') && isLink(marks[label + 1], ':') ? marks[label + 2] : undefined;
+}
+
 /** "in mother of endometrial ca": the cancer is of the one before it. */
 export function isOfBefore(marks: readonly Chained[], at: number): boolean {
   const mark = marks[at];

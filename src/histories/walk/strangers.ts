@@ -6,7 +6,7 @@ import { level } from '../phrases/separators.ts';
 export const someone = /^(?:woman|man|lady|gentleman|girl|boy|guy|person|celebrity)$/;
 
 /** "Mother's path came back": what is no one else. */
-export const papers = /^(?:own|path\w*|charts?|records?|reports?|tumou?r|mass|growth|.)$/;
+export const papers = /^(?:own|path\w*|charts?|records?|reports?|results?|letters?|tumou?r|mass|growth|.)$/;
 
 /** "Her boss had", "her cat was diagnosed with", "one of her students has": none of them is the patient. */
 export function isStranger(marks: readonly Chained[], at: number): boolean {

@@ -2,7 +2,8 @@
 import { far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
+import { asksWho, hasAge, isHeadOfList, isOfBefore, ownsCancer, personAhead, saysOther } from './outlook.ts';
+import { papers } from './strangers.ts';
 import type { Walk } from './walk.ts';
 
 /** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
@@ -20,6 +21,7 @@ export function isHeading({ marks, scope, scopeAt }: Walk, cancer: CancerMark, f
       return ownsCancer(marks, at) || saysOther(marks, at) || (isItem && marks[at + 2]?.kind === 'cancer');
     if (
       !isLink(mark, ':()-') &&
+      !(isComma(mark) && at === from + 1 && marks[from - 1]?.kind === 'count') &&
       !(isGap(mark, level.comma) && !isGap(mark, level.sentence) && has(marks[at - 1], 'yes')) &&
       mark?.kind !== 'box' &&
       !isQuestion(mark) &&
@@ -44,11 +46,24 @@ export function isPure({ marks, pieceAt }: Walk, from: number): boolean {
   return true;
 }
 
+/** "Mother and aunt br ca (mother 50, aunt 46)": the bracket says the ages of those before it. */
+export function restates({ marks, subject, subjectAt, pieceAt }: Walk, cancer: number): boolean {
+  const again = marks[cancer + 2];
+  const isOpen = isLink(marks[cancer + 1], '(') && again?.kind === 'person' && subjectAt >= pieceAt;
+  const isGroup = subject.length > 1 || (subject[0]?.count ?? 1) > 1;
+  return (
+    isOpen &&
+    isGroup &&
+    subject.some(({ person }) => person === again.chain.at(-1) || person.endsWith(`_${again.chain.at(-1)}`))
+  );
+}
+
 /** Whether the cancer belongs to the person after it. */
 export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   const { marks, subject } = walk;
   const ahead = personAhead(marks, at);
-  if (!ahead || isOfBefore(marks, at)) return false;
+  if (asksWho(marks, at)) return true;
+  if (!ahead || isOfBefore(marks, at) || restates(walk, at)) return false;
   // "Breast ca Y (mother) Colon ca Y (father)", "Colon: Y / who: father"
   if (isAnswered && (!ahead.hasComma || has(marks[ahead.at - 2], 'who'))) return true;
   // "Mother: ovarian cancer Father: well": labels, with what each has behind it.
@@ -118,6 +133,26 @@ export function mayBeOfUnknown(walk: Walk, at: number): boolean {
   );
 }
 
+/** "other well", "3rd healthy", "the other two A&W": how many have none. */
+function wellAt(marks: readonly Chained[], at: number): number {
+  if (
+    !has(marks[at], 'rest') &&
+    !isWord(marks[at], /^(?:other|another|third|fourth|fifth|[2-9] (?:nd|rd|th)|last|a third)$/)
+  )
+    return 0;
+  const number = marks[at + 1];
+  const count =
+    number?.kind === 'count'
+      ? number.count
+      : number?.kind === 'age' && number.age && 'age' in number.age
+        ? number.age.age
+        : 1;
+  const state = marks[at + 1]?.kind === 'word' ? at + 1 : at + 2;
+  return has(marks[has(marks[state], 'has', 'fill') ? state + 1 : state], 'now', 'no') || has(marks[state], 'now', 'no')
+    ? count
+    : 0;
+}
+
 /** "2 sisters (breast 39, ovarian 44)": who has which of several cancers. Without as many ages as persons, no one can say. */
 export function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: number): 'oneEach' | 'unclear' | null {
   const [only, ...others] = subject;
@@ -140,6 +175,12 @@ export function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: num
     if (isLink(mark, '()')) isInside = isLink(mark, '(');
     if (isGap(mark, level.clause)) items += 1;
     if (mark?.kind === 'person' || has(mark, 'no', 'benign')) break;
+    // "3 sisters: breast 44, ovarian 50, other well"
+    const healthy = found.length > 1 ? wellAt(marks, at) : 0;
+    if (healthy > 0) {
+      if (withAge + healthy === only.count) return 'oneEach';
+      break;
+    }
     if (has(mark, 'each', 'rest', 'oneOf') || isWord(mark, /^one$/)) return null;
     if (mark?.kind !== 'cancer') continue;
     if (hasAge(marks, at)) withAge += 1;
@@ -149,6 +190,19 @@ export function groupOf({ marks, subject, subjectAt, clauseAt }: Walk, here: num
   // "2 sisters (52 well; 44, DCIS at 43)"
   if (Math.max(withAge, items) === only.count) return 'oneEach';
   return new Set(found).size > 1 ? 'unclear' : null;
+}
+
+const says = /^(?:says?|shows?|showed|reads?|states?|confirms?|confirmed|reveals?|lists?|reported|indicates?)$/;
+
+/** "Got my brother's report. It says colon cancer.": the papers are of the one before. */
+export function isOfPapers({ marks, subjectAt, sentenceAt, sentenceBefore }: Walk): boolean {
+  const isIt = isWord(marks[sentenceAt], /^(?:it|they|this|that|which|report|path|pathology|records)$/);
+  const whose = isLink(marks[subjectAt + 1], "'s") ? subjectAt + 2 : subjectAt + 1;
+  return (
+    subjectAt >= sentenceBefore &&
+    isWord(marks[isIt ? sentenceAt + 1 : sentenceAt], says) &&
+    marks.slice(whose, whose + 2).some(mark => isWord(mark, papers) && !isWord(mark, /^.$/))
+  );
 }
 
 const isSide = (mark: Chained | undefined) => mark?.kind === 'side' || isWord(mark, /^[mp]at(?:ernal)?$/);
