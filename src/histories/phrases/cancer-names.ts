@@ -14,6 +14,8 @@ export interface CancerPhrase {
   isBilateral?: boolean;
   /** "L breast ca", "metastatic": more than its name. */
   isDetailed?: boolean;
+  /** "recurrent breast cancer": one that was there before. */
+  isRecurrent?: true;
   /** "metastatic adenocarcinoma" of an unnamed organ */
   isMetastatic?: true;
   /** "his prostate cancer" */

@@ -226,6 +226,13 @@ export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | 
   const isMy = words.some(({ word }) => word === 'my');
   const owner = first.word === 'of' ? all[start + 1]?.word : first.word;
   const whose = isMy ? 'my' : owner === 'her' || owner === 'his' ? owner : null;
+  const isRecurrent = words.some(({ word }) => word === 'recurrent');
   const isDetailed = isBilateral || words.some(({ word }) => details.test(word));
-  return { ...refine(found, words), isDetailed, ...(isBilateral ? { isBilateral } : {}), ...(whose ? { whose } : {}) };
+  return {
+    ...refine(found, words),
+    isDetailed,
+    ...(isBilateral ? { isBilateral } : {}),
+    ...(isRecurrent ? { isRecurrent } : {}),
+    ...(whose ? { whose } : {}),
+  };
 }

@@ -28,6 +28,8 @@ export type Mark = Place &
         isDetailed?: boolean;
         whose?: 'her' | 'his' | 'my';
         isMetastatic?: true;
+        /** "recurrent breast cancer": one that was there before. */
+        isRecurrent?: true;
         isPlace?: boolean;
         /** "of lung cancer" */
         isCause?: boolean;

@@ -91,8 +91,11 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   )
     return true;
   // "metastases from colon primary"
-  if (isOrgan(mark) && isWord(next, /^primary$/) && marks[at - 1]?.kind !== 'person') return false;
   const from = marks[at - 1];
+  const isTyped = mark.cancers.every(cancer => cancer?.type);
+  if (isTyped && isWord(next, /^primary$/) && from?.kind !== 'person') return false;
+  // "Bone mets, primary prostate"
+  if (isTyped && isWord(from, /^primary$/) && isGap(next, level.comma)) return false;
   // "Primary site: breast"
   if (isLink(from, ':') && isWord(marks[at - 2], /^primary site$/) && mark.cancers[0]?.type) return false;
   // "ovarian, not uterine cancer"

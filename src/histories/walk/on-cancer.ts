@@ -64,6 +64,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.lastCancerAt = at;
     return;
   }
+  // "no evidence of recurrent breast cancer", "concern for progression of ovarian cancer": it was there before.
+  const what = isWord(marks[at - 1], /^(?:of|the|her|his)$/) ? marks[at - 2] : marks[at - 1];
+  if (walk.scope !== null && (mark.isRecurrent || isWord(what, /^(?:recurren\w*|relapsed?|progression|regrowth)$/)))
+    walk.setScope(null, at);
   const after = saidAfter(marks, at);
   if (after === 'risk') {
     walk.settled.add(at);

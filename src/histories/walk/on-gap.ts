@@ -44,7 +44,14 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     const isOver = whose?.kind === 'person' && whose.whose === 'whose' && has(marks[at + 1], 'has', 'dx');
     if (isOver && marks.slice(walk.sentenceAt, walk.subjectAt).some(({ kind }) => kind === 'patient'))
       walk.turnTo('PATIENT', at);
-    const goesOn = walk.scope !== null && (walk.isStrong || (walk.scope === 'no' && listGoesOn(walk, at)));
+    // "Rule out metastasis, breast cancer", "negative margins, breast cancer": what is denied is of a known cancer.
+    const isOfKnown = marks
+      .slice(walk.scopeAt + 1, Math.min(at, walk.scopeAt + 6))
+      .some(
+        mark => has(mark, 'spread') || isWord(mark, /^(?:margins?|recurrence|relapse|progression|residual|nodes?)$/),
+      );
+    const goesOn =
+      walk.scope !== null && (walk.isStrong || (walk.scope === 'no' && !isOfKnown && listGoesOn(walk, at)));
     if (!goesOn) walk.scope = null;
     return;
   }

@@ -22,10 +22,15 @@ function around(marks: readonly Chained[], at: number, gap: number): Chained[] {
   return marks.slice(startOf(marks, at, gap), end + 1);
 }
 
-/** "No FH" is about no one. */
-const isFamily = (marks: readonly Chained[], at: number) => has(marks[at], 'family') && !has(marks[at - 1], 'no');
+/** "No new family hx.", "FH: neg." are about no one. */
+function isFamily(marks: readonly Chained[], at: number): boolean {
+  if (!has(marks[at], 'family') || has(marks[at - 1], 'no')) return false;
+  const said = isLink(marks[at + 1], ':-') || has(marks[at + 1], 'fill') ? at + 2 : at + 1;
+  const isNone = has(marks[said], 'no') && isGap(marks[said + 1], level.sentence);
+  return !isNone && !(isWord(marks[at - 1], /^(?:new|sig|significant)$/) && has(marks[at - 2], 'no'));
+}
 
-const isSomeone = (marks: readonly Chained[], at: number) => marks[at]?.kind === 'person' || has(marks[at], 'family');
+const isSomeone = (marks: readonly Chained[], at: number) => marks[at]?.kind === 'person' || isFamily(marks, at);
 
 /** "Background:", "GU tumor board:", "Assessment/Plan #1": what a note begins with, if it is about the patient. */
 function labelOf(marks: readonly Chained[], at: number): readonly Chained[] {
@@ -83,7 +88,7 @@ export interface Named {
 export const namedIn = (marks: readonly Chained[]): Named => ({
   first: marks.findIndex((_, at) => isSomeone(marks, at)),
   hasHeading: marks.some((mark, at) => has(mark, 'family') && !isWord(marks[at - 1], /^(?:in|my|our|the|in the)$/)),
-  isNoOne: marks.every((_, at) => !isSomeone(marks, at)),
+  isNoOne: marks.every(mark => mark.kind !== 'person' && !has(mark, 'family')),
 });
 
 /** Whether a cancer stands before every relative, or in a section of its own behind the family's. */
@@ -139,7 +144,12 @@ export function isOwnTopic(
   const isTold = sentence.some(mark => mark.start < place && has(mark, 'about') && !isWord(mark, /^told$/));
   const isFound = sentence.some(mark => has(mark, 'dx', 'event') || isWord(mark, specimen));
   const isMy = isFound && !isTold && sentence.some(mark => isWord(mark, /^my$/));
-  const isPatients = sentence.some(mark => mark.kind === 'patient');
+  // "Man, 71, metastatic prostate cancer"
+  const isDemographic = isWord(sentence[0], /^(?:man|woman|male|female|gentleman|lady)$/) && isComma(sentence[1]);
+  const isPatients = isDemographic || sentence.some(mark => mark.kind === 'patient');
+  // "Ovarian ca pt", "Breast cancer f/u: doing well"
+  const isFollowed =
+    marks[at + 1]?.kind === 'patient' || isWord(marks[at + 1], /^(?:f \/ u|f\/u|fu|follow ?up|survivor)$/);
   // "a podcast by a survivor of ovarian cancer"
   const isOther = (index: number) =>
     isWord(sentence[index - 1], /^(?:an?|the)$/) && isWord(sentence[index - 2], /^(?:by|from|with|to)$/);
@@ -149,7 +159,11 @@ export function isOwnTopic(
   const label = labelOf(marks, at);
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   const isOfConclusion = found > ages.length && sectionOf(marks, at).some(mark => has(mark, 'concludes'));
-  const isConcluded = isOfConclusion || label.some(mark => has(mark, 'concludes'));
+  const isConcluded =
+    isOfConclusion ||
+    isFollowed ||
+    (isDemographic && found > 0) ||
+    label.some(mark => has(mark, 'concludes') || isWord(mark, /^(?:tumou?r|histology)$/));
   // "Germline testing requested: metastatic prostate cancer"
   const isOpening = isConcluded || label.some(mark => has(mark, 'opening', 'personal', 'gene'));
   const isWatched = around(marks, at, level.comma).some(mark => has(mark, 'watched'));

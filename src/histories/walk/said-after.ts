@@ -105,10 +105,11 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
 
 /** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
 const notCancer =
-  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|ct$|ldct$|mri$|mammo|vaccin|prevention|predict|drugs?$|medic(?:ine|ation)s?$|scores?$|models?$|calculator|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|ct$|ldct$|mri$|mammo|vaccin|prevention|predict|labs?$|precautions?$|drugs?$|medic(?:ine|ation)s?$|scores?$|models?$|calculator|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
 
 /** "breast cancer study", "ovarian cancer survivors group": the patient may have it or not. */
-const ofMany = /^(?:stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
+const ofMany =
+  /^(?:cells|stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
 
 const talks = /^(?:discussed|explained|reviewed|mentioned|addressed|described|googled)$/;
 
@@ -148,6 +149,10 @@ function isTest(marks: readonly Chained[], cancer: number): boolean {
 
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
+  // "gave blood for lymphoma patient"
+  const someone = marks[cancer + 1];
+  const isSomeones = someone?.kind === 'patient' && someone.end - someone.start > 1;
+  if (isSomeones && isWord(marks[cancer - 1], /^(?:for|to|of|an?|with)$/)) return 'maybe';
   if (isOnlyTalked(marks, cancer) || isTest(marks, cancer)) return 'maybe';
   let isNear = true;
   let isAsked = false;
@@ -211,6 +216,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "breast cancer gene", but not "breast cancer BRCA1+"
     if (at === cancer + 1 && (has(mark, 'watched') || isWord(mark, notCancer))) return 'risk';
     if (at === cancer + 1 && isWord(mark, ofMany)) return 'maybe';
+    // "breast cancer survivor support group"
+    if (at === cancer + 1 && isWord(mark, /^survivors?$/) && (has(next, 'watched') || isWord(next, ofMany)))
+      return 'maybe';
     if ((isNear || has(next, 'no')) && isQuestion(mark)) {
       // "Father: GI ca? Mother: ...", "colon ca? (adenoma)"
       const further = marks[at + 2];

@@ -50,7 +50,8 @@ export const cancers: readonly Cancer[] = [
     code: 'OVARIAN',
     type: 'ovarian',
     sites: 'ovarian|ovary|ovaries|ov|ovar|ova|ovario|ovaire|eierstock|=OV',
-    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
+    whole:
+      'ovca|ovarianca|hgsc|hgsoc|lgsc|lgsoc|eoc|granulosa cell tumor|dysgerminoma|=OvCa|eierstockkrebs|ovarialkarzinom',
     short: 'oc',
     icd10: 'C56|Z8543',
     bare: true,
@@ -60,7 +61,7 @@ export const cancers: readonly Cancer[] = [
     type: 'prostate',
     sites: 'prostate|prostatic|prostata|prost|pros|prst|pca',
     whole:
-      'prca|pr ca|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
+      'prca|pr ca|cspc|mcspc|mhspc|nmcrpc|=PCa|=Pca|=pca|prostatectomy for cancer|prostatectomy for ca|=CaP|prostateca|crpc|mcrpc|prostatakrebs|prostatakarzinom',
     icd10: 'C61|Z8546',
     bare: true,
   },
@@ -79,7 +80,7 @@ export const cancers: readonly Cancer[] = [
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
       'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
-    whole: 'crc|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
+    whole: 'crc|mcrc|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
@@ -89,7 +90,7 @@ export const cancers: readonly Cancer[] = [
     type: 'endometrial',
     sites:
       'endometrial|endo metrial|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
-    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc',
+    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|usc|upsc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
   },
@@ -112,7 +113,7 @@ export const cancers: readonly Cancer[] = [
     type: 'kidney',
     sites: 'kidney|renal|renal cell|renal sell|kid|renal clear cell',
     whole:
-      'rcc|nephrectomy for cancer|nephrectomy for ca|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
+      'rcc|mrcc|nephrectomy for cancer|nephrectomy for ca|=ccRCC|hypernephroma|wilms|wilms tumor|nephroblastoma|chromophobe rcc',
     icd10: 'C64|Z8552',
   },
   {
@@ -135,7 +136,7 @@ export const cancers: readonly Cancer[] = [
     code: 'OTHER',
     type: 'lung',
     sites: 'lung|rul|lul|rll|lll|rml|trachea|pulmonary|bronchogenic|bronchial|lungs|bronchus|pulmon|poumon',
-    whole: 'non small cell|nsclc|sclc|lungca|non small cell carcinoma|lungenkrebs',
+    whole: 'non small cell|nsclc|sclc|luad|lusc|lungca|non small cell carcinoma|lungenkrebs',
     icd10: 'C34|D022|Z8511',
   },
   {
@@ -163,19 +164,21 @@ export const cancers: readonly Cancer[] = [
     type: 'esophageal',
     sites:
       'esophageal|esophagus|oesophageal|oesophagus|esoph|gej|ge junction|gastroesophageal|gastroesophageal junction',
+    whole: '=ESCC|=EAC',
     icd10: 'C15|Z8501',
   },
   {
     code: 'OTHER',
     type: 'testicular',
     sites: 'testicular|testis|testicle',
-    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis',
+    whole:
+      'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis|nsgct|ngct',
     icd10: 'C62|Z8547',
   },
   {
     code: 'OTHER',
     type: 'leukemia',
-    whole: 'leukemia|leuk|=ALL|aml|cml|cll|=APL',
+    whole: 'leukemia|leuk|=ALL|aml|cml|cll|=APL|apml',
     icd10: 'C9[1-5]|Z856',
   },
   {
@@ -184,7 +187,7 @@ export const cancers: readonly Cancer[] = [
     whole:
       "lymphoma|lymph oma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|non hodgkin|non hodgkins|nonhodgkin lymphoma|burkitt|" +
       'hodgkin dz|hodgkins dz|hodgkins ds|hodgkins disease|hodgkin disease|hodg|' +
-      'mycosis fungoides|ctcl|alcl',
+      'mycosis fungoides|ctcl|alcl|nodular sclerosis hl|nshl|chl|mzl',
     icd10: 'C8[1-6]|Z857[12]',
   },
   { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', short: '=MM', icd10: 'C900|Z8579' },

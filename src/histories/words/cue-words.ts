@@ -43,7 +43,7 @@ export const cueWords = {
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
     'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
-    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|dreamt|dreamed|dreams|nightmare|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
+    'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|approaching|bordering on|features of|dreamt|dreamed|dreams|nightmare|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
     'reported as|read as|listed as|recorded as|labelled|labeled|classified as|called|misread as|interpreted as|described as|' +
     'coded as|entered as|diagnosed as|diagnosed as having',
