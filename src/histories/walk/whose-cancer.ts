@@ -47,7 +47,7 @@ export function isPure({ marks, pieceAt }: Walk, from: number): boolean {
 }
 
 /** "Mother and aunt br ca (mother 50, aunt 46)": the bracket says the ages of those before it. */
-export function restates({ marks, subject, subjectAt, pieceAt }: Walk, cancer: number): boolean {
+function restates({ marks, subject, subjectAt, pieceAt }: Walk, cancer: number): boolean {
   const again = marks[cancer + 2];
   const isOpen = isLink(marks[cancer + 1], '(') && again?.kind === 'person' && subjectAt >= pieceAt;
   const isGroup = subject.length > 1 || (subject[0]?.count ?? 1) > 1;
