@@ -143,7 +143,14 @@ export function sayRow(
   const answers = cell('has');
   // Below "Cancer?", "breast" says which one.
   const has = answers.filter(isAnswer);
-  const cancerCell = cell('cancer').length > 0 ? cell('cancer') : cell('disease');
+  // "Prostate", below "Dx", beside a column of ages at diagnosis
+  const isOfAges = columns.some(({ role }) => role === 'age');
+  const isOrgan = (name: string) => {
+    const [only, ...more] = marksOf(name);
+    return only?.kind === 'cancer' && only.isBare && more.length === 0 && only.cancers.every(each => each?.bare);
+  };
+  const diseases = cell('disease').map(name => (isOfAges && isOrgan(name) ? asCancer(name) : name));
+  const cancerCell = cell('cancer').length > 0 ? cell('cancer') : [...diseases];
   cancerCell.unshift(...answers.filter(answer => !has.includes(answer)).map(asCancer));
   // "CA1,CA1_AGE,CA2,CA2_AGE"
   const cancerAt = columns.flatMap(({ role }, at) => (role === 'cancer' ? [at] : []));
@@ -172,7 +179,7 @@ export function sayRow(
   const named = [
     ...answers.filter(answer => !has.includes(answer)).map(asCancer),
     ...cell('cancer').map(name => `cancer: ${name}`),
-    ...cell('disease'),
+    ...diseases,
   ].filter(
     (name, _, all) =>
       !isNo(name.replace(/^cancer: /, '')) &&

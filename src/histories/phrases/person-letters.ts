@@ -160,7 +160,8 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
       /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||
       (before === 'in' && /^[,;(.\n]$/.test(next.word)) ||
       next.senses.has('dx') ||
-      (next.word === '(' && (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site'))) ||
+      (next.word === '(' &&
+        (all[at + 2]?.kind === 'number' || all[at + 2]?.senses.has('site') || all[at + 2]?.senses.has('dx'))) ||
       (/^[MF]$/.test(raw) && next.senses.has('growth')) ||
       (before === ':' && next.kind === 'number') ||
       // "breast (M 48, MA 39)"

@@ -10,9 +10,20 @@ export const isWitness = ({ marks }: Walk, at: number): boolean =>
 
 const comes = /^(?:came|comes|attend\w*|seen|saw|review\w*|met|visit\w*|accompanied|present\w*|here|arrived)$/;
 
+const tells = /^(?:discuss\w*|review\w*|explain\w*|talk\w*|spoke|shared|disclosed|conveyed)$/;
+
 /** "came to clinic with her daughter": someone who only came along. */
 export function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
   const before = marks.slice(Math.max(sentenceAt, at - 12), at);
+  // "discussed with pt and wife"
+  let told = at - 1;
+  while (
+    told > at - 5 &&
+    (/^(?:patient|person)$/.test(marks[told]?.kind ?? '') || has(marks[told], 'and', 'her', 'his', 'he'))
+  )
+    told -= 1;
+  const isTold = isWord(marks[told], /^(?:with|w\/|to)$/) && isWord(marks[told - 1], tells) && !ownsCancer(marks, at);
+  if (isTold) return true;
   const isWith = isWord(before.at(-1), /^(?:with|by|accompanied by)$/);
   return (
     isWith &&

@@ -33,7 +33,9 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
   }
   // "breast ca: no", "mother neg": nothing follows that it could deny.
   const first = before?.kind === 'patient' ? marks[at - 2] : before;
-  if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
+  // "Patient unaffected.": no one else is.
+  const isOwn = before?.kind === 'patient' && isWord(mark, /^unaff/);
+  if (!isOwn && isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
   const end = marks[has(next, 'has') ? at + 2 : at + 1];
   const opens = isGap(before, level.clause) && isComma(end);
   if (opens || !isGap(next, level.comma)) walk.setScope('no', at);
@@ -53,7 +55,9 @@ const isTopic = /effects$|flags$|^(?:dep\w*t|contraind\w*|handouts?|leaflet|broc
 export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
-  if (isTopic.test(mark.word)) {
+  // "Higher risk = father with prostate cancer": a rule.
+  const isRule = isWord(mark, /^risk$/) && isWord(marks[at - 1], /^(?:higher|highest)$/) && isLink(next, ':');
+  if (isRule || isTopic.test(mark.word)) {
     walk.setScope('maybe', at);
     walk.isStrong = true;
     return;

@@ -142,7 +142,15 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     return;
   }
   const people = oneByOne(person, mark);
-  const count = people.length > 1 ? 1 : mark.count;
+  // "breast ca x2 (sisters, 47 and 55)"
+  const times = marks[at - 2];
+  const isTimes =
+    mark.isPlural &&
+    mark.count === 0 &&
+    isLink(marks[at - 1], '(') &&
+    times?.kind === 'count' &&
+    marks[at - 3]?.kind === 'cancer';
+  const count = people.length > 1 ? 1 : isTimes ? times.count : mark.count;
   const group = people.map(
     (each): Who => ({
       person: each,
@@ -173,8 +181,14 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   // "no cancer in mom or brother, mgm had breast ca"
   const isApart = owns && topic?.scope === 'no';
+  // "Crohns in MC, grandfather colon ca": one has the other illness.
+  const isOfIllness = isWord(marks[walk.subjectAt - 1], /^in$/) && has(marks[walk.subjectAt - 2], 'disease');
   const joined =
-    !isApart && mark.whose !== 'whose' && isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
+    !isApart &&
+    !isOfIllness &&
+    mark.whose !== 'whose' &&
+    isJoined(walk, at) &&
+    walk.siblingsOf?.sentence !== walk.sentence;
   // "Neither parent had cancer, but her sister"
   const isSomeone = walk.scope === null || walk.scope === 'spread';
   if (person !== 'RELATIVE' || isSomeone) walk.pronouns.mention(person, mark);

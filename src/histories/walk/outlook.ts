@@ -92,7 +92,7 @@ export function personAhead(marks: readonly Chained[], from: number): LinkAhead 
     if (mark.kind === 'gap') found.hasComma ||= !has(marks[at + 1], 'detail');
     else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
       found.hasIn = !isGap(marks[at + 1], 1) && ![1, 2].some(next => marks[at + next]?.kind === 'age');
-    else if (mark.kind === 'box' && !mark.isOn) return null;
+    else if ((mark.kind === 'box' && !mark.isOn) || has(mark, 'talked')) return null;
     else if (/^(?:word|cancer|patient)$/.test(mark.kind) && !isQuestion(mark) && !has(mark, ...seeThrough)) return null;
   }
   return null;

@@ -104,7 +104,7 @@ function isApart(marks: readonly Chained[], at: number, first: number): boolean 
  * heading of the family, and of which no relative is named. Enough must say that it was found in the patient, or it is listed.
  */
 export function isOwnTopic(
-  { marks, about, facts }: Walk,
+  { marks, about, facts, settled }: Walk,
   { at, ages, cancers, isEither, scope }: Topic,
   { first, hasHeading, isNoOne }: Named,
 ): boolean {
@@ -116,6 +116,7 @@ export function isOwnTopic(
   const isNew = sentence.some(
     (mark, index) => has(mark, 'dx') && isWord(sentence[index - 1], /^(?:new|recent)(?:ly)?$/),
   );
+  const clauseAt = startOf(marks, at, level.clause);
   const clause = around(marks, at, level.clause);
   // "chemo for ovarian cancer, what tests do I need?"
   const hasComma = (mark: Chained) => marks.slice(at, at + far).some(each => each.start < mark.start && isComma(each));
@@ -129,7 +130,8 @@ export function isOwnTopic(
     mark.kind === 'side' ||
     isWord(mark, /^[mp]aternal$/) ||
     isLink(mark, "'s") ||
-    mark.kind === 'person';
+    // "discussed with patient and wife"
+    (mark.kind === 'person' && !settled.has(clauseAt + index));
   const isGeneral = sentence.some(mark => has(mark, 'general'));
   // "My boss had", "the girl next door got"
   const [article, noun] = sentence;
@@ -173,7 +175,7 @@ export function isOwnTopic(
     return (
       isNew || isConcluded || isMy || (isOpening && found > 0 && !isWatched) || (!isDoubted && (isTreated || found > 1))
     );
-  if (isTreated || isMy || (isOpening && !isWatched) || (isPatients && sentence.some(mark => has(mark, 'dx'))))
+  if (isTreated || isMy || isNew || (isOpening && !isWatched) || (isPatients && sentence.some(mark => has(mark, 'dx'))))
     return true;
   // "Prostate ca GG4. FHx: ...": how a note begins.
   const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < place);

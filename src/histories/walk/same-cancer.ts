@@ -109,10 +109,12 @@ export function isPutRight(walk: Walk, at: number): boolean {
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
   if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
   // "MGM br ca 66, actually it was her sister"
-  const isCorrected = marks.slice(Math.max(was - 6, sentenceAt), at).some(
+  const isCorrected = marks.slice(Math.max(was - 12, sentenceAt), was).some(
     (mark, index, all) =>
       (has(mark, 'corrects') && !isTakenBack(mark)) ||
       isWord(mark, /^correct(?:s|ing)$/) ||
+      // "it was not the sister, it was the cousin"
+      (isWord(mark, /^not$/) && all.slice(index + 1, index + 4).some(({ kind }) => kind === 'person')) ||
       // "pt says no, that was her cousin"
       (isWord(mark, /^no$/) && isGap(all[index + 1], level.comma)),
   );

@@ -78,9 +78,10 @@ export const cancers: readonly Cancer[] = [
     type: 'colorectal',
     sites:
       'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|' +
-      'bowel|large intestine|large bowel|cr|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
+      'bowel|large intestine|large bowel|colo rectal|col|caecal|caecum|hepatic flexure|splenic flexure|colon rectal|' +
       'transverse colon|darm|dickdarm|recto',
-    whole: 'crc|mcrc|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
+    whole:
+      'crc|mcrc|cr ca|cr cancer|colectomy for cancer|colectomy for ca|colo ca|colonca|=CoCa|darmkrebs|kolonkarzinom',
     // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,

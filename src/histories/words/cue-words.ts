@@ -94,7 +94,7 @@ export const cueWords = {
     'lost his battle|succumbed|age at death|cod|killed|lost to|fatal|†|' +
     'dod|passing|dead|rip',
   now:
-    'no evidence of disease|no evidence of recurrence|no recurrence|disease free|now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
+    'in cr|no evidence of disease|no evidence of recurrence|no recurrence|disease free|now|alive|living|lives|currently|current|present age|today|a&w|a/w|aw|' +
     'healthy|well|gesund|a w|nka|in good health|survivor|survived|doing well|remission|ned|ok|' +
     'okay|fine|survives|remains',
   at:

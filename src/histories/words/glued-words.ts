@@ -10,16 +10,18 @@ function isNumbered(letters: string, raw: string): boolean {
   return (exact.get(raw) ?? phrases.get(letters)?.senses)?.has('person') === true;
 }
 
-/** "UtCa", "PancCa": an organ and its cancer. */
-const organCa = /^[A-Z][a-z]{1,5}Ca$/;
+/** "UtCa", "PancCa", "thyroidca": an organ and its cancer. */
+const organCa = /^(?:[A-Z][a-z]{1,5}C|[a-z]{5,12}c)a$/;
+
+const isOrgan = (word: string): boolean => vocabulary().phrases.get(word)?.senses?.has('site') === true;
 
 /** "brca44", "dx44": a known word and its age. */
 export function unglue(token: Token): Token[] {
   if (organCa.test(token.raw)) {
     const cut = token.end - 2;
     const organ = token.word.slice(0, -2);
-    if (vocabulary().exact.has(token.raw) || isEntry(token.word) || !isEntry(organ)) return [token];
-    const ca: Token = { kind: 'word', word: 'ca', raw: 'Ca', start: cut, end: token.end, isTight: true };
+    if (vocabulary().exact.has(token.raw) || isEntry(token.word) || !isOrgan(organ)) return [token];
+    const ca: Token = { kind: 'word', word: 'ca', raw: token.raw.slice(-2), start: cut, end: token.end, isTight: true };
     return [{ ...token, word: organ, raw: token.raw.slice(0, -2), end: cut }, ca];
   }
   const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];

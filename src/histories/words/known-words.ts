@@ -29,7 +29,7 @@ function asShown(word: string, raw: string): Known {
     isKey: keyWords.has(word) || keyWords.has(`=${raw}`) || /^[a-z]\d/.test(word),
     isOrgan: organs.has(word),
     isPatient: phrase?.senses?.has('patient') === true,
-    isSeveral: /Ca$|^[A-Za-z][a-z]{2,}[A-Z]/.test(raw),
+    isSeveral: /Ca$|^[a-z]{5,}ca$|^[A-Za-z][a-z]{2,}[A-Z]/.test(raw),
   };
 }
 

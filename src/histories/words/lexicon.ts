@@ -68,7 +68,7 @@ function knownTokens(text: string): [Token[], Known[]] {
     const lineBreak = scanned.at(-1)?.word === '\n' ? scanned.pop() : undefined;
     line = newLine();
     for (const token of scanned)
-      if (token.kind === 'word' && (token.raw.endsWith('Ca') || endsInDigit.test(token.raw)))
+      if (token.kind === 'word' && (token.word.endsWith('ca') || endsInDigit.test(token.raw)))
         unglue(token).forEach(add);
       else add(token);
     const [first, last] = [tokens[lineAt], filler?.last ?? (line.count > 0 ? tokens.at(-1) : undefined)];
