@@ -37,6 +37,13 @@ async (name, { do: what, ...args }) => {
   const locate = (isMeant = () => true) =>
     tell().find(told => isWanted(told) && matches(told.name, args.wanted) && isMeant(told));
 
+  const placeOf = element => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return element.getBoundingClientRect();
+  };
+
+  const isInWindow = (x, y) => x >= 0 && y >= 0 && x < content.innerWidth && y < content.innerHeight;
+
   const commands = {
     all: () => tell().filter(isWanted).map(describe),
 
@@ -45,12 +52,16 @@ async (name, { do: what, ...args }) => {
       return found ? describe(found) : null;
     },
 
-    /** False when the element is gone, or takes no click yet. */
-    click: () => {
+    /** False when the element is gone, or takes no click yet, or moves: a popup that opens still gets its size. */
+    click: async () => {
       const { element } = locate(args.isForced ? undefined : isEnabled) ?? {};
       if (!element) return false;
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const { x, y, width, height } = placeOf(element);
+      if (!args.isForced) {
+        await new Promise(resolve => content.setTimeout(resolve, 50));
+        const { x: toX, y: toY } = placeOf(element);
+        if (toX !== x || toY !== y || !isInWindow(x + width / 2, y + height / 2)) return false;
+      }
       for (let time = 0; time < args.times; time += 1)
         for (const type of ['mousedown', 'mouseup'])
           content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 });

@@ -78,6 +78,8 @@
 
     /** Opens the popup of the extension while a tab is in front. */
     async clickToolbar({ view, id }) {
+      // The button closes a popup that is still open, such as one that a failed test left.
+      for (const popup of popups()) await commands.close({ view: keep(popup) });
       gBrowser.selectedTab = gBrowser.getTabForBrowser(find(view));
       // Firefox closes a popup at once if it opens while the window is not active yet.
       window.focus();
