@@ -1,5 +1,6 @@
 // In Firefox too, a form is for one patient and for the values it shows.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dashboardChart, dashboardPath } from '../../browser/dashboard-chart.ts';
 import type { View } from '../../browser/firefox/view.ts';
@@ -76,8 +77,9 @@ it('names newer values from another window before it orders them (M3)', async ()
   const chart = await openChart();
   const form = await stage.openForm(chart);
   await chooseTestIn(form, 'Colon panel');
-  // While it still reads, the form takes the new street and shows it.
+  // While it still reads, and in the readings that come later, the form takes the new street and shows it.
   await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
+  await sleep(4000);
   await change(chart, { street: '666 New Rd' });
   const other = await stage.firefox.open(stage.firefox.pageUrl(`popup.html?tab=${await stage.firefox.tabId(chart)}`));
   await findForm(other);
