@@ -26,7 +26,7 @@ import {
   showsPatient,
   type Taught,
 } from './marks.ts';
-import { isVariant } from './screen-words.ts';
+import { isVariant, quote } from './screen-words.ts';
 import { isNamePart } from './value-forms.ts';
 
 const mostSteps = 10;
@@ -192,6 +192,16 @@ function hasTwin(target: number, { items }: Taught, { isLike }: Kind): boolean {
   return isLike(items[target]?.text ?? '') && around.some(item => item !== items[target] && isLike(item.text));
 }
 
+/** The places of a phone by the forms around it, where one of them is the label of a mobile phone right beside it. */
+function likeLabeled(target: number, taught: Taught, kind: Kind): Near[] {
+  const sides = [-1, 1].flatMap(side => {
+    const { text = '' } = taught.items[stepFrom(taught.items, target, side)] ?? {};
+    return labelField(foldLabel(text)) === 'mobile' ? [{ side, form: `^${quote(text)}$` }] : [];
+  });
+  const has = ({ like, steps }: Near) => sides.some(({ side, form }) => like?.[steps + side] === form);
+  return likeOf(target, taught, kind).filter(has);
+}
+
 /** The places by which to find a value. Null if nothing on the page is a hold for it. */
 export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Locator, 'find' | 'near'> | null {
   const { items } = taught;
@@ -233,7 +243,10 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   if (!places.some(Boolean) && !isPair && label)
     places.push(nearAt(label.index, target, label.steps, taught, {}, true, kind.isListed));
   const find = ownSelector(item, taught) ?? 'body';
-  if (!places.some(Boolean) && kind.isPhone && hasTwin(target, taught, kind)) return find === 'body' ? null : { find };
+  if (!places.some(Boolean) && kind.isPhone && hasTwin(target, taught, kind)) {
+    const near = likeLabeled(target, taught, kind);
+    return find === 'body' && near.length === 0 ? null : { find, near };
+  }
   // Another patient's page can have more texts between those that say nothing of it.
   if (!places.some(Boolean) && isTelling(find)) return { find };
   const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);

@@ -24,3 +24,16 @@ it('is not taught beside another phone that only the page’s code tells from it
   );
   expect(problems).toContainEqual({ field: 'patient.mobilePhoneNumber', why: 'place.unmarked' });
 });
+
+it('is the one behind its label and the lines in front of that, where the label is a relative’s, too', () => {
+  const rows = (...pairs: [string, string][]) =>
+    `<table>${pairs.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join('')}</table>`;
+  const page = (place: string, own: [string, string][], theirs: string) =>
+    `<p>Lives in <span>${place}</span></p>${rows(['Home phone', '503-555-0113'], ...own)}${rows(['Known to', 'Ornella'], ['Mobile', theirs])}`;
+  const points = { ...mobile, 'patient.address.postalCode': '97214', 'patient.address.city': 'Portland' };
+  const taught = amara + page('97214 Portland', [['Mobile', '970-555-0145']], '503-555-0177');
+  const read = (...own: [string, string][]) =>
+    readAfter(taught, points, bruno + page('59801 Missoula', own, '406-555-0100')).mobilePhoneNumber;
+  expect(read(['Mobile', '406-555-0119'])).toBe('406-555-0119');
+  expect(read()).toBeUndefined();
+});
