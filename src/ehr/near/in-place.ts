@@ -1,7 +1,8 @@
 // Whether a fixed text stands where a definition says: below its headings, and not among another person's labels.
 
 import type { Near } from '../definition.ts';
-import { elsewhere, headingsAbove, isOthers, isPastOthers, plainSays } from '../headings.ts';
+import { elsewhere, headingsAbove, isOthers, isPastOthers, parentOf, plainSays } from '../headings.ts';
+import { attributeOf, tagOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 
 /** The headings as a definition names them fit those of the page. */
@@ -37,12 +38,31 @@ export function stepFrom(items: readonly Item[], index: number, steps: number): 
 export const headingsOver = (items: readonly Item[], index: number, steps: number): ReturnType<typeof headingsAbove> =>
   headingsAbove(items, index).filter(({ index: at }) => steps >= 0 || at < stepFrom(items, index, steps));
 
+const drawn = ['heading', 'label', 'relation', 'relationship'];
+
+/** True in a custom element that draws around its texts whose they are: another person's. */
+export function isDrawnOthers({ at }: Item): boolean {
+  const says = (element: Element) => drawn.some(name => isOthers(attributeOf(element, name) ?? ''));
+  for (let around: Element | null = at; around; around = parentOf(around))
+    if (tagOf(around).includes('-') && says(around)) return true;
+  return false;
+}
+
+/** True for a text below the heading of another person. */
+export const isBelowOthers = (items: readonly Item[], index: number): boolean =>
+  isDrawnOthers(items[index] as Item) || headingsAbove(items, index).some(({ text }) => isOthers(text));
+
 /** The headings above a fixed text fit, and no other person's labels stand between it and them. */
 export function isInPlace(items: readonly Item[], index: number, { under = [], past, steps, like }: Near): boolean {
   const above = headingsOver(items, index, like ? 0 : steps);
   const last = above[Math.max(0, under.length - 1)]?.index ?? -1;
   return (
     fits(under, above) &&
-    (past === true || !(isPastOthers(items, index, last) || above.some(({ text }) => isOthers(text))))
+    (past === true ||
+      !(
+        isPastOthers(items, index, last) ||
+        above.some(({ text }) => isOthers(text)) ||
+        isDrawnOthers(items[index] as Item)
+      ))
   );
 }

@@ -7,6 +7,7 @@ import { pattern } from '../locate.ts';
 import { holds, prop, query } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import type { Item, Outline } from '../taught.ts';
+import { isBelowOthers } from './in-place.ts';
 import { placesBeside } from './places-beside.ts';
 import { placesAcross, placesInColumn } from './places-in-table.ts';
 import { placesLike } from './places-like.ts';
@@ -65,6 +66,8 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   const [inFind] = inside;
   const lines = near[0]?.lines;
   const byFind = inFind && lines ? withLines(items, inFind, lines) : inFind;
+  // A name in the page's code alone can stand in a relative's block, too.
+  if (inFind && near.length === 0 && isBelowOthers(items, items.indexOf(inFind))) return null;
   const places = near.map(anchor => placesBy(outline, anchor, byFind !== undefined));
   // The label is still at the element, below a heading in other words, or between other texts.
   const isAtLabel = ({ after: _after, upTo: _upTo, ...rest }: Near) =>

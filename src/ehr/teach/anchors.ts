@@ -248,7 +248,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
     return find === 'body' && near.length === 0 ? null : { find, near };
   }
   // Another patient's page can have more texts between those that say nothing of it.
-  if (!places.some(Boolean) && isTelling(find)) return { find };
+  if (!places.some(Boolean) && isTelling(find)) return { find, near: [] };
   const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (anchor: Near | null) => like.length === 0 || (anchor !== null && Math.abs(anchor.steps) < 3);

@@ -7,7 +7,7 @@ import { countAround, isNotice, isOthers, isPastOthers, plainSays, tagAround } f
 import { foldLabel } from '../labels/fold-label.ts';
 import { clinicalWord, headingOf } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
-import { headingsOver } from '../near/in-place.ts';
+import { headingsOver, isDrawnOthers } from '../near/in-place.ts';
 import { isRank, rankBefore, saidAt } from '../near/said-at.ts';
 import { placesBy } from '../near/spot.ts';
 import { attributeOf, closest, getRoot, holds, prop, query, tagOf } from '../page/dom.ts';
@@ -214,7 +214,9 @@ export function nearAt(
     ...(tag && { tag }),
     ...(gap > 0 && { gap }),
     ...(isLabel && block > 0 && block <= rowBlock && { block }),
-    ...((isPastOthers(items, index, last) || under?.some(text => text && isOthers(text))) && { past: true as const }),
+    ...((isPastOthers(items, index, last) || isDrawnOthers(item) || under?.some(text => text && isOthers(text))) && {
+      past: true as const,
+    }),
   };
   // Two texts that are the same on this page can differ on the next.
   const finds = (anchor: Near) => {

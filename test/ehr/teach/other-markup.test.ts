@@ -154,4 +154,17 @@ describe('labels that custom elements draw', () => {
     });
     expect(read).not.toHaveProperty('mobilePhoneNumber');
   });
+
+  it.each([
+    '<section><h3>Emergency contact</h3>',
+    '<x-panel heading="Emergency contact">',
+    '<x-panel><x-contact relation="mother">',
+  ])('tell no relative’s values by their own names in the code: %s', start => {
+    const place = (city: string, zip: string) =>
+      `<p><span part="city">${city}</span>, <span part="zip">${zip}</span></p>`;
+    const own = { ...identity, 'patient.address.city': 'Keene', 'patient.address.postalCode': '03431' };
+    const read = readAfter(amara + place('Keene', '03431'), own, bruno + start + place('Walpole', '03608'));
+    expect(read).not.toHaveProperty('address.city');
+    expect(read).not.toHaveProperty('address.postalCode');
+  });
 });
