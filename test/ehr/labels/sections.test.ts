@@ -246,6 +246,8 @@ it('reads an age beside the cancer of a relative', () => {
 it('joins what several labels say of where the patient comes from', () => {
   const body =
     '<dl><dt>Race</dt><dd>White</dd><dt>Ethnicity</dt><dd>Not Hispanic or Latino</dd><dt>Ancestry</dt><dd>Ashkenazi Jewish (maternal), Irish</dd></dl>';
-  const found = suggest(valuesIn(body)).flatMap(({ field, value }) => (/ancestry/.test(field) ? value : []));
-  expect(found).toEqual(['WHITE_NON_HISPANIC', 'ASHKENAZI_JEWISH']);
+  const found = suggest(valuesIn(body)).flatMap(({ field, value, text }) =>
+    /ancestry/.test(field) ? (value ?? text) : [],
+  );
+  expect(found).toEqual(['WHITE_NON_HISPANIC', 'ASHKENAZI_JEWISH', 'Irish']);
 });
