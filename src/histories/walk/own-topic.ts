@@ -128,7 +128,7 @@ export function isOwnTopic(
     // "margins negative"
     (has(mark, 'no') && mark.start < place) ||
     mark.kind === 'side' ||
-    isWord(mark, /^[mp]aternal$/) ||
+    isWord(mark, /^(?:[mp]aternal|strong)$/) ||
     isLink(mark, "'s") ||
     // "discussed with patient and wife"
     (mark.kind === 'person' && !settled.has(clauseAt + index));
@@ -170,6 +170,11 @@ export function isOwnTopic(
   const isOpening = isConcluded || label.some(mark => has(mark, 'opening', 'personal', 'gene'));
   const isWatched = around(marks, at, level.comma).some(mark => has(mark, 'watched'));
   const isDoubted = isWatched || sentence.some(mark => has(mark, 'benign', 'disease'));
+  // "Nonna: breast cancer, mastectomy", "Relation unknown: pancreatic cancer s/p Whipple"
+  const isOfName =
+    label.some(mark => isWord(mark, /^relat/)) ||
+    (label.length === 1 && label.every(mark => isUnknown(mark) && isWord(mark, /^\p{L}{2,6}$/u)));
+  if (isOfName && !isConcluded) return false;
   // In a text without a relative: "Request for ... Diagnosis: C34.90 lung cancer", "Hx breast ca s/p lumpectomy"
   if (isNoOne)
     return (

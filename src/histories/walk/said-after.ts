@@ -105,11 +105,11 @@ function isOwned(marks: readonly Chained[], cancer: number): boolean {
 
 /** "breast cancer gene", "colon cancer trials": what only has the name of a cancer. */
 const notCancer =
-  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|ct$|ldct$|mri$|mammo|vaccin|prevention|predict|labs?$|precautions?$|drugs?$|medic(?:ine|ation)s?$|scores?$|models?$|calculator|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
+  /^(?:genes?$|mutation|variant|carrier|test(?!ed)|genetic|ct$|ldct$|mri$|mammo|vaccin|prevention|predict|labs?$|precautions?$|pathway|program|drugs?$|medic(?:ine|ation)s?$|scores?$|models?$|calculator|trials?$|run$|race$|ride$|fundrais|hotline|support|conference|lecture|pamphlet|brochure|handout|leaflet|booklet|articles?$|books?$|podcast|phobia|info$|registr|institute|research|detection)/;
 
 /** "breast cancer study", "ovarian cancer survivors group": the patient may have it or not. */
 const ofMany =
-  /^(?:cells|stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
+  /^(?:cells|patients|stud(?:y|ies)|trial|survivors(?:hip)?|groups?|programs?|talk|team|surgeon|specialist|doctor)$/;
 
 const talks = /^(?:discussed|explained|reviewed|mentioned|addressed|described|googled)$/;
 
@@ -214,7 +214,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "Malignant neoplasm of liver, secondary"
     if (isWord(mark, /^secondary$/) && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
     // "breast cancer gene", but not "breast cancer BRCA1+"
-    if (at === cancer + 1 && (has(mark, 'watched') || isWord(mark, notCancer))) return 'risk';
+    // "colon cancer average risk"
+    const isRisk = has(next, 'watched') && isWord(mark, /^(?:average|low|lifetime|population|baseline|moderate)$/);
+    if (at === cancer + 1 && (isRisk || has(mark, 'watched') || isWord(mark, notCancer))) return 'risk';
     if (at === cancer + 1 && isWord(mark, ofMany)) return 'maybe';
     // "breast cancer survivor support group"
     if (at === cancer + 1 && isWord(mark, /^survivors?$/) && (has(next, 'watched') || isWord(next, ofMany)))

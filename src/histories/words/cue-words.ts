@@ -129,9 +129,9 @@ export const cueWords = {
   opening:
     'background|diagnosis|diagnoses|dx|impression|assessment|indication|reason|referral|problem|problems|complaint|cc|case|hx|history|' +
     'opinion|consult|consultation|board|tb|mdt|conference|conf|mdm|presentation|summary|oncology|onc|pathology|path|primary|visit|survivorship|hepatology|heme|hematology|derm|dermatology|records|outside records|old records|' +
-    'clinical history|clinical hx|clinical info|clinical information|rad onc|radiation oncology|palliative care|palliative|chemo|infusion|followup|follow up|f / u|admission|admit|h & p|pre op|preop|teaching',
+    'clinical history|clinical hx|clinical info|clinical information|rad onc|radiation oncology|palliative care|palliative|plan|chemo|infusion|followup|follow up|f / u|admission|admit|h & p|pre op|preop|teaching',
   concludes:
-    'diagnosis|diagnoses|dx|final diagnosis|impression|imp|assessment|a / p|a & p|plan|pathology|path|tb|tumor board|mdt|mdm|outcome|conclusion|post op|postop|post op diagnosis|preoperative diagnosis|postoperative diagnosis',
+    'diagnosis|diagnoses|dx|final diagnosis|impression|imp|assessment|a / p|a & p|pathology|path|tb|tumor board|mdt|mdm|outcome|conclusion|post op|postop|post op diagnosis|preoperative diagnosis|postoperative diagnosis',
   about:
     'reports|states|says|denies|notes|endorses|thinks|believes|unsure|reported|stated|wants|asks|asked|' +
     'discuss|discussed|discussing|inquires|inquired|wonders|requests|requested|interested|questions|regarding|information|curious|' +
@@ -168,7 +168,7 @@ export const cueWords = {
     'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
     'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
     'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
-    'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
+    'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as child|as kid|as infant|as teen|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
     'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
     'unsure of type|details unknown|young|premenopausal|premenop|' +
