@@ -7,6 +7,7 @@ import { subscribe } from '../../src/messages/events.ts';
 import type { Reach } from '../../src/messages/lock-table.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
+import { changedSettings } from '../../src/settings/setting.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { AboutLine } from '../../src/ui/options/about-line.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
@@ -103,7 +104,7 @@ const show = (root: Element, turn = 0) =>
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}
-        follow={changed => followSettings(changed, true)}
+        follow={changed => followSettings(changed, changes => changedSettings(changes).length > 0)}
         signedOut={signedOut}
       />
       <AboutLine version={browser.runtime.getManifest().version} build={import.meta.env.BUILD} />

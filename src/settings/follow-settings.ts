@@ -1,18 +1,20 @@
 // A page that stays open follows changes made elsewhere: IT changes the policy, the user changes host permissions.
 import { browser } from 'wxt/browser';
 import { readPolicy } from './policy.ts';
-import { changedSettings } from './setting.ts';
 
 /** Milliseconds between two checks of the policy while a page is visible. Chromium reports changes; not every browser does. */
 const pause = 30_000;
 
 const written = async (): Promise<string> => JSON.stringify(Object.entries(await readPolicy()).sort());
 
+type Changes = Readonly<Record<string, { newValue?: unknown }>>;
+
 /**
  * Calls `changed` after every change until you call the returned function. Call it before the page reads its settings.
- * @param isOfHere the same for what is set on this computer, as the options are open in two windows.
+ * @param areSettings whether a change in browser.storage is of settings: the options follow those too, as they can be open in
+ * two windows. Told by them, because a popup that knows the settings opens later.
  */
-export function followSettings(changed: () => void, isOfHere = false): () => void {
+export function followSettings(changed: () => void, areSettings = (_: Changes) => false): () => void {
   let known = written();
   const tell = () => {
     known = written();
@@ -23,8 +25,8 @@ export function followSettings(changed: () => void, isOfHere = false): () => voi
     const [before, now] = await Promise.all([known, written()]);
     if (before !== now) tell();
   };
-  const onStored = (changes: Parameters<typeof changedSettings>[0], area: string) => {
-    if (area === 'managed' || (isOfHere && changedSettings(changes).length > 0)) tell();
+  const onStored = (changes: Changes, area: string) => {
+    if (area === 'managed' || areSettings(changes)) tell();
   };
   const onView = () => void look();
   browser.storage.onChanged.addListener(onStored);
