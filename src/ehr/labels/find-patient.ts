@@ -4,6 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
+import { isInColumn } from './beside/cells.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
@@ -192,6 +193,10 @@ export function findPatient(
   if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
   const table = !labeled && !(found?.isTitle && proven) && names[0] && closest(names[0], 'table');
   if (table && query(table, 'th:not([colspan])').some(column => saysPatient(allText(column)))) return null;
+  // "Ada Lowell, born 03/09/1966" below "Patient", beside her room and what she waits for
+  const [date] = birth?.at ?? [];
+  const shown = [...names.slice(0, 1), ...(found?.isTitle ? found.places : [])];
+  if (date && shown.every(place => isInColumn(place, date))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
   if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient') return null;

@@ -113,6 +113,22 @@ describe('a name without a label, among the names of others', () => {
     expect(readPatient(`<h3>In exam (1)</h3><table>${head}${row}</table>`)).toBeNull();
   });
 
+  it.each(['', ' data-testid="patient-name"'])(
+    'is not taken from the first row below the heads of columns%s',
+    named => {
+      const person = `<a><p${named}>Lowell, Ada</p></a><div>DOB: 03/18/1979 (47 y)</div><div>Female</div>`;
+      const cells = (tag: string, ...texts: string[]) => texts.map(text => `<${tag}>${text}</${tag}>`).join('');
+      const table = (head: string) =>
+        `<table><thead><tr>${cells('th', '', head, 'Room', 'Provider')}</tr></thead><tbody><tr>${cells('td', '', person, '3', 'O. Ash')}</tr></tbody></table>`;
+      const grid = (head: string) =>
+        `<div><div>${cells('div', 'Visit', head, 'Room', 'Waits for')}</div></div><div><div>${cells('div', '10:42', person, '3', 'O. Ash')}</div></div>`;
+      for (const board of [...['Patient', 'Name', 'Besucher'].map(table), ...['Patient', 'Paciente'].map(grid)])
+        expect(readPatient(`<h3>Waiting room</h3>${board}`)).toBeNull();
+      expect(readPatient(`<h1>Lowell, Ada</h1>${table('Visit')}`)).toMatchObject({ dob: '1979-03-18' });
+      expect(readPatient(grid('Allergies'))).toMatchObject({ dob: '1979-03-18' });
+    },
+  );
+
   it('is read above the line of a provider', () => {
     const line = (...texts: string[]) => `<tr>${texts.map(text => `<td>${text}</td>`).join('')}</tr>`;
     const rows = line('Lowell, Ada', 'Info') + line('DOB:', '03/18/1979') + line('PCP:', 'Perrault, Odile');
@@ -132,6 +148,14 @@ describe('a name', () => {
     ['of a clinic’s outpatient', `<h1>Lowell,Ada Outpatient</h1>${chart}`],
   ])('is read %s', (_, body) => {
     expect(readPatient(body)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-28' });
+  });
+
+  it('has the initial that another label says', () => {
+    expect(readPatient(`<p>Full name: Ada Lowell</p><p>Middle initial: T</p>${chart}`)).toMatchObject({
+      firstName: 'Ada',
+      middleName: 'T',
+      lastName: 'Lowell',
+    });
   });
 
   it('is the one beside the date of birth, not that of a doctor or a contact', () => {

@@ -1,7 +1,7 @@
 // Values in cells: beside a label in its row, or below it in its column, in tables and in rows that are drawn like one.
 
 import { isBlank } from '../../../order/text/shown-text.ts';
-import { attributeOf, closest, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -79,6 +79,18 @@ export function cellBeside(cell: Element): Element | false | null {
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
+}
+
+/** True for what stands with more in one cell of the first row below the heads of columns: "Patient", "Room", "Provider". */
+export function isInColumn(cell: Element, more: Element): boolean {
+  const row = parentOf(cell);
+  if (!row) return false;
+  const cells = childrenOf(row);
+  const above = prop(row, 'previousElementSibling') ?? prop(parentOf(row) ?? row, 'previousElementSibling');
+  const heads = above && [above, ...childrenOf(above)].map(childrenOf).find(all => all.length === cells.length);
+  if (!heads?.[3] || !holds(cell, more)) return isInColumn(row, more);
+  const head = heads[cells.indexOf(cell)] ?? row;
+  return matches(head, 'th,[role=columnheader]') || labelField(foldLabel(tidyText(head))) === 'full';
 }
 
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
