@@ -75,7 +75,10 @@ function loosenScreen(screen: ScreenDefinition): ScreenDefinition {
     fields: Object.fromEntries(
       Object.entries(fields).map(([field, spec]) => [
         field,
-        Array.isArray(spec) ? spec.map(loosenLocator) : spec && loosenLocator(spec as Locator),
+        // A doubtful place that takes the place of another one: what the screen calls by its name can be something else now.
+        Array.isArray(spec)
+          ? spec.filter(({ doubtful }, at) => at === 0 || !doubtful).map(loosenLocator)
+          : spec && loosenLocator(spec as Locator),
       ]),
     ),
     compounds: loosenCompounds(screen.compounds),
