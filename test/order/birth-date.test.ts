@@ -121,6 +121,7 @@ describe('parseBirthDate', () => {
     ['12/oct/1984', '1984-10-12'],
     ['12 juil. 1980', '1980-07-12'],
     ['\u200E8 Mar 1979', '1979-03-08'],
+    ['1979-Mar-08', '1979-03-08'],
   ])('reads %j, as French, Spanish and unpadded dates are written', (text, value) => {
     expect(parseBirthDate(text, today)).toEqual({ value, sure: true });
   });

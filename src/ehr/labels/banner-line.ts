@@ -7,7 +7,7 @@ import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
 
 export const day =
-  /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
+  /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
 export const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-])(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =
@@ -16,7 +16,7 @@ const sexes =
 const initial =
   '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
 /** "w" behind "80 J.", and "H" behind "80 ans" */
-const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
+const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),·|\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
 const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`, 'iu');
 
 /** True if a text ends with words for a birth. */
@@ -37,11 +37,10 @@ export const datesIn = (text: string): string[] => text.match(day) ?? [];
  * "+44 7700 900327" is a phone.
  */
 export const isNumber = (text: string): boolean =>
-  /^(?=.*\d)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ||
-  (/^[^+]*\d[^+]*$/.test(text) &&
-    text.length <= 25 &&
-    !datesIn(text)[0] &&
-    !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text));
+  /^[^+]*\d[^+]*$/.test(text) &&
+  text.length <= 25 &&
+  !datesIn(text)[0] &&
+  !/(?<![\p{L}\d])\p{L}?\p{Ll}{3,}(?![\p{L}\d])/u.test(text);
 
 const onlyDay = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:19|20)\d\d)$/;
 
@@ -78,7 +77,7 @@ export function birthIn(
   const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
   // "F · 44 · 03/09/1982"
-  const bare = [...rest.matchAll(/(?<=^|[·|•,/])\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));
+  const bare = [...rest.matchAll(/(?<=^|[·|•/]|(?<!\d),)\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));
   const ages = [...agesIn(rest), ...bare];
   const fits = (candidate: string) => ages.some(age => canShowAge(candidate, age, today));
   const inOrder = read(dateOrder);

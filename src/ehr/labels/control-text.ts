@@ -11,7 +11,7 @@ import { labelField } from './words/label-words.ts';
 const valueless = 'hidden,checkbox,radio,button,submit,reset,image,file'.replace(/\w+/g, '[type=$&]');
 export const controls = `input:not(${valueless},[aria-hidden=true]),select,textarea`;
 const chosen = ['input[type=radio]:checked', '[role=radio][aria-checked=true],[aria-pressed=true]'];
-export const choices = 'input[type=radio],[role=radio]';
+export const choices = 'input[type=radio],[role=radio],[role=button][aria-pressed]';
 /** Elements that a component library draws as a field. */
 export const customSelects = '[role=combobox],[aria-haspopup=listbox],[aria-haspopup=dialog]';
 

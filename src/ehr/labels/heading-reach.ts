@@ -49,7 +49,7 @@ export function lineReach(at: Element, label: Node): Element | null {
   const reach = reachOf(elementOf(label) ?? at);
   // Items of a menu look alike, too.
   const all = reach ? childrenOf(reach) : [];
-  const isList = all.length > 2 && all.every(child => isLike(child, all[0] ?? null));
+  const isList = all.length > 2 && all.filter(child => isLike(child, all[1] ?? null)).length > all.length / 2;
   const rows = isRow && reach && !isList ? parentOf(reach) : reach;
   return part && (!rows || !holds(part, rows)) ? part : rows;
 }

@@ -51,7 +51,7 @@ export function readBirthDate(
     // "02/28/63"
     const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
       const [, date = '', , behind = ''] =
-        /^(\d{4}([-/.])\d\d?\2\d\d?|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/.exec(text) ?? [];
+        /^(\d{4}([-/.])[\d\p{L}]+\2\d\d?|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/u.exec(text) ?? [];
       // A day of another calendar: "2000-05-10 B.S."
       if (/^\W*([ABES]\.?[CEHS]\b|[BV]ik|Nep|Eth)|ዓ\Wም/.test(behind)) return [];
       ages.push(...agesIn(behind));

@@ -177,7 +177,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
     first && last
       ? nameValues({ first: first.text, middle: middle?.text, last: last.text, suffix }, [first, last, middle])
       : whole
-        ? nameValues(whole.name, [whole.pair, whole.pair])
+        ? nameValues({ ...whole.name, middle: whole.name.middle ?? middle?.text }, [whole.pair, whole.pair, middle])
         : null;
   if (!values) return null;
   const forms = nameForms(values);
@@ -239,15 +239,11 @@ export function readName(pairsOf: PairsOf, parsers: Understanding): LabeledName 
   const whole = nameOf(pairs, parsers);
   if (whole || pairs.length === 0) return whole;
   const births = new Set(pairsOf('dob').map(({ place }) => place));
-  const named = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) => {
-    const name = nameOf(inPlace, parsers);
-    return name ? { place, name } : [];
+  const [only, other] = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) => {
+    const name = births.has(place) ? nameOf(inPlace, parsers) : null;
+    return name ?? [];
   });
-  const [only, other] = named.filter(({ place }) => births.has(place));
-  if (only && !other) return only.name;
-  // Beside a part that is the patient's own, others are about a contact or a relative.
-  const [owned, another] = named.filter(({ place }) => /^(?:own|patient)$/.test(`${place?.kind}`));
-  if (owned && !another && [...births].every(place => place?.kind !== '')) return owned.name;
+  if (only && !other) return only;
   return pairs.some(({ field }) => !/^(?:suffix|prefix|middle|lastAtBirth)$/.test(field)) ? false : null;
 }
 

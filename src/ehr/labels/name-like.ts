@@ -97,7 +97,6 @@ export function nameIn(text: string): string {
   if (words.some(isSex)) return '';
   const bare = words.filter(part => !honorific.test(part));
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
-  if (!word.test(bare[0] ?? '') && !particle.test(bare[0] ?? '')) return '';
   const plain = bare.map(part => foldWord(part).replace(/\.$/, ''));
   if (plain.some(isScreenWord) || labelField(foldLabel(line))) return '';
   if (/^(?:own|patient|elsewhere)$/.test(headingOf(foldLabel(line)))) return '';

@@ -38,9 +38,9 @@ const ofAnyone = new RegExp(`^(?:first|middle|last\\w*|full|dob|sex|age)$|${ofCo
 /** The labels without those of people who each have one name in a block with a "Relationship". */
 export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pair[]): Pair[] {
   const named = pairs.filter(({ field }) => nameFields.includes(field));
-  const blocks = relations.flatMap(({ at }) => {
+  const blocks = relations.flatMap(({ at, place }) => {
     let block: Element | null = at;
-    const inside = () => named.filter(pair => block && holds(block, pair.at));
+    const inside = () => named.filter(pair => pair.place === place && block && holds(block, pair.at));
     while (block && !inside()[0]) block = parentOf(block);
     const isOne = block && inTurn(inside()).length === 1;
     const hasNumber = pairs.some(

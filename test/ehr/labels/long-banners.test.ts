@@ -58,6 +58,26 @@ it('takes a doctorate before the date of birth for the patient, and elsewhere fo
   expect(readPage(`${staff}<p>Born 1952-12-08 (73 y)</p>${clinic}`)?.kind).not.toBe('chart');
 });
 
+it('takes no price for an age', () => {
+  const visits = '<table><tr><td>20/11/2025</td><td>Visita</td><td>€ 110,00</td></tr></table>';
+  expect(readPage(`<h1>Patient</h1>${person}${visits}`)).not.toHaveProperty('other');
+});
+
+it('reads what stands in one line with a number or a phone without a label', () => {
+  const lines = (...texts: string[]) => texts.map(text => `<div>${text}</div>`).join('');
+  const head = (...texts: string[]) =>
+    readPage(`<header>${lines(...texts)}</header>`, {
+      url: 'https://e.example/patients/1',
+      lang: texts[2] ? 'fr' : 'de',
+    });
+  const german = byField(head('Lowell, Ada', '*18.03.1979 <span>(47 J.)</span> · w · <span>Nr.</span> 48812'));
+  expect(german).toMatchObject({ 'patient.genderCode': 'FEMALE', 'patient.recordNumber': '48812' });
+  const french = byField(head('LOWELL, Ada', '18/03/1979 - 47 ans', '- 02 61 91 10 17 / 06 39 98 41 27'));
+  expect(french).toMatchObject({ 'patient.mobilePhoneNumber': '06 39 98 41 27' });
+  for (const line of ['06 39 98 41 27 / 06 39 98 41 28', 'mari : 06 39 98 41 27', 'Marc - 06 39 98 41 27'])
+    expect(byField(head('LOWELL, Ada', '18/03/1979 - 47 ans', line))).not.toHaveProperty(['patient.mobilePhoneNumber']);
+});
+
 it('takes no item of a menu for the patient', () => {
   const menu = ['Tear Off', 'Message Center', 'Ad Hoc', 'Exit'].map(item => `<span>${item}</span>`).join('');
   const banner = '<div><p>DOB: 03/28/1979 (47 y)</p><p>MRN: 7730418</p></div>';

@@ -208,6 +208,10 @@ it('reads no patient from the only row that a list shows', () => {
 it('parts a city from its state behind one label', () => {
   const page = table(row('Street', '77 Quarry Road'), row('Município/UF', 'Salem/OR'));
   expect(readPatient(ada + page)).toMatchObject({ 'address.city': 'Salem', 'address.stateCode': 'OR' });
+  const place = (label: string) =>
+    readPatient(ada + table(row('Street', '77 Quarry Road'), row(label, '97301 Salem OR')));
+  expect(place('Zip, City, State')).toMatchObject({ 'address.city': 'Salem', 'address.stateCode': 'OR' });
+  expect(place('Zip, City')).not.toHaveProperty('address.stateCode');
 });
 
 it("reads what follows a guardian's name, but for how to reach someone", () => {

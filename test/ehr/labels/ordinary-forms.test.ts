@@ -117,6 +117,29 @@ it('takes an item of a menu for no heading of the part below it', () => {
   });
 });
 
+it('takes an item of a menu with one other item for no heading of the page', () => {
+  const menu = ['eScribe', 'Orders', 'Schedule'].map(item => `<div class="i"><span>${item}</span></div>`).join('');
+  const page = `<div>${menu}<div>Dept: East</div></div><div>${named}<p>E-mail: maren@example.org</p></div>`;
+  expect(read(`<h1>Patient</h1>${page}`)).toMatchObject({ ...maren, 'patient.emailAddress': 'maren@example.org' });
+});
+
+it('keeps the patient’s own names beside a relative in a part of their own', () => {
+  const kin = '<fieldset><legend>Next of kin</legend><p>Name: Ash, Rupert</p><p>Relation: Husband</p></fieldset>';
+  const own = `<fieldset><legend>Name and identification</legend>${named}</fieldset>`;
+  expect(read(`<h1>Patient Lindqvist, Maren</h1><div>${own}${kin}</div>`)).toMatchObject(maren);
+});
+
+it('reads which of several buttons is pressed', () => {
+  const button = (text: string, pressed: boolean) =>
+    `<div role="button" aria-pressed="${pressed}"><span>${text}</span></div>`;
+  const sex = (...pressed: boolean[]) =>
+    `<div><label>Sex:</label><div role="group">${button('Male', pressed[0] ?? false)}${button('Female', pressed[1] ?? false)}</div></div>`;
+  const page = (choice: string) =>
+    read(`<h1>Patient</h1><p>Name: Maren Lindqvist</p><p>Date of birth: 1979-03-18</p>${choice}`);
+  expect(page(sex(false, true))).toMatchObject({ 'patient.genderCode': 'FEMALE' });
+  expect(page(sex(true, true))).not.toHaveProperty('patient.genderCode');
+});
+
 it.each(['Contact and coverage', 'Local address', 'Anschrift und Erreichbarkeit'])(
   'reads the patient’s contacts below “%s”',
   heading => {

@@ -85,13 +85,8 @@ function lineOf(text: Text): Node {
 /** The value beside a label: one block, or the rest of the line. */
 function beside(label: Node, kind: SectionKind): Node[] {
   const nodes = behind(label, kind);
-  const [first] = nodes;
   const isBlock = (node: Node) => isElement(node) && !matches(node, inline);
-  const startsLine = (node: Node) => {
-    const before = prop(node, 'previousSibling');
-    return kind === 'relative' && before !== null && isElement(before) && tagOf(before) === 'br';
-  };
-  const end = nodes.findIndex(node => (node !== first || isBlock(node)) && (isBlock(node) || startsLine(node)));
+  const end = nodes.findIndex(isBlock);
   return nodes.slice(0, end < 0 ? nodes.length : Math.max(end, 1));
 }
 

@@ -101,6 +101,9 @@ function cityAndState(text = ''): Parts | null {
   return city ? { city, state } : null;
 }
 
+/** "97301 Salem OR" */
+const stateLast = /^\d{5}(?:-\d{4})?,? \p{L}.*[\p{Ll},] (?<state>\p{Lu}{2})$/u;
+
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 function splitPlace(text: string): Parts {
   const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
@@ -184,8 +187,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   );
   // "Residence: assisted living" and "Address: verified" beside an address
   const isRemark = ({ field, text }: LabelText) => field === 'street' && !/\d/.test(text);
+  // "Nr." alone numbers the street beside it.
+  const isBeside = (pair: LabelText) => [-1, 1].some(step => near[near.indexOf(pair) + step]?.field === 'street');
   const all = named.filter(
-    pair => !isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other)),
+    pair =>
+      (pair.field !== 'house' || !/^n/i.test(pair.label) || isBeside(pair)) &&
+      (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
   // "State: IL" elsewhere repeats the address.
   const parts = all.filter(
@@ -197,11 +204,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   const [seconds, places] = [pairsOf('street2'), pairsOf('place')];
   const part = { street: pairsOf('street'), city: pairsOf('city'), state: pairsOf('state'), zip: pairsOf('zip') };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
-  // "Nr." alone numbers the street beside it.
-  const isBeside = (pair: LabelText) => [-1, 1].some(step => near[near.indexOf(pair) + step]?.field === 'street');
-  const [house, another] = pairsOf('house').filter(
-    pair => /^\d[\p{L}\d /-]{0,7}$/u.test(pair.text) && (!/^n/i.test(pair.label) || isBeside(pair)),
-  );
+  const [house, another] = pairsOf('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
     if (!house || another || /\d/.test(text)) return text;
@@ -223,7 +226,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       // "City (or ZIP)"
       (isPlace(pair.text) && !/stat|prov|coun|pa[iy]s|uf/i.test(pair.label)
         ? { city: pair.text }
-        : splitPlace(pair.text)),
+        : // "ZIP, City, State"
+          { ...splitPlace(pair.text), ...(/stat/i.test(pair.label) && stateLast.exec(pair.text)?.groups) }),
   }));
   const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const known = [...part.city, ...part.state, ...part.zip].map(({ text }) => text);

@@ -1,5 +1,5 @@
 // Tells a mobile phone from another one by its label, its row, or the numbers that a country gives to mobile phones only.
-import { isCut } from '../../../order/text/shown-text.ts';
+import { isCut, tidy } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { LabelText } from '../label-texts.ts';
 import { labelField } from '../words/label-words.ts';
@@ -15,9 +15,14 @@ const mobileNumbers: readonly (readonly [lang: RegExp, number: RegExp])[] = [
   [/^pt/, /^(?:(?:\+351)?9[1236]\d{7}|(?:\+55)?[1-9]\d9\d{8})$/],
 ];
 
-/** `number` has its country's code, or is on a page in its country's language. */
-const isNational = (number: string, lang: string) =>
-  mobileNumbers.some(([ofCountry, form]) => (number.startsWith('+') || ofCountry.test(lang)) && form.test(number));
+/** The number has its country's code, or is on a page in its country's language. */
+function isNational(text: string, lang: string): boolean {
+  const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const number = digits.replace(/(?<=^\+(?:44|33|49))0/, '');
+  return mobileNumbers.some(
+    ([ofCountry, form]) => (number.startsWith('+') || ofCountry.test(lang)) && form.test(number),
+  );
+}
 
 /** A phone number in a text. */
 export const phoneIn = /\+?\(?\d[\d ()./-]{5,}\d/;
@@ -52,8 +57,16 @@ function mobileInLine(text: string, isInRow: boolean, lang: string): string {
   if (saysOther(text.replace(number, ' '))) return '';
   const behind = foldLabel(text.replace(number, ' '));
   if (number && (labelField(behind) === 'mobile' || isInRow)) return number;
-  const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  return isNational(digits.replace(/(?<=^\+(?:44|33|49))0/, ''), lang) ? number : '';
+  return isNational(number, lang) ? number : '';
+}
+
+/** The only number of a line that its country gives to mobile phones: "02 61 91 10 17 / 06 39 98 41 27". */
+export function nationalIn(line: string, lang: string): string {
+  const pieces = line.split(/ [/|·–-] |^[ –-]+|[,;]/).filter(Boolean);
+  const [mobile = '', other] = pieces.filter(piece => /^[\d ()+./-]+$/.test(piece) && isNational(piece, lang));
+  // "Marc - 06 39 98 41 27"
+  const isOthers = pieces.some(piece => !/[\d@]/.test(piece)) || saysOther(line.replace(mobile, ' '));
+  return other || isOthers ? '' : tidy(mobile);
 }
 
 /** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */

@@ -18,7 +18,7 @@ import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
 import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn } from './line-values.ts';
-import { markedMobileIn, mobileIn, phoneIn } from './mobile.ts';
+import { markedMobileIn, mobileIn, nationalIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
 
 /** Where ZIP codes are in use, the month comes first. */
@@ -97,6 +97,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "ID: 20417" and "No. 20417" right below the name
   const [below] = told.block
     .slice(0, 4)
+    .flatMap(text => text.split(/ [·|•] /))
     .map(text => (/^(?:ID|No|Nr)\b\W+\S+$/.test(text) ? numberIn(text.replace(/^\w+\W+/, 'ID '), ownWords) : ''))
     .filter(Boolean);
   const unlabeled = below ? [{ label: '', text: below }] : [];
@@ -168,6 +169,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   add('patient.emailAddress', text => ownMailIn(text, ownWords), told.block);
   add('patient.mobilePhoneNumber', markedMobileIn);
   add('patient.mobilePhoneNumber', markedMobileIn, told.block);
+  add('patient.mobilePhoneNumber', line => nationalIn(line, told.lang), lines);
   // "Phone number", not "Home phone": the order has no place for that one.
   const isPlain = (label: string) =>
     foldLabel(label)

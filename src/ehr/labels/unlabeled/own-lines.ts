@@ -33,8 +33,12 @@ function blockAround(at: Element, isStrict = false): Element {
 function untilOther(lines: readonly string[], at: Element, titles: readonly string[] = []): Shown[] {
   const end = lines.findIndex(line => /^(?:other|elsewhere|kin)$/.test(kindOf(line)) || titles.includes(line));
   const all = lines.slice(0, end < 0 ? undefined : end);
+  const fieldOf = (line = '') => labelField(foldLabel(line));
   const isLabeled = (line: string, index: number) =>
-    labelField(foldLabel(all[index - 1] ?? '')) || (line.includes(':') && labelField(foldStart(line)));
+    fieldOf(all[index - 1]) ||
+    (line.includes(':') && labelField(foldStart(line))) ||
+    // The choices of "Sex"
+    (isSex(line) && all.some(other => fieldOf(other) === 'sex'));
   return all.filter((line, index) => !isLabeled(line, index)).map(text => ({ at, text }));
 }
 

@@ -71,7 +71,10 @@ const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?(
 const joined = /^(?:fecha|data|date|f|dt) (?:(?:y|e|et) (?:h?ora|heure) )?(?:d[ei] )?(?=na[cis])/u;
 /** English labels in their many forms. */
 const forms: readonly (readonly [LabelField, RegExp])[] = [
-  ['first', /^(?:first|given|fore) ?names?$|^name (?:first|given)$/],
+  [
+    'first',
+    /^(?:first|given|fore) ?names?$|^name (?:first|given)$|^premier prenom(?: de naissance)?$|^prenom utilise$/,
+  ],
   ['middle', /^(?:middle|second) (?:names?|initial)$|^name middle$/],
   ['last', /^(?:last|family|sur) ?names?$|^name (?:last|family)$/],
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
