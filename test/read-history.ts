@@ -6,12 +6,13 @@ import type { DiagnosisAge } from '../src/histories/phrases/ages.ts';
 import { readHistory } from '../src/histories/read-history.ts';
 import { stop, textOf } from './command.ts';
 
+const text = z.string('must be a string');
 const Line = z.object({
-  id: z.union([z.string(), z.number()]),
-  text: z.string(),
+  id: z.union([text, z.number()], 'must be a string or a number'),
+  text,
   /** The box of the chart that the text is from. */
-  source: z.nullish(z.string()),
-  sex: z.nullish(z.string()),
+  source: z.nullish(text),
+  sex: z.nullish(text),
 });
 
 /** A line, or why it is none. */
@@ -20,7 +21,7 @@ function parseLine(line: string): z.infer<typeof Line> | string {
     const parsed = Line.safeParse(JSON.parse(line));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    return `${issue?.path.join('.') || 'the object'} is not valid: ${issue?.message}`;
+    return `"${issue?.path.join('.')}" ${issue?.message}`;
   } catch (error) {
     return `not JSON: ${error instanceof Error ? error.message : error}`;
   }
