@@ -77,7 +77,8 @@ export function testSwappedCharts(openTab: (address: string) => Promise<ChartTab
       await form.find('heading', 'ALPHA, Ada');
       await chooseTestIn(form, 'Colon panel');
       await form.find('button', orderButton);
-      await tab.evaluate(asPage(strikes[name] ?? ''));
+      // A navigation can end the evaluation that began it.
+      await tab.evaluate(asPage(strikes[name] ?? '')).catch(() => undefined);
       // The form may see it before the click, which then waits for a button that no longer comes.
       void form.click('button', orderButton).catch(() => undefined);
       const text = await form.waitForText(end);
