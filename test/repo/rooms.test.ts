@@ -69,3 +69,9 @@ it('src has no room with more than a third of its lines', () => {
   const large = rooms.filter(([, names]) => linesIn(names) > linesIn(code) / 3).map(([room]) => room);
   expect(large).toEqual([]);
 });
+
+it('src formats without Intl: the first formatter of a page takes the browser 25 ms of its opening', () => {
+  const formats = (name: string) =>
+    /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(readFileSync(path.join(root, name), 'utf8'));
+  expect(modules.filter(formats)).toEqual([]);
+});

@@ -41,12 +41,16 @@ export function describePolicy(values: Values, row: string): string {
   return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** "A or B", "A, B, or C". Without `Intl`: its first formatter takes the browser 25 ms of every opening. */
+const sayEither = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} ${t('summary.or')} ${names.at(-1)}`;
 
 /** The payer, "Cascade Mutual or Mesa Health" that the chart can mean, or what it says if that is none. */
 function namePayer(values: Values, row: string): string {
   const read = findValue(values, `${row}.payerName`);
-  const meant = either.format(read?.candidates?.map(({ value }) => isolate(value)) ?? []);
+  const meant = sayEither(read?.candidates?.map(({ value }) => isolate(value)) ?? []);
   return shown(values, `${row}.payerName`) || meant || (read?.text ?? '');
 }
 
