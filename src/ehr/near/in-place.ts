@@ -2,7 +2,7 @@
 
 import type { Near } from '../definition.ts';
 import { elsewhere, headingsAbove, isOthers, isPastOthers, parentOf, plainSays } from '../headings.ts';
-import { attributeOf, tagOf } from '../page/dom.ts';
+import { attributeOf, isCustom } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 
 /** The headings as a definition names them fit those of the page. */
@@ -44,25 +44,19 @@ const drawn = ['heading', 'label', 'relation', 'relationship'];
 export function isDrawnOthers({ at }: Item): boolean {
   const says = (element: Element) => drawn.some(name => isOthers(attributeOf(element, name) ?? ''));
   for (let around: Element | null = at; around; around = parentOf(around))
-    if (tagOf(around).includes('-') && says(around)) return true;
+    if (isCustom(around) && says(around)) return true;
   return false;
 }
 
 /** True for a text below the heading of another person. */
-export const isBelowOthers = (items: readonly Item[], index: number): boolean =>
-  isDrawnOthers(items[index] as Item) || headingsAbove(items, index).some(({ text }) => isOthers(text));
+export const isBelowOthers = (items: readonly Item[], index: number, above = headingsAbove(items, index)): boolean =>
+  above.some(({ text }) => isOthers(text)) || isDrawnOthers(items[index] as Item);
 
 /** The headings above a fixed text fit, and no other person's labels stand between it and them. */
 export function isInPlace(items: readonly Item[], index: number, { under = [], past, steps, like }: Near): boolean {
   const above = headingsOver(items, index, like ? 0 : steps);
   const last = above[Math.max(0, under.length - 1)]?.index ?? -1;
   return (
-    fits(under, above) &&
-    (past === true ||
-      !(
-        isPastOthers(items, index, last) ||
-        above.some(({ text }) => isOthers(text)) ||
-        isDrawnOthers(items[index] as Item)
-      ))
+    fits(under, above) && (past === true || !(isPastOthers(items, index, last) || isBelowOthers(items, index, above)))
   );
 }

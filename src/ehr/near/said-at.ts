@@ -4,15 +4,13 @@ import { foldShown } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { includes, parentOf, plainSays, saidBy } from '../headings.ts';
-import { attributeOf, prop, query, tagOf } from '../page/dom.ts';
+import { attributeOf, isCustom, prop, query } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { isInPlace } from './in-place.ts';
 
 const inCode = ['aria-label', 'title', 'alt', 'placeholder', 'data-label'];
 
 const icons = 'svg[aria-label],img[alt],i[title],i[aria-label],[role=img][aria-label]';
-
-const isCustom = (element: Element) => tagOf(element).includes('-');
 
 /** The label that a custom element draws for its texts, with the heading that the one around it draws: "Contact: Cell". */
 function drawnLabel(element: Element): string {

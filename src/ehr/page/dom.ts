@@ -10,6 +10,9 @@ export const isElement = (node: Node): node is Element => prop(node, 'nodeType')
 
 export const tagOf = (element: Element): string => prop(element, 'localName');
 
+/** True for a custom element: its name has a hyphen. */
+export const isCustom = (element: Element): boolean => tagOf(element).includes('-');
+
 export const matches = (element: Element, selector: string): boolean =>
   prop(element, 'matches').call(element, selector);
 
