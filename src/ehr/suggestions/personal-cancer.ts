@@ -53,14 +53,26 @@ function readCondition(
   return { type, isHistory: isHistory.test(text) || codes.some(each => each.startsWith('Z8')) };
 }
 
-/** What the other titles say: "Family history of malignant neoplasm of ovary" is no cancer of the patient's. */
-export const readTitles = (values: readonly ReadValue[], sex: Sex): ReadText[] =>
-  rowsIn(values, 'chart.conditions').flatMap(({ text, code, status }) => {
-    const state = status?.value ?? '';
-    if (!text || notOwn.test(foldPhrase(state)) || readCondition(text.value, code?.value ?? text.value, state))
-      return [];
-    return [{ from: text.from, history: readHistory(text.value, problems, sex) }];
+/** A condition of the chart, and the patient's cancer that it is, if it is one. */
+interface Condition {
+  row: ReturnType<typeof rowsIn>[number];
+  cancer: ReturnType<typeof readCondition>;
+}
+
+export const readConditions = (values: readonly ReadValue[]): Condition[] =>
+  rowsIn(values, 'chart.conditions').map(row => {
+    const { text, code, status } = row;
+    const cancer = readCondition(text?.value ?? '', code?.value ?? text?.value ?? '', status?.value ?? '');
+    return { row, cancer };
   });
+
+/** What the other titles say: "Family history of malignant neoplasm of ovary" is no cancer of the patient's. */
+export const readTitles = (conditions: readonly Condition[], sex: Sex): ReadText[] =>
+  conditions.flatMap(({ row: { text, status }, cancer }) =>
+    !text || cancer || notOwn.test(foldPhrase(status?.value ?? ''))
+      ? []
+      : [{ from: text.from, history: readHistory(text.value, problems, sex) }],
+  );
 
 /** One row per type. If entries disagree on the age, the row has no age. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
@@ -82,22 +94,25 @@ function fromFact({ type, age, text: sentence }: PersonalFact, from: string): Pe
   };
 }
 
-export function findPersonalCancers(values: readonly ReadValue[], texts: readonly ReadText[]): PersonalCancer[] {
+export function findPersonalCancers(
+  values: readonly ReadValue[],
+  conditions: readonly Condition[],
+  texts: readonly ReadText[],
+): PersonalCancer[] {
   const dob = values.find(({ field }) => field === 'patient.dob');
   const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;
   // One EHR writes all its dates in the same format.
   const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
   const personal = texts.flatMap(({ from, history }) => history.personal.map(fact => fromFact(fact, from)));
-  const conditions = rowsIn(values, 'chart.conditions').flatMap(({ text, code, onset, status }): PersonalCancer[] => {
+  const listed = conditions.flatMap(({ row: { text, code, onset }, cancer }): PersonalCancer[] => {
     const shown = text ?? code;
-    const read = shown && readCondition(text?.value ?? '', code?.value ?? text?.value ?? '', status?.value ?? '');
-    if (!shown || !read) return [];
-    const type = { ...shown, value: read.type };
+    if (!shown || !cancer) return [];
+    const type = { ...shown, value: cancer.type };
     // The date of a "history of" entry is the day it was written down.
-    if (!onset || !born || read.isHistory || doubtful.has(onset.from)) return [{ type }];
+    if (!onset || !born || cancer.isHistory || doubtful.has(onset.from)) return [{ type }];
     const age = onsetAge(onset.value, born, order);
     return [age === null ? { type } : { type, age: { ...onset, value: age } }];
   });
-  return merge([...conditions, ...personal]);
+  return merge([...listed, ...personal]);
 }

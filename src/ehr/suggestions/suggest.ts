@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findBlood } from './blood.ts';
 import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
-import { findPersonalCancers, readTitles } from './personal-cancer.ts';
+import { findPersonalCancers, readConditions, readTitles } from './personal-cancer.ts';
 import type { Said } from './said.ts';
 
 /** Call it while there is nothing else to do: the vocabulary takes longer to build than a page takes to answer. */
@@ -25,8 +25,8 @@ const sexOf = (values: readonly ReadValue[]): Sex => {
 const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
   findAncestry(values).map((finding, index) => propose(`clinical.ancestry[${index}]`, finding, 'ancestry'));
 
-function personalCancer(values: readonly ReadValue[], texts: readonly ReadText[]): ReadValue[] {
-  return findPersonalCancers(values, texts).flatMap(({ type, age }, index) => {
+function personalCancer(...from: Parameters<typeof findPersonalCancers>): ReadValue[] {
+  return findPersonalCancers(...from).flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
     // The lab's document does not show the questions of any other cancer.
     const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
@@ -101,8 +101,9 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const { own, beyond } = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
-  const family = familyHistory(own, [...texts, ...readTitles(own, sex)], sex);
-  const suggested = [...ancestry(own), ...personalCancer(own, texts), ...family];
+  const conditions = readConditions(own);
+  const family = familyHistory(own, [...texts, ...readTitles(conditions, sex)], sex);
+  const suggested = [...ancestry(own), ...personalCancer(own, conditions, texts), ...family];
   const isNotTaken = ({ field }: ReadValue) => /^chart\.notTaken\[\d+\]\.text$/.test(field);
   const from = suggested.filter(isNotTaken).length;
   const blood = findBlood(own).map((finding, index) =>
