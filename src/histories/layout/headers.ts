@@ -92,18 +92,21 @@ function sidesOf(line: string): Header | null {
   return { line, columns, separator, isGrid: true };
 }
 
-/** "relative/side/site/age" */
-const slash = { sign: '/', pattern: /\s*\/\s*/ };
+/** What separates headings, and how many there are at least. Of slashes, more: "relative/side/site/age", but not "n/a". */
+const ofHeadings = [
+  ...separators.map(separator => ({ ...separator, fewest: 2 })),
+  { sign: '/', pattern: /\s*\/\s*/, fewest: 3 },
+];
 
 export function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
   if (line.length > widest || /(?<!icd-?)\d\d|[.!]\s/i.test(line)) return null;
   const sides = sidesOf(line);
   if (sides) return sides;
-  for (const { sign, pattern: separator } of [...separators, slash]) {
+  for (const { sign, pattern: separator, fewest } of ofHeadings) {
     if (!line.includes(sign)) continue;
     const cells = cellsOf(line, separator);
-    if (cells.length < (sign === '/' ? 3 : 2) || cells.length > 14) continue;
+    if (cells.length < fewest || cells.length > 14) continue;
     const columns = columnsOf(cells);
     if (!columns) continue;
     const [first] = columns;
