@@ -80,7 +80,7 @@ const isTreatment = (mark: Chained) =>
 export interface Named {
   /** Where the first relative or the heading of the family stands; -1 if there is none. */
   first: number;
-  /** "FHx: ...", but not "nobody in my family" */
+  /** "FHx: ...", but not "no one in my family" */
   hasHeading: boolean;
   isNoOne: boolean;
 }
