@@ -105,12 +105,9 @@ export function namesLast(walk: Walk, mark: CancerMark, at: number): boolean {
   const isIt = isWord(marks[at - 1], /^(?:was|is)$/) && isWord(marks[at - 2], /^(?:it|that|this)$/);
   // "My brother does, colon"
   const isTold =
-    (mark.isBare && isIt && at - walk.lastCancerAt < 12) ||
-    (mark.isBare && isType && at - walk.lastCancerAt < 12) ||
-    (mark.isBare &&
-      isComma(marks[at - 1]) &&
-      isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) &&
-      walk.subjectAt === at - 3);
+    mark.isBare &&
+    (((isIt || isType) && at - walk.lastCancerAt < 12) ||
+      (isComma(marks[at - 1]) && isWord(marks[at - 2], /^(?:do|does|did|has|had)$/) && walk.subjectAt === at - 3));
   if (
     (isTold || ((isInside || isItem) && walk.lastCancerAt >= walk.clauseAt)) &&
     walk.run.facts.length > 0 &&
