@@ -1,12 +1,12 @@
 // The chart's own server, queried and compared with the screen.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAnswers } from '../../src/ehr/chart-api.ts';
 import { fetchChart } from '../../src/ehr/fetch-chart.ts';
 import { readAnswers } from '../../src/ehr/read-answers.ts';
 import type { ChartReading, ReadValue } from '../../src/order/reading.ts';
 import { read } from '../draft/drafts.ts';
+import { listen } from '../listen.ts';
 
 const key = '7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14';
 const today = '2026-11-21';
@@ -230,10 +230,10 @@ describe('withAnswers', () => {
 
 describe('fetchChart', () => {
   const seen: string[] = [];
-  let server: Server;
+  let close: () => Promise<void>;
   let origin: string;
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       seen.push(request.url ?? '');
       const body = request.url?.includes('/Patient/')
         ? patient
@@ -244,10 +244,9 @@ describe('fetchChart', () => {
             : null;
       response.writeHead(body ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    ({ origin, close } = await listen(server));
   });
-  afterAll(() => new Promise(resolve => server.close(resolve)));
+  afterAll(() => close());
 
   const fetchAt = (pathname: string) =>
     fetchChart({ pathname }, (path, init) => fetch(new URL(String(path), origin), init));

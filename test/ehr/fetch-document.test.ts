@@ -1,8 +1,8 @@
 // The function that is injected into a page, against a real server.
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchDocument, forgetDocument } from '../../src/ehr/page/page-documents.ts';
+import { listen } from '../listen.ts';
 
 const answers: Record<string, { status?: number; disposition?: string; body: string }> = {
   '/files/scan%20one.pdf': { body: 'x'.repeat(1000) },
@@ -18,11 +18,11 @@ const server = createServer(({ url = '' }, response) => {
   response.writeHead(status, disposition ? { 'content-disposition': disposition } : {}).end(body);
 });
 let origin: string;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ origin, close } = await listen(server));
 });
-afterAll(() => server.close());
+afterAll(() => close());
 
 const fetched = (path: string, most = 1000) => fetchDocument('document key', `${origin}${path}`, most);
 
