@@ -44,7 +44,7 @@ export function soughtIdentity({ values, banner }: Pick<FrameAnswer, 'values' | 
   return { first, last, whole: banner?.fullName ?? `${first} ${last}`, days };
 }
 
-/** "VANCE, Marisol · 1979-03-08", for messages that name a patient. */
+/** "VANCE, Marisol · Mar 8, 1979", for messages that name a patient. */
 export const describePatient = (values: Values): string => {
   const dob = findValue(values, 'patient.dob');
   const name = listName({
