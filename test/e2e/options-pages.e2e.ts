@@ -37,6 +37,31 @@ it('lead a new user to the three things that a lab gives, and to practice', asyn
   await options.screenshot({ path: `${screens}options-new.png`, fullPage: true });
 });
 
+it('show a setup that is done on one screen, with each action and who it is for', async () => {
+  await stage.configure({ asksProvider: true });
+  await options.goto(stage.browser.pageUrl('options.html#help'));
+  const identifiers = [{ type: 'NPI', value: '1234567893' }];
+  const account = { provider: { firstName: 'Leticia', lastName: 'Oyelaran', identifiers } };
+  const set: [string, unknown][] = [
+    ['rememberedAccounts', [{ user: 'loyelaran', account }]],
+    ['sites', ['http://127.0.0.1']],
+  ];
+  for (const [name, value] of set) await options.evaluate(setHere(name, value));
+  await open('');
+  await options.getByText('4 of 4 steps done').waitFor();
+  await options.getByRole('heading', { name: 'Ordering provider: Leticia Oyelaran, NPI 1234567893' }).waitFor();
+  await options.getByText('logged in to the EHR as loyelaran').waitFor();
+  expect(await options.getByLabel('EHR address').isVisible()).toBe(false);
+  const size = await options.evaluate('[document.documentElement.scrollWidth, document.documentElement.scrollHeight]');
+  expect(size).toEqual([wide.width, wide.height]);
+  await options.getByRole('button', { name: 'Check connection' }).click();
+  await options.getByRole('status').filter({ hasText: 'accepts the access token' }).waitFor();
+  await options.screenshot({ path: `${screens}options-done.png`, fullPage: true });
+  await options.getByText('Add another site').click();
+  await options.getByLabel('EHR address').fill('http://127.0.0.1:8080');
+  for (const [name] of set) await options.evaluate(setHere(name));
+});
+
 it.each([...userPages, ...itPages])('show #%s alone, and without violations', async name => {
   await stage.configure();
   await options.goto(stage.browser.pageUrl('options.html#help'));

@@ -1,4 +1,5 @@
 import { batch, type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { AccessView, SignInView } from '../../messages/service-views.ts';
@@ -18,6 +19,9 @@ interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPerm
   changed: () => void;
   /** The result of a sign-out. It lives outside because the lock that follows a sign-out rebuilds the page. */
   ended?: Signal<string> | undefined;
+  class?: string;
+  /** Whether the step is done. Without it, the section also says what IT registers at the provider. */
+  mark?: ComponentChildren;
 }
 
 function stateText({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
@@ -44,6 +48,8 @@ export function SignInSection({
   turn = 0,
   changed,
   ended: given,
+  mark,
+  class: className,
 }: SignInSectionProps) {
   const ownEnding = useSignal('');
   const ended = given ?? ownEnding;
@@ -82,10 +88,22 @@ export function SignInSection({
   const wrong = failure.value;
   if (kind !== 'oauth') return null;
   return (
-    <Section id="sign-in" title={t('signIn.state')}>
-      <p>{t('signIn.issuer', { issuer })}</p>
-      <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
-      <p class="buttons">
+    <Section
+      id="sign-in"
+      title={
+        <>
+          {mark} {t('signIn.state')}
+        </>
+      }
+      {...(className && { class: className })}
+    >
+      {mark === undefined && (
+        <>
+          <p>{t('signIn.issuer', { issuer })}</p>
+          <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
+        </>
+      )}
+      <p class="buttons act">
         <Button
           class="main"
           disabled={isBusy.value || permission === null}

@@ -10,28 +10,38 @@ import { t } from './texts.ts';
 
 interface OriginsSectionProps extends OriginsServices {
   turn?: number;
+  class?: string;
   mark?: ComponentChildren;
 }
 
 /** The sites on which the extension recognizes charts. You can add a site, allow one of the policy, or remove one. */
-export function OriginsSection({ turn, mark, ...services }: OriginsSectionProps) {
+export function OriginsSection({ turn, mark, class: className, ...services }: OriginsSectionProps) {
   const list = useOriginsList(services, turn);
   const { sites = [], isLocked = true } = list.view.value ?? {};
   const refused = list.refused.value;
   return (
     <Section
       id="sites"
+      {...(className && { class: className })}
       title={
         <>
           {mark} {t('indicator.title')}
         </>
       }
     >
-      <p>{t('indicator.hint')}</p>
+      <p class="hint">{t('indicator.hint')}</p>
       {isLocked && list.view.value && <LockedNote />}
       <KnownSites list={list} />
       {list.view.value && sites.length === 0 && <p class="soft">{t('indicator.none')}</p>}
-      {!isLocked && <AddSite list={list} />}
+      {!isLocked &&
+        (sites.length === 0 ? (
+          <AddSite list={list} />
+        ) : (
+          <details>
+            <summary>{t('indicator.another')}</summary>
+            <AddSite list={list} />
+          </details>
+        ))}
       <p role="status" class="bad">
         {refused === null ? '' : t('indicator.refused', { site: refused })}
       </p>

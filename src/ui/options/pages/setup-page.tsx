@@ -3,8 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LabSchemaView, ServiceView, SignInView } from '../../../messages/service-views.ts';
 import type { AccountsView, RecognizedOriginsView } from '../../../messages/settings-views.ts';
-import { joinValues } from '../../../order/text/bidi.ts';
+import { npiOf } from '../../../order/formats.ts';
+import { isolate, joinValues } from '../../../order/text/bidi.ts';
 import { requireProvider } from '../../../settings/safety.ts';
+import type { OptionsPageName } from '../../../settings/sections.ts';
 import { readInto } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../controls/section.tsx';
@@ -12,7 +14,7 @@ import { formatTime } from '../../format-time.ts';
 import { PhoneLink } from '../../phone-link.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { OriginsSection } from '../../sites/sites-section.tsx';
-import { SaveBar } from '../settings/settings-section.tsx';
+import { SaveBar, SaveFailures, SaveStatus } from '../settings/settings-section.tsx';
 import { SignInSection } from '../sign-in-section.tsx';
 import { t } from '../texts.ts';
 import { LabFields, TokenField } from './lab-fields.tsx';
@@ -22,11 +24,13 @@ interface StepProps {
   id: string;
   isDone?: boolean;
   title: string;
+  /** What can be done, beside the title. */
+  act?: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** A step of the checklist with its state. */
-const Step = ({ id, isDone = false, title, children }: StepProps) => (
+const Step = ({ id, isDone = false, title, act, children }: StepProps) => (
   <Section
     id={`step-${id}`}
     class="step"
@@ -36,6 +40,7 @@ const Step = ({ id, isDone = false, title, children }: StepProps) => (
       </>
     }
   >
+    {act && <p class="buttons act">{act}</p>}
     {children}
   </Section>
 );
@@ -49,8 +54,14 @@ const Mark = ({ isDone }: { isDone: boolean }) =>
 
 const accountNames = ({ accounts }: AccountsView): string =>
   accounts
-    .map(({ account: { provider }, user }) => joinValues([provider?.firstName, provider?.lastName], ' ') || user)
-    .join(', ');
+    .map(({ account, user }) => {
+      const { firstName, lastName } = account.provider ?? {};
+      const npi = npiOf(account);
+      return joinValues([joinValues([firstName, lastName], ' ') || user, npi && `NPI ${npi}`], ', ');
+    })
+    .join(' · ');
+
+const change = (page: OptionsPageName) => <a href={`#${page}`}>{t('setup.change')}</a>;
 
 /** What to do before the first order, with the state of each step. */
 export function SetupPage({
@@ -84,17 +95,31 @@ export function SetupPage({
   return (
     <>
       <p class="soft">{t('setup.done', { done, all: 4 })}</p>
-      <Step id="lab" isDone={isReached} title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}>
+      <Step
+        id="lab"
+        isDone={isReached}
+        title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}
+        act={
+          hasLab && (
+            <>
+              {!view.isManaged && !canEnterLab && change('lab')}
+              <Button disabled={form.isBusy.value} act={() => form.check()}>
+                {t('options.check')}
+              </Button>
+            </>
+          )
+        }
+      >
         {(hasLab || !canEnterLab) && <LabFacts service={service} turn={turn} send={send} isManaged={view.isManaged} />}
         {canEnterLab && <LabFields form={form} />}
-        <SaveBar form={form} save={canEnterLab ? form.save : undefined} {...services}>
-          {hasLab && (
-            <Button disabled={form.isBusy.value} act={() => form.check()}>
-              {t('options.check')}
-            </Button>
-          )}
-          {!view.isManaged && !canEnterLab && <a href="#lab">{t('setup.change')}</a>}
-        </SaveBar>
+        {canEnterLab ? (
+          <SaveBar form={form} save={form.save} {...services} />
+        ) : (
+          <>
+            <SaveStatus form={form} />
+            <SaveFailures form={form} save={form.save} {...services} />
+          </>
+        )}
       </Step>
       {isToken ? (
         <Step id="sign-in" isDone={service.hasToken} title={t('setup.signIn')}>
@@ -107,37 +132,39 @@ export function SetupPage({
           )}
         </Step>
       ) : (
-        <div class="step">
-          <SignInSection {...services} access={service.access} turn={turn} changed={changed} ended={signedOut} />
-        </div>
+        <SignInSection
+          {...services}
+          class="step"
+          mark={<Mark isDone={service.hasToken} />}
+          access={service.access}
+          turn={turn}
+          changed={changed}
+          ended={signedOut}
+        />
       )}
       <Step
         id="provider"
         isDone={hasProvider}
         title={providers === '' ? t('setup.provider') : t('setup.providerIs', { providers })}
+        act={providers !== '' && change('tests')}
       >
-        <p class="hint">{sayProvider(providers, view.values[requireProvider.name] === 'never')}</p>
-        {providers !== '' && (
-          <p>
-            <a href="#tests">{t('setup.change')}</a>
-          </p>
-        )}
+        <p class="hint">{sayProvider(accounts.value, view.values[requireProvider.name] === 'never')}</p>
       </Step>
-      <div class="step">
-        <OriginsSection {...services} turn={turn} mark={<Mark isDone={hasSite} />} />
-      </div>
-      <Step id="practice" title={t('practice.title')}>
+      <OriginsSection {...services} class="step" turn={turn} mark={<Mark isDone={hasSite} />} />
+      <Step id="practice" title={t('practice.title')} act={<Button act={openPractice}>{t('practice.start')}</Button>}>
         <p class="hint">{t('practice.what')}</p>
-        <p class="buttons">
-          <Button act={openPractice}>{t('practice.start')}</Button>
-        </p>
       </Step>
+      <p class="soft">
+        {t('setup.more')} <a href="#lab">{t(view.isManaged ? 'options.managed' : 'options.forIt')}</a>
+      </p>
     </>
   );
 }
 
-function sayProvider(providers: string, isNeverAsked: boolean): string {
-  if (providers !== '') return t('accounts.what');
+function sayProvider({ accounts }: AccountsView, isNeverAsked: boolean): string {
+  const [only, another] = accounts;
+  if (another) return t('accounts.what');
+  if (only) return t('setup.provider.of', { user: isolate(only.user) });
   return t(isNeverAsked ? 'setup.provider.never' : 'setup.provider.none');
 }
 

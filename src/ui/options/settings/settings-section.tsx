@@ -43,14 +43,8 @@ interface SaveBarProps extends Pick<OptionsServices, 'send' | 'requestPermission
 }
 
 /** Saves the page. Stays in sight, with what keeps it from saving. */
-export function SaveBar({ form, save, send, requestPermission, children }: SaveBarProps) {
-  const failure = form.failure.value;
+export function SaveBar({ form, save, children, ...services }: SaveBarProps) {
   if (!save && !children) return null;
-  const leaves = new Map(settings.flatMap(({ name, control }) => leavesOf(name, control)));
-  const mistakes = [...form.wrong.value].map(([path, items]) => {
-    const control = leaves.get(path);
-    return `${labelOf(path, control)}: ${control ? sayWrong(path, control, items) : t('options.wrongValue')}`;
-  });
   return (
     <div class="save-bar">
       <p class="buttons">
@@ -60,10 +54,30 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
           </Button>
         )}
         {children}
-        <span role="status" class={form.status.value ? 'status' : 'status soft'}>
-          {form.status.value || (form.isChanged.value && t('options.unsaved'))}
-        </span>
+        <SaveStatus form={form} />
       </p>
+      <SaveFailures form={form} save={save} {...services} />
+    </div>
+  );
+}
+
+/** What came of the last click. */
+export const SaveStatus = ({ form }: Pick<SaveBarProps, 'form'>) => (
+  <span role="status" class={form.status.value ? 'status' : 'status soft'}>
+    {form.status.value || (form.isChanged.value && t('options.unsaved'))}
+  </span>
+);
+
+/** What keeps the page from being saved, or the lab from answering. */
+export function SaveFailures({ form, save, send, requestPermission }: Omit<SaveBarProps, 'children'>) {
+  const failure = form.failure.value;
+  const leaves = new Map(settings.flatMap(({ name, control }) => leavesOf(name, control)));
+  const mistakes = [...form.wrong.value].map(([path, items]) => {
+    const control = leaves.get(path);
+    return `${labelOf(path, control)}: ${control ? sayWrong(path, control, items) : t('options.wrongValue')}`;
+  });
+  return (
+    <>
       {mistakes.length > 0 && (
         <Alert title={t('options.notSaved')}>
           <ul>
@@ -82,7 +96,7 @@ export function SaveBar({ form, save, send, requestPermission, children }: SaveB
           )}
         </FailureAlert>
       )}
-    </div>
+    </>
   );
 }
 
