@@ -1,9 +1,8 @@
 // Rereads a chart while its page is still loading, until two readings are equal, and twice more after that.
 import { batch, signal } from '@preact/signals';
-import type { Draft } from '../../../draft/draft.ts';
 import { replyErrorOf } from '../../order-status/reply-error.ts';
-import type { PopupServices } from '../../services.ts';
 import { changedFields, frozenBy, type OpenChart } from './open-chart.ts';
+import type { SessionServices, ShownForm } from './shown-form.ts';
 
 /** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
 const interval = 300;
@@ -12,16 +11,10 @@ const cap = 5000;
 /** Milliseconds before each later reading: a part that its server answers late can show the patient before until then. */
 const later = [1000, 2000];
 
-interface Form {
-  /** Whether a new reading can update this form. */
-  mayUpdate: (chart: OpenChart) => boolean;
-  update: (chart: OpenChart, draft: Draft, changed: readonly string[]) => OpenChart;
-  settled: () => void;
-}
-
 export function startSettling(
-  { tabId, send, wait }: Pick<PopupServices, 'tabId' | 'send' | 'wait'>,
-  { mayUpdate, update, settled }: Form,
+  { send, wait }: SessionServices,
+  { formOf, mayUpdate, update }: ShownForm,
+  settled: () => void,
 ) {
   const isSettling = signal(false);
   let turns = 0;
@@ -41,7 +34,7 @@ export function startSettling(
       await wait(pause);
       if (turn !== turns) return;
       if (!mayUpdate(shown)) break;
-      const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
+      const reply = await send('chart.reread', formOf(shown));
       if (turn !== turns) return;
       if (!mayUpdate(shown)) break;
       if (!reply.ok && frozenBy.has(reply.code)) shown.failure.value = replyErrorOf(reply);
