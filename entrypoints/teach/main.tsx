@@ -6,7 +6,7 @@ import { send } from '../../src/messages/send.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { watchLock } from '../../src/ui/cover.tsx';
 import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
-import type { TeachActions } from '../../src/ui/teach/teach-session.ts';
+import type { TeachActions } from '../../src/ui/teach/teach-services.ts';
 import { t } from '../../src/ui/teach/texts.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import {

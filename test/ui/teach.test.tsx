@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { AppEvent } from '../../src/messages/events.ts';
 import type { PickView, TeachPoint, TeachView } from '../../src/messages/teach-views.ts';
 import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
-import type { TeachActions } from '../../src/ui/teach/teach-session.ts';
+import type { TeachActions } from '../../src/ui/teach/teach-services.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import { ok, read } from './popup-stage.tsx';
 

@@ -7,7 +7,8 @@ import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import { OtherPatient, Problems, ReadValues } from './teach-check.tsx';
-import { startTeaching, type TeachServices, type TeachSession } from './teach-session.ts';
+import type { TeachServices } from './teach-services.ts';
+import { startTeaching, type TeachSession } from './teach-session.ts';
 import { t } from './texts.ts';
 
 interface PartProps {
