@@ -1,6 +1,7 @@
-import { batch, computed, useSignal } from '@preact/signals';
+import { batch, computed, type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { Button } from '../controls/button.tsx';
@@ -11,7 +12,7 @@ import { type OrderSession, startSession } from '../order-form/session/order-ses
 import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import type { ReplyError } from '../order-status/reply-error.ts';
 import { Sheet } from '../order-status/sheet.tsx';
-import { startOrderList } from '../recent-orders/order-list.ts';
+import { type OrderList, startOrderList } from '../recent-orders/order-list.ts';
 import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
 import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
 import type { PopupServices } from '../services.ts';
@@ -48,6 +49,38 @@ export function OrderWindow(given: PopupServices) {
   }, [tabId, send, subscribe, wait]);
   const isListOpen = useSignal(false);
   const listHead = useRef<HTMLElement>(null);
+  const { opening, backOf } = useOpening(list);
+  useRefreshes(session, list, turn, follow);
+  // Never show another patient's order under this chart's patient.
+  const stage = session.stage.value;
+  const onView = orderOnView(session)?.requisitionNumber;
+  const opened = list.opened.value;
+  if (opened) {
+    const take = (view: ChartView) =>
+      batch(() => {
+        list.opened.value = null;
+        session.take(view);
+      });
+    return <OpenedOrder listed={opened} services={services} close={list.close} take={take} {...backOf(opened)} />;
+  }
+  return (
+    <>
+      <OrderSheet session={session} services={services} opening={opening} turn={turn.value} />
+      <NeedyStrip
+        count={list.needy.value.filter(number => number !== onView).length}
+        show={() => {
+          isListOpen.value = true;
+          listHead.current?.focus();
+        }}
+      />
+      <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
+      {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
+    </>
+  );
+}
+
+/** Opens orders of the list from the form, which the way back then names. */
+function useOpening(list: OrderList) {
   const fromForm = useRef<string | null>(null);
   const opening = useMemo(
     (): OrderOpening => ({
@@ -63,6 +96,18 @@ export function OrderWindow(given: PopupServices) {
     }),
     [list],
   );
+  const backOf = ({ requisitionNumber }: SubmissionView) =>
+    fromForm.current === requisitionNumber ? { back: t('patientOrders.back') } : {};
+  return { opening, backOf };
+}
+
+/** Keeps the window up to date while it is open, and ends its session and list with it. */
+function useRefreshes(
+  session: OrderSession,
+  list: OrderList,
+  turn: Signal<number>,
+  follow: PopupServices['follow'],
+): void {
   useEffect(() => {
     void list.refresh();
     // You can come back from the options with new settings, or from the chart with another patient. No event reports a page
@@ -88,33 +133,6 @@ export function OrderWindow(given: PopupServices) {
       list.stop();
     };
   }, [session, list, follow, turn]);
-  // Never show another patient's order under this chart's patient.
-  const stage = session.stage.value;
-  const onView = orderOnView(session)?.requisitionNumber;
-  const opened = list.opened.value;
-  if (opened) {
-    const take = (view: ChartView) =>
-      batch(() => {
-        list.opened.value = null;
-        session.take(view);
-      });
-    const back = fromForm.current === opened.requisitionNumber ? { back: t('patientOrders.back') } : {};
-    return <OpenedOrder listed={opened} services={services} close={list.close} take={take} {...back} />;
-  }
-  return (
-    <>
-      <OrderSheet session={session} services={services} opening={opening} turn={turn.value} />
-      <NeedyStrip
-        count={list.needy.value.filter(number => number !== onView).length}
-        show={() => {
-          isListOpen.value = true;
-          listHead.current?.focus();
-        }}
-      />
-      <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
-      {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
-    </>
-  );
 }
 
 /** The orders behind the number on the toolbar button, without the order on view. In the document after the patient. */
