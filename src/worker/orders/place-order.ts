@@ -45,50 +45,20 @@ const now = () => new Date().toISOString();
  */
 export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
-    const { tabId, draftId, panelId, confirmed, method } = request;
     // First, because it takes longest.
-    const reading = readTab(tabId);
-    reading.catch(() => undefined);
-    const opening = openOutbox();
-    const [draft, outbox, known] = await Promise.all([
-      requireDraft(request),
-      opening,
-      opening.then(({ submissions }) => submissions.byDraft(draftId)),
-    ]);
+    const reading = quietly(readTab(request.tabId));
+    const { outbox, draft, known } = await findClicked(request);
     if (known && !accepts(known, 'requeue')) return showSubmission(known);
-    const confirmedDraft = { ...draft, confirmed };
-    const entered = { panelId, method };
-    const isSame = requireSamePatient(confirmedDraft, () => reading);
-    // Before the order is stored or sent: if the browser ends now, only the form is left of the click. The order's own step
-    // makes sure that both are on the disk.
-    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(
-      changed => saveToDisk(draftId, changed, 'relaxed'),
-    );
-    const listed = listOrderFiles(outbox, draft, request);
-    // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
-    void listed
-      .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
-      .catch(() => undefined);
-    const holdTime = holdSeconds.getValue();
-    const viewFacts = readViewFacts();
-    viewFacts.catch(() => undefined);
-    const access = requireAccess(draft);
-    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
-    const typed = requireTyped(confirmedDraft, request.typed);
-    const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
-    const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
-      requireLoaded(request, confirmedDraft, now, outbox),
-    );
-    await withRoom(all(isCertain, isLoaded, access, typed, watchClosely(), submissionInput, isSaved, holdTime));
-    const [numbered, risks, seconds, hasAccess] = await Promise.all([submissionInput, typed, holdTime, access]);
+    const viewFacts = quietly(readViewFacts());
+    const clicked = { outbox, draft, confirmedDraft: { ...draft, confirmed: request.confirmed }, known };
+    const { numbered, risks, seconds, hasAccess } = await withRoom(checkClick(request, clicked, reading));
     // Opened after the checks: a sign-out or sign-in during the reading must count. It opens while the order is stored.
     const labConnection = connectLab(numbered.submissionInput);
     // An order that waits for the network or a sign-in can be taken back while it waits.
     const isConnected = hasAccess || typeof (await labConnection) !== 'string';
     const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const storing = oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, numbered, risks, when));
-    const stored = await withRoom(storing);
+    const stored = await withRoom(oneAtATime(() => storeSubmission(clicked, numbered, risks, when)));
     if (stored.state === 'held') return startHold(outbox, stored);
     const submission = await sendWithin(outbox, stored, labConnection, afterPlaced);
     if (!submission) throw new Failure('order.gone');
@@ -96,15 +66,70 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
   });
 }
 
+/** What a click on Order is about. */
+interface Clicked {
+  outbox: Outbox;
+  draft: Draft;
+  /** The draft with the edits that the form showed at the click. */
+  confirmedDraft: Draft;
+  /** The draft's submission as it was read, or null. */
+  known: Submission | null;
+}
+
+/** Started before it is needed. Whoever waits for it hears of its failure. */
+function quietly<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+async function findClicked(request: Request<'order.place'>): Promise<Omit<Clicked, 'confirmedDraft'>> {
+  const opening = openOutbox();
+  const [draft, outbox, known] = await Promise.all([
+    requireDraft(request),
+    opening,
+    opening.then(({ submissions }) => submissions.byDraft(request.draftId)),
+  ]);
+  return { draft, outbox, known };
+}
+
+/** Before the order is stored or sent. All checks run at once. The first that fails, in the list, is the answer to the click. */
+async function checkClick(
+  request: Request<'order.place'>,
+  { outbox, draft, confirmedDraft, known }: Clicked,
+  reading: ReturnType<typeof readTab>,
+) {
+  const isSame = requireSamePatient(confirmedDraft, () => reading);
+  const isSaved = saveClick(request);
+  const listed = listOrderFiles(outbox, draft, request);
+  // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
+  void listed.then(({ method }) => (method === 'presigned' ? startUploader(outbox) : null)).catch(() => undefined);
+  const holdTime = holdSeconds.getValue();
+  const access = requireAccess(draft);
+  const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
+  const typed = requireTyped(confirmedDraft, request.typed);
+  const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
+  const isLoaded = Promise.all([isSame, isSaved]).then(([{ draft: now }]) =>
+    requireLoaded(request, confirmedDraft, now, outbox),
+  );
+  await all(isCertain, isLoaded, access, typed, watchClosely(), submissionInput, isSaved, holdTime);
+  const [numbered, risks, seconds, hasAccess] = await Promise.all([submissionInput, typed, holdTime, access]);
+  return { numbered, risks, seconds, hasAccess };
+}
+
+/** If the browser ends now, only the form is left of the click. The order's own step makes sure that both are on the disk. */
+async function saveClick(request: Request<'order.place'>): Promise<unknown> {
+  const { draftId, panelId, confirmed, method } = request;
+  const entered = { panelId, method };
+  const changed = await changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered }));
+  return saveToDisk(draftId, changed, 'relaxed');
+}
+
 /**
  * Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is.
- * @param known the draft's submission as it was read, or null.
  * @param when `hold` in seconds.
  */
 async function storeSubmission(
-  { submissions }: Outbox,
-  draft: Draft,
-  known: Submission | null,
+  { outbox: { submissions }, confirmedDraft: draft, known }: Clicked,
   { number, submissionInput: withoutReason, lookAgain }: NumberedInput,
   risks: readonly Risk[],
   { hold, isSentNow }: { hold: number; isSentNow: boolean },
