@@ -99,6 +99,136 @@ function isApart(marks: readonly Chained[], at: number, first: number): boolean 
   return isHeaded && from > first && !marks.slice(from, at + 1).some((_, index) => isSomeone(marks, from + index));
 }
 
+/** A cancer of which no one is named, and the sentence that it stands in. */
+interface Unowned {
+  marks: readonly Chained[];
+  at: number;
+  sentence: readonly Chained[];
+  /** Where the cancer begins in the text. */
+  start: number;
+}
+
+/** "Here to discuss her new diagnosis of endometrial cancer" */
+const isNewlyFound = ({ sentence }: Unowned): boolean =>
+  sentence.some((mark, index) => has(mark, 'dx') && isWord(sentence[index - 1], /^(?:new|recent)(?:ly)?$/));
+
+/** Whether the clause says that it is about the family, a person, or a cancer that is only feared or discussed. */
+function isOffTopic(unowned: Unowned, settled: Walk['settled']): boolean {
+  const { marks, at, start } = unowned;
+  const isNew = isNewlyFound(unowned);
+  const clauseAt = startOf(marks, at, level.clause);
+  const clause = around(marks, at, level.clause);
+  // "chemo for ovarian cancer, what tests do I need?"
+  const hasComma = (mark: Chained) => marks.slice(at, at + far).some(each => each.start < mark.start && isComma(each));
+  return clause.some(
+    (mark, index) =>
+      has(mark, 'ruledOut', 'death') ||
+      (has(mark, 'maybe') && !(isQuestion(mark) && hasComma(mark))) ||
+      isFamily(clause, index) ||
+      (isWord(mark, /^(?:discuss|ask|inquir|wonder)/) && !isNew) ||
+      // "margins negative"
+      (has(mark, 'no') && mark.start < start) ||
+      mark.kind === 'side' ||
+      isWord(mark, /^(?:[mp]aternal|strong)$/) ||
+      isLink(mark, "'s") ||
+      // "discussed with patient and wife"
+      (mark.kind === 'person' && !settled.has(clauseAt + index)),
+  );
+}
+
+/** Whether the sentence is about cancers in general, or about someone outside the family. */
+function isOfOthers({ sentence }: Unowned): boolean {
+  // "My boss had", "the girl next door got"
+  const [article, noun] = sentence;
+  const isStranger =
+    isWord(article, /^(?:an?|the|my|our)$/) &&
+    isUnknown(noun) &&
+    upTo(sentence.slice(2), ({ kind }) => /^(?:patient|cancer)$/.test(kind)).some(mark => isWord(mark, verbs));
+  return isStranger || sentence.some(mark => has(mark, 'general') || isWord(mark, /^unaff(?:ected)?$/));
+}
+
+/** "breast cancer was confirmed on my biopsy" */
+function isOfMine({ sentence, start }: Unowned): boolean {
+  const isTold = sentence.some(mark => mark.start < start && has(mark, 'about') && !isWord(mark, /^told$/));
+  const isFound = sentence.some(mark => has(mark, 'dx', 'event') || isWord(mark, specimen));
+  return isFound && !isTold && sentence.some(mark => isWord(mark, /^my$/));
+}
+
+function isTreated({ sentence }: Unowned): boolean {
+  // "a podcast by a survivor of ovarian cancer"
+  const isOther = (index: number) =>
+    isWord(sentence[index - 1], /^(?:an?|the)$/) && isWord(sentence[index - 2], /^(?:by|from|with|to)$/);
+  return sentence.some(
+    (mark, index) => isTreatment(mark) && !isOther(index) && !isWord(sentence[index + 1], /^options?$/),
+  );
+}
+
+/** What a text says for and against a cancer being the patient's. */
+interface Signs {
+  isNew: boolean;
+  isMine: boolean;
+  isTreated: boolean;
+  /** The patient is named. */
+  isPatients: boolean;
+  /** How much says that it was found. */
+  found: number;
+  /** A label or what follows says that it is a diagnosis of the patient's. */
+  isConcluded: boolean;
+  /** It stands where a note about a patient begins. */
+  isOpening: boolean;
+  isWatched: boolean;
+  /** The label could be the name of a relative whom no table has. */
+  isOfName: boolean;
+}
+
+function signsOf(unowned: Unowned, ages: Topic['ages']): Signs {
+  const { marks, at, sentence } = unowned;
+  // "Man, 71, metastatic prostate cancer"
+  const isDemographic = isWord(sentence[0], /^(?:man|woman|male|female|gentleman|lady)$/) && isComma(sentence[1]);
+  // "Ovarian ca pt", "Breast cancer f/u: doing well"
+  const isFollowed =
+    marks[at + 1]?.kind === 'patient' || isWord(marks[at + 1], /^(?:f \/ u|f\/u|fu|follow ?up|survivor)$/);
+  const label = labelOf(marks, at);
+  const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
+  const isOfConclusion = found > ages.length && sectionOf(marks, at).some(mark => has(mark, 'concludes'));
+  const isConcluded =
+    isOfConclusion ||
+    isFollowed ||
+    (isDemographic && found > 0) ||
+    label.some(mark => has(mark, 'concludes') || isWord(mark, /^(?:tumou?r|histology)$/));
+  return {
+    isNew: isNewlyFound(unowned),
+    isMine: isOfMine(unowned),
+    isTreated: isTreated(unowned),
+    isPatients: isDemographic || sentence.some(mark => mark.kind === 'patient'),
+    found,
+    isConcluded,
+    // "Germline testing requested: metastatic prostate cancer"
+    isOpening: isConcluded || label.some(mark => has(mark, 'opening', 'personal', 'gene')),
+    isWatched: around(marks, at, level.comma).some(mark => has(mark, 'watched')),
+    // "Nonna: breast cancer, mastectomy", "Relation unknown: pancreatic cancer s/p Whipple"
+    isOfName:
+      label.some(mark => isWord(mark, /^relat/)) ||
+      (label.length === 1 && label.every(mark => isUnknown(mark) && isWord(mark, /^\p{L}{2,6}$/u))),
+  };
+}
+
+/** Whether a cancer is the patient's although the next person's follows: "Prostate ca 60, father too". */
+function isBeforeNext({ marks, at, sentence, start }: Unowned): boolean {
+  const next = marks.findIndex(({ kind }) => kind === 'person');
+  const isNext =
+    ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
+  // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
+  const [opens] = sentence;
+  const isNamed =
+    isUnknown(opens) &&
+    (marks[at - 1] === opens ||
+      sentence.some(mark => isLink(mark, ':') && mark.start < start) ||
+      (marks[at - 1] === sentence[1] && isUnknown(sentence[1])));
+  const isAnswer = (mark: Chained) => has(mark, 'yes') && mark.start < start;
+  return isNext && !isNamed && !sentence.some(isAnswer) && !isLink(marks[at + 1], ':-');
+}
+
 /**
  * "New dx of pancreatic cancer, borderline resectable. FHx: ...": whose a cancer is that stands before every relative and the
  * heading of the family, and of which no relative is named. Enough must say that it was found in the patient, or it is listed.
@@ -111,90 +241,24 @@ export function isOwnTopic(
   if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
   if (!isApart(marks, at, first)) return false;
   const sentence = around(marks, at, level.sentence);
-  const place = marks[at]?.start ?? 0;
-  // "Here to discuss her new diagnosis of endometrial cancer"
-  const isNew = sentence.some(
-    (mark, index) => has(mark, 'dx') && isWord(sentence[index - 1], /^(?:new|recent)(?:ly)?$/),
-  );
-  const clauseAt = startOf(marks, at, level.clause);
-  const clause = around(marks, at, level.clause);
-  // "chemo for ovarian cancer, what tests do I need?"
-  const hasComma = (mark: Chained) => marks.slice(at, at + far).some(each => each.start < mark.start && isComma(each));
-  const isOff = (mark: Chained, index: number) =>
-    has(mark, 'ruledOut', 'death') ||
-    (has(mark, 'maybe') && !(isQuestion(mark) && hasComma(mark))) ||
-    isFamily(clause, index) ||
-    (isWord(mark, /^(?:discuss|ask|inquir|wonder)/) && !isNew) ||
-    // "margins negative"
-    (has(mark, 'no') && mark.start < place) ||
-    mark.kind === 'side' ||
-    isWord(mark, /^(?:[mp]aternal|strong)$/) ||
-    isLink(mark, "'s") ||
-    // "discussed with patient and wife"
-    (mark.kind === 'person' && !settled.has(clauseAt + index));
-  const isGeneral = sentence.some(mark => has(mark, 'general'));
-  // "My boss had", "the girl next door got"
-  const [article, noun] = sentence;
-  const isStranger =
-    isWord(article, /^(?:an?|the|my|our)$/) &&
-    isUnknown(noun) &&
-    upTo(sentence.slice(2), ({ kind }) => /^(?:patient|cancer)$/.test(kind)).some(mark => isWord(mark, verbs));
-  const isUnaffected = sentence.some(mark => isWord(mark, /^unaff(?:ected)?$/));
-  if (isStranger || isGeneral || isUnaffected || clause.some(isOff)) return false;
-  // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
-  // "breast cancer was confirmed on my biopsy"
-  const isTold = sentence.some(mark => mark.start < place && has(mark, 'about') && !isWord(mark, /^told$/));
-  const isFound = sentence.some(mark => has(mark, 'dx', 'event') || isWord(mark, specimen));
-  const isMy = isFound && !isTold && sentence.some(mark => isWord(mark, /^my$/));
-  // "Man, 71, metastatic prostate cancer"
-  const isDemographic = isWord(sentence[0], /^(?:man|woman|male|female|gentleman|lady)$/) && isComma(sentence[1]);
-  const isPatients = isDemographic || sentence.some(mark => mark.kind === 'patient');
-  // "Ovarian ca pt", "Breast cancer f/u: doing well"
-  const isFollowed =
-    marks[at + 1]?.kind === 'patient' || isWord(marks[at + 1], /^(?:f \/ u|f\/u|fu|follow ?up|survivor)$/);
-  // "a podcast by a survivor of ovarian cancer"
-  const isOther = (index: number) =>
-    isWord(sentence[index - 1], /^(?:an?|the)$/) && isWord(sentence[index - 2], /^(?:by|from|with|to)$/);
-  const isTreated = sentence.some(
-    (mark, index) => isTreatment(mark) && !isOther(index) && !isWord(sentence[index + 1], /^options?$/),
-  );
-  const label = labelOf(marks, at);
-  const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
-  const isOfConclusion = found > ages.length && sectionOf(marks, at).some(mark => has(mark, 'concludes'));
-  const isConcluded =
-    isOfConclusion ||
-    isFollowed ||
-    (isDemographic && found > 0) ||
-    label.some(mark => has(mark, 'concludes') || isWord(mark, /^(?:tumou?r|histology)$/));
-  // "Germline testing requested: metastatic prostate cancer"
-  const isOpening = isConcluded || label.some(mark => has(mark, 'opening', 'personal', 'gene'));
-  const isWatched = around(marks, at, level.comma).some(mark => has(mark, 'watched'));
-  const isDoubted = isWatched || sentence.some(mark => has(mark, 'benign', 'disease'));
-  // "Nonna: breast cancer, mastectomy", "Relation unknown: pancreatic cancer s/p Whipple"
-  const isOfName =
-    label.some(mark => isWord(mark, /^relat/)) ||
-    (label.length === 1 && label.every(mark => isUnknown(mark) && isWord(mark, /^\p{L}{2,6}$/u)));
-  if (isOfName && !isConcluded) return false;
+  const start = marks[at]?.start ?? 0;
+  const unowned = { marks, at, sentence, start };
+  if (isOfOthers(unowned) || isOffTopic(unowned, settled)) return false;
+  const signs = signsOf(unowned, ages);
+  const { found, isConcluded, isPatients } = signs;
+  if (signs.isOfName && !isConcluded) return false;
+  const isOpening = signs.isOpening && !signs.isWatched;
   // In a text without a relative: "Request for ... Diagnosis: C34.90 lung cancer", "Hx breast ca s/p lumpectomy"
-  if (isNoOne)
-    return (
-      isNew || isConcluded || isMy || (isOpening && found > 0 && !isWatched) || (!isDoubted && (isTreated || found > 1))
-    );
-  if (isTreated || isMy || isNew || (isOpening && !isWatched) || (isPatients && sentence.some(mark => has(mark, 'dx'))))
-    return true;
+  if (isNoOne) {
+    const isDoubted = signs.isWatched || sentence.some(mark => has(mark, 'benign', 'disease'));
+    const isSure = signs.isNew || isConcluded || signs.isMine || (isOpening && found > 0);
+    return isSure || (!isDoubted && (signs.isTreated || found > 1));
+  }
+  // Without a heading of the family, only a treatment, a label or a patient who has it: "hx R br IDC @43 s/p lump. MGM ..."
+  if (signs.isTreated || signs.isMine || signs.isNew || isOpening) return true;
+  if (isPatients && sentence.some(mark => has(mark, 'dx'))) return true;
   // "Prostate ca GG4. FHx: ...": how a note begins.
-  const isAfterOwn = facts.some(({ person, start }) => person === 'PATIENT' && start < place);
+  const isAfterOwn = facts.some(({ person, start: place }) => person === 'PATIENT' && place < start);
   if (hasHeading) return isAfterOwn || found > 0 || isPatients || (at === 0 && !isLink(marks[1], ':-('));
-  const next = marks.findIndex(({ kind }) => kind === 'person');
-  const isNext =
-    ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
-  // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
-  const [opens] = sentence;
-  const isNamed =
-    isUnknown(opens) &&
-    (marks[at - 1] === opens ||
-      sentence.some(mark => isLink(mark, ':') && mark.start < place) ||
-      (marks[at - 1] === sentence[1] && isUnknown(sentence[1])));
-  const isAnswer = (mark: Chained) => has(mark, 'yes') && mark.start < place;
-  return found > 0 && isNext && !isNamed && !sentence.some(isAnswer) && !isLink(marks[at + 1], ':-');
+  return found > 0 && isBeforeNext(unowned);
 }
