@@ -30,10 +30,11 @@ const labels: Readonly<Record<string, readonly LabelField[]>> = {
 };
 const nameLabels: readonly LabelField[] = ['full', 'lastFirst'];
 
-/** The place behind a label of these, or with a name of its own. */
+/** The place behind a label of these, or with a name of its own. None past the heading of another person, who can have the same value. */
 function labeledAt(item: Item, wanted: readonly LabelField[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
   const anchors = anchorsOf(taught.items.indexOf(item), taught, { ...anyWords, isFree: wanted === nameLabels });
   const near = anchors?.near ?? [];
+  if (near.some(({ past }) => past)) return null;
   const [label, more] = near.every(({ named }) => named) ? near : near.filter(({ named }) => !named);
   const isLabel = label && !more && !label.like && (label.named || label.across || Math.abs(label.steps) === 1);
   const field = isLabel && labelField(foldLabel(label.says));
@@ -87,11 +88,8 @@ function namesBehindLabels(names: readonly Pointed[], others: readonly Item[], t
     others.flatMap(item => {
       const [start = ''] = label === 'first' ? item.text.split(',') : [item.text];
       const anchors = foldName(start) === foldName(textOf(point)) ? labeledAt(item, [label], taught) : null;
-      const isOther = anchors?.near?.some(({ past }) => past) ?? true;
       const match = wholePattern(point.part, textOf(point));
-      return anchors && !isOther
-        ? [{ locator: { ...anchors, ...(match && { match }) }, over: headingOver(item, taught) }]
-        : [];
+      return anchors ? [{ locator: { ...anchors, ...(match && { match }) }, over: headingOver(item, taught) }] : [];
     });
   const [given, ...more] = places(first, 'first');
   const [family, ...rest] = places(last, 'last');
@@ -138,7 +136,6 @@ export function alternatesOf(
       const isShared = point.part.kind === 'phone' || point.part.kind === 'email';
       if (isShared && headingOver(item, taught) !== headingOver(point.item, taught)) continue;
       const anchors = labeledAt(item, wanted, taught);
-      if (anchors?.near?.some(({ past }) => past)) continue;
       const match = wholePattern(point.part, item.text);
       const locator = anchors && { ...anchors, ...(match && { match }) };
       if (locator && takenWith(locator, taught) === item.text) found.fields.push([point.field, locator]);

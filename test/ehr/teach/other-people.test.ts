@@ -40,6 +40,19 @@ describe('a value that stands twice', () => {
   });
 });
 
+it('reads a child whose page has a parent where the taught patient stood for themselves', () => {
+  const page = (first: string, last: string, dob: string, payer: string) =>
+    `<h2>Patient</h2><label>First name<input value="${first}"></label><label>Last name<input value="${last}"></label><label>Date of birth<input value="${dob}"></label>` +
+    `<h2>Responsible party</h2><label>Name<input id="payer" value="${payer}"></label>`;
+  const taught = page('Amara', 'Okafor', '03/28/1981', 'Okafor, Amara J');
+  const other = page('Bruno', 'Lind', '11/25/2016', 'Lind, Iris');
+  const more = { ...points, 'patient.middleName': 'J' };
+  for (const pointed of [points, more])
+    expect(
+      readAfter(taught.replace('</label><h2>', '</label><label>MI<input value="J"></label><h2>'), pointed, other),
+    ).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '2016-11-25' });
+});
+
 describe('a message about the patient', () => {
   const title = (notice: string, name: string, dob: string) =>
     `<div>${notice}<div class="head"><h1>${name}</h1><span>Born ${dob}</span></div></div>`;
