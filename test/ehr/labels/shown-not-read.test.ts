@@ -23,6 +23,17 @@ describe('a part that names no one', () => {
     expect(page(reach)).toContainEqual(['patient.emailAddress', '? ada@example.org']);
   });
 
+  it.each(['–', '--', '—'])('gives no next row where %s is the value', dash => {
+    const reach = (email: string) =>
+      page(card('Reach', line('Mobile', '503-555-0148'), line('Email', email), line('Preference', 'SMS')));
+    const fieldsOf = (read: ReturnType<typeof reach>) => read?.map(([field]) => field);
+    expect(fieldsOf(reach(dash))).not.toContain('patient.emailAddress');
+    expect(reach(`${dash}</span> <span>ada@example.org`)).toContainEqual([
+      'patient.emailAddress',
+      expect.stringContaining('ada@example.org'),
+    ]);
+  });
+
   it.each(['Guardian', 'Emergency contact', 'Pharmacy'])('is left alone below "%s"', title => {
     const contact = card(title, line('Mobile', '503-555-0199'), line('Email', 'other@example.org'));
     expect(JSON.stringify(page(contact))).not.toMatch(/0199|other@/);

@@ -26,6 +26,14 @@ export function beside(node: Node, side: Side): Node | null {
   return at;
 }
 
+/** True for a label with nothing but a dash behind it: its value is empty, and what stands in the next row is not its value. */
+export function isDashed(label: Node): boolean {
+  let next = prop(label, 'nextSibling');
+  let isDash = false;
+  for (; next && isEmptyNode(next); next = prop(next, 'nextSibling')) isDash ||= /[-–—]/.test(allText(next));
+  return isDash && !next;
+}
+
 /** The largest element, up to a cell, with only the label in it. The text itself if other texts are beside it. */
 export function labelElement(text: Node): Node {
   let at = text;
@@ -35,7 +43,7 @@ export function labelElement(text: Node): Node {
     const isControl = other && isElement(other) && query(other, controls)[0];
     return other && (isControl || allText(other).trim() !== allText(text).trim());
   };
-  while (!isOther('previousSibling') && !isOther('nextSibling')) {
+  while (!isDashed(at) && !isOther('previousSibling') && !isOther('nextSibling')) {
     const around = parentOf(at);
     if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
     at = around;

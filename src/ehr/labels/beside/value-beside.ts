@@ -7,7 +7,7 @@ import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
 import { cellBelow, cellBeside } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';
 import { isLike } from './look-alike.ts';
-import { beside, elementOf, isEmptyNode, widest } from './neighbors.ts';
+import { beside, elementOf, isDashed, isEmptyNode, widest } from './neighbors.ts';
 import { isAction, titleTags } from './shown-lines.ts';
 
 /** True for a sentence that explains a field: "The name as it is on the card." */
@@ -62,6 +62,7 @@ export function valueBeside(label: Node): Node | false | null {
   const control = around && fieldOf(around);
   if (control) return control;
   if (!isElement(label)) return siblingOf(label);
+  if (isDashed(label)) return false;
   if (tagOf(label) === 'dt') {
     const value = prop(label, 'nextElementSibling');
     const after = value && prop(value, 'nextElementSibling');
