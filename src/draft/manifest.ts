@@ -2,6 +2,7 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import * as z from 'zod/mini';
+import { kindUnsaid, whoseUnsaid } from '../order/doubts.ts';
 import { accountList, fieldAt, fieldsBelow, isSent, patternOf, policyList } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
@@ -26,6 +27,10 @@ const leftOutReasons = [
   'notChosen',
   /** The chart's text was not understood. */
   'unreadable',
+  /** The chart does not say what kind of phone it is. */
+  'kindUnsaid',
+  /** The chart does not say whose it is. */
+  'whoseUnsaid',
   /** The clinician left it out. */
   'dropped',
   /** A part of its row is missing, without which the lab does not take the row. */
@@ -38,7 +43,7 @@ const leftOutReasons = [
   'none',
 ] as const;
 
-type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** One thing that a person would name: a row of a list, the address, or a field. */
 export interface ManifestItem {
@@ -104,12 +109,14 @@ function whyOpen(draft: Draft, field: string, labSchema: LabSchema | null): Left
   return asks.length > 0 ? 'notChosen' : 'notConfirmed';
 }
 
+const unsaid: Readonly<Record<string, LeftOutReason>> = { [kindUnsaid]: 'kindUnsaid', [whoseUnsaid]: 'whoseUnsaid' };
+
 function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean, labSchema: LabSchema | null): LeftOutReason {
   if (isDropped(draft, read.field) || !isCurrent) return 'dropped';
   if (draft.confirmed[read.field] !== undefined) return 'incomplete';
   if (!read.sure && partOf(read.field) === 'history') return whyOpen(draft, read.field, labSchema);
+  if (read.value === null) return unsaid[read.why ?? ''] ?? (read.candidates?.length ? 'notChosen' : 'unreadable');
   if ((read.candidates?.length ?? 0) > 1) return 'notChosen';
-  if (read.value === null) return 'unreadable';
   return read.sure ? 'incomplete' : 'notConfirmed';
 }
 

@@ -10,4 +10,10 @@ export const moved = 'place.moved';
 /** The only doubt of a value: its definition was not tried on a live system. */
 export const unverifiedDefinition = 'definition.unverified';
 
+/** The chart shows a phone, and not whether it is the mobile one that the order has a place for. */
+export const kindUnsaid = 'phone.kindUnsaid';
+
+/** The chart does not show whose it is. */
+export const whoseUnsaid = 'whose.unsaid';
+
 export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

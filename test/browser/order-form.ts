@@ -54,7 +54,7 @@ export async function openRow(page: Page, title: string) {
 /** Confirms all doubtful values at once, after looking at each row. */
 export async function confirmAll(page: Page): Promise<void> {
   for (const row of await page.locator('.read-back tr').all()) await row.scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: /^All \d+ match the chart/, disabled: false }).click();
+  await page.getByRole('button', { name: /^(?:All \d+ match|1 value matches) the chart/, disabled: false }).click();
 }
 
 /** Says that the provider whom the form suggests is ordering. */

@@ -69,6 +69,19 @@ describe('what an order goes without', () => {
     ]);
   });
 
+  it.each([
+    ['phone.kindUnsaid', 'kindUnsaid'],
+    ['whose.unsaid', 'whoseUnsaid'],
+    ['place.doubtful', 'notChosen'],
+  ])('does not call a text unreadable that can be taken as it stands (%s)', (why, reason) => {
+    const value = '541-555-0172';
+    const draft = draftOf([doubtful('patient.mobilePhoneNumber', null, { text: value, why, candidates: [{ value }] })]);
+    expect(named(draft)).toEqual([
+      ['patient.mobilePhoneNumber', reason, 1],
+      ['providerAccounts', 'none', 0],
+    ]);
+  });
+
   it('names the rest of a row that is confirmed in part', () => {
     const draft = draftOf([
       doubtful('clinical.familyCancerHistory[0].relationshipTypeCode', 'MOTHER'),

@@ -213,6 +213,9 @@ describe('the tests', () => {
   });
 });
 
+/** Without the marks around values. */
+const spoken = (element: Element | null) => element?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
 describe('what needs attention', () => {
   const ambiguous = read('patient.dob', null, {
     text: '03/08/1979',
@@ -258,6 +261,19 @@ describe('what needs attention', () => {
     expect(screen.getByRole('button', { name: /^Order .*VANCE OKONKWO, Marisol/ })).toBeTruthy();
   });
 
+  it('takes a phone as the mobile one with one click, where the chart says only that it is a phone', async () => {
+    const value = '541-555-0172';
+    const phone = { text: value, sure: false, why: 'phone.kindUnsaid', candidates: [{ value }] };
+    const { user } = openPopup({
+      'chart.open': ok(viewOf({ draft: draftOf([read('patient.mobilePhoneNumber', null, phone)]) })),
+    });
+    const without = await screen.findByRole('region', { name: 'Goes without' });
+    expect(spoken(without)).toContain('Phone "541-555-0172" (not said to be a mobile)');
+    await user.click(screen.getByRole('button', { name: "Use as the patient's mobile" }));
+    expect(spoken(document.querySelector('.sheet'))).not.toContain('not said');
+    expect(screen.getByRole('group', { name: 'Contact' }).textContent).toContain('Mobile');
+  });
+
   it('confirms an identity that the page does not show one by one, never in bulk', async () => {
     const unpainted = { sure: false, why: 'identity.notPainted' };
     const draft = draftOf([
@@ -267,7 +283,7 @@ describe('what needs attention', () => {
       read('patient.mobilePhoneNumber', '(505) 555-0121', { sure: false, why: 'general.label' }),
     ]);
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft })) });
-    await user.click(await screen.findByRole('button', { name: 'All 1 match the chart' }));
+    await user.click(await screen.findByRole('button', { name: '1 value matches the chart' }));
     expect(isWaiting(screen.getByRole('button', { name: /^Order Colon panel/ }))).toBe(true);
     const region = document.querySelector('.open-items')?.textContent;
     expect(region?.match(/aren't visible on the page/g)).toHaveLength(1);
@@ -417,7 +433,7 @@ describe('one look at the chart', () => {
     await user.type(numbers.at(-1) as HTMLElement, 'HM-1');
     expect(screen.queryByText(/missing its payer/, { selector: '.open-items p' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Order Colon panel First check the value above' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'All 1 match the chart' }));
+    await user.click(screen.getByRole('button', { name: '1 value matches the chart' }));
     expect(isWaiting(screen.getByRole('button', { name: /^Order Colon panel for/ }))).toBe(false);
   });
 

@@ -168,6 +168,26 @@ describe('what was sent', () => {
     );
   });
 
+  it('does not say that the insurance went and did not go', async () => {
+    const policies = 'billing.insurance.insurancePolicies[]';
+    const split: SubmissionView['contents'] = {
+      sent: [{ path: policies, count: 1 }],
+      notSent: [
+        { path: policies, reason: 'incomplete', count: 1 },
+        { path: 'patient.mobilePhoneNumber', reason: 'kindUnsaid', count: 1 },
+      ],
+    };
+    openPopup({
+      'chart.open': ok(viewOf({ submission: submissionOf('done', { orderId: 'ORD-1', contents: split }) })),
+    });
+    expect((await screen.findByRole('region', { name: 'Sent' })).textContent).toBe(
+      'Sent Test, 1 of 2 insurance policies',
+    );
+    expect(screen.getByRole('region', { name: 'Not sent' }).textContent).toBe(
+      'Not sent 1 of 2 insurance policies (incomplete) · Phone (not said to be a mobile)',
+    );
+  });
+
   it('has no second part if nothing was left out', async () => {
     const submission = submissionOf('done', { orderId: 'ORD-1', contents: { sent: [], notSent: [] } });
     openPopup({ 'chart.open': ok(viewOf({ submission })) });

@@ -251,4 +251,4 @@ export const chosenTest = async (): Promise<string | null> => {
 
 /** Confirms all doubtful values at once. */
 export const confirmAll = async (user: UserEvent): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: /^All \d+ match the chart/ }));
+  user.click(await screen.findByRole('button', { name: /^(?:All \d+ match|1 value matches) the chart/ }));

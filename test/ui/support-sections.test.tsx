@@ -44,7 +44,7 @@ describe('the audit log', () => {
 
   it('says that it is intact, and what it counted', async () => {
     open(whole);
-    expect((await screen.findByText(saying(/31 entries, Mar 8, 2026/))).textContent).toContain('The log is intact.');
+    expect((await screen.findByText(saying(/Entries: 31, Mar 8, 2026/))).textContent).toContain('The log is intact.');
     expect(screen.getByText(/^Orders placed: 9\./).textContent).toContain(
       '1 after a retracted order, 2 in the same tab.',
     );

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type LeftOutItem, type ManifestPart, partOf } from '../../draft/manifest.ts';
+import { enterAll } from '../../draft/edits.ts';
+import { type LeftOutItem, type LeftOutReason, type ManifestPart, partOf } from '../../draft/manifest.ts';
 import { findOrdering, otherUsers } from '../../draft/provider.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
+import { findValue } from '../../order/values.ts';
+import { Button } from '../controls/button.tsx';
 import { loaded } from '../loaded.tsx';
-import type { Form } from '../sections/form.ts';
+import { change, type Form } from '../sections/form.ts';
 import {
   inOrder,
   inSentence,
@@ -31,9 +34,13 @@ interface RowsProps {
   form: Form;
 }
 
+/** The chart shows these, and does not say that they are what the order has a place for. */
+const unsaid: readonly LeftOutReason[] = ['kindUnsaid', 'whoseUnsaid'];
+
 /** The clinician can still settle these. What they left out themselves is named above the button only. */
 const isOpenItem = ({ part, reason }: LeftOutItem) =>
-  ['notConfirmed', 'notChosen', 'unreadable'].includes(reason) || (part === 'billing' && reason === 'incomplete');
+  ['notConfirmed', 'notChosen', 'unreadable', ...unsaid].includes(reason) ||
+  (part === 'billing' && reason === 'incomplete');
 
 function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
   const isOf = ({ part }: { part: ManifestPart }) => parts.includes(part);
@@ -154,6 +161,28 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
   );
 }
 
+/** One click takes what the chart shows, if it can mean only one value. */
+function Take({ form, item: { path, fields } }: RowsProps & { item: LeftOutItem }) {
+  const meant = fields.map(field => [field, findValue(form.draft.values, field)?.candidates ?? []] as const);
+  if (meant.some(([, candidates]) => candidates.length !== 1)) return null;
+  const what = nameItem(path).toLowerCase();
+  return (
+    <Button
+      class="link small"
+      act={() =>
+        change(form, now =>
+          enterAll(
+            now,
+            meant.map(([field, [one]]) => [field, one?.value ?? null]),
+          ),
+        )
+      }
+    >
+      {t('row.take', { what })}
+    </Button>
+  );
+}
+
 /** "Address, mobile, email": the row says which values go, its details say what they are. */
 export function ContactRow({ form }: RowsProps) {
   const { sent, open } = contentsOf(form, 'contact');
@@ -171,6 +200,7 @@ export function ContactRow({ form }: RowsProps) {
           {missing.map(([reason, items]) => (
             <div key={reason}>
               <NotSent what={inSentence(items.flatMap(item => sayLeftOut(form, item)))} reason={reason} />
+              {unsaid.includes(reason) && items.map(item => <Take key={item.path} form={form} item={item} />)}
             </div>
           ))}
           {names.length + missing.length === 0 && none(t('row.contact.none'))}

@@ -146,7 +146,7 @@ export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
   const ticked = items.filter(({ path }) => !unticked.value.has(path));
   const unseen = items.find(({ path }) => !seen.value.has(path));
   const rest = items.filter(({ path }) => !seen.value.has(path)).length;
-  const label = t('readBack.match', { count: ticked.length });
+  const label = ticked[0] ? t.counted('readBack.match', ticked.length) : t('readBack.match.none');
   return (
     <Button
       class="wide match"

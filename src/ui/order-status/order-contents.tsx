@@ -1,7 +1,7 @@
 import { isIdentity } from '../../draft/confirm/read-back.ts';
-import { partOf } from '../../draft/manifest.ts';
+import { type Contents, type LeftOutReason, partOf } from '../../draft/manifest.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import { inSentence, namePattern } from '../sections/item-words.ts';
+import { inSentence, nameFor, namePattern } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
 interface Counted {
@@ -11,22 +11,29 @@ interface Counted {
 
 const isHistory = ({ path }: Counted) => partOf(path) === 'history';
 
-/** "Ordering provider, insurance, 3 history items". */
-function sayItems(items: readonly Counted[]): string[] {
-  const history = items.filter(isHistory).reduce((sum, { count }) => sum + count, 0);
+/** "Ordering provider, 1 of 2 insurance policies, 3 history items". */
+function sayItems(items: readonly (Counted & { reason?: LeftOutReason })[], { sent, notSent }: Contents): string[] {
+  const history = sum(items.filter(isHistory));
+  const countOf = (all: readonly Counted[], path: string) => sum(all.filter(item => item.path === path));
   // The name and the date of birth stand in the line of the patient.
   const others = items.filter(item => !isHistory(item) && !isIdentity(item.path));
-  return [
-    ...new Set(others.map(({ path }) => namePattern(path))),
-    ...(history === 0 ? [] : [t.counted('without.history', history)]),
-  ];
+  const names = others.map(({ path, reason }) => {
+    const [count, all] = [countOf(items, path), countOf([...sent, ...notSent], path)];
+    const key = `sent.some.${path}`;
+    if (count < all && t.has(key)) return t(key, { count, all });
+    const name = namePattern(path);
+    return reason ? nameFor(reason, name) : name;
+  });
+  return [...new Set(names), ...(history === 0 ? [] : [t.counted('without.history', history)])];
 }
+
+const sum = (items: readonly Counted[]): number => items.reduce((total, { count }) => total + count, 0);
 
 /** What the lab has of the chart, and what it does not have. */
 export function OrderContents({ submission: { contents, files } }: { submission: SubmissionView }) {
   if (!contents) return null;
   const count = files.length;
-  const sent = [...sayItems(contents.sent), ...(count === 0 ? [] : [t.counted('sent.files', count)])];
+  const sent = [...sayItems(contents.sent, contents), ...(count === 0 ? [] : [t.counted('sent.files', count)])];
   const notSent = [...Map.groupBy(contents.notSent, ({ reason }) => reason)];
   return (
     <>
@@ -38,7 +45,7 @@ export function OrderContents({ submission: { contents, files } }: { submission:
           <b>{t('sent.notTitle')}</b>{' '}
           {notSent
             .map(([reason, items]) =>
-              t('sent.reason', { what: inSentence(sayItems(items)), why: t(`without.reason.${reason}`) }),
+              t('sent.reason', { what: inSentence(sayItems(items, contents)), why: t(`without.reason.${reason}`) }),
             )
             .join(' · ')}
         </section>

@@ -77,7 +77,11 @@ export function OrderRows({ list, today }: OrderRowsProps) {
     <div ref={box}>
       {orders.length > 0 && <SearchField label={t('orders.find')} entry={wanted} changed={set(rows, rowStep)} />}
       <p role="status" class="small soft">
-        {wanted.value.trim() !== '' && t('orders.found', { count: found.length, all: orders.length })}
+        {wanted.value.trim() !== '' &&
+          t(orders.length === 1 ? 'orders.found.one' : 'orders.found.many', {
+            count: found.length,
+            all: orders.length,
+          })}
       </p>
       {orders.length === 0 && <p class="soft">{t('orders.none')}</p>}
       <ul class="order-rows">

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { openChoices, openValues } from '../../draft/confirm/read-back.ts';
 import { enterValue, resetValue } from '../../draft/edits.ts';
+import { kindUnsaid, whoseUnsaid } from '../../order/doubts.ts';
 import { reachesLab } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import { isIn } from '../../order/path.ts';
@@ -78,10 +79,10 @@ const spell = (field: string, value: string, today: string) =>
     ? t('attention.dateChoice', { date: showValueIn(field, value), age: sayAge(value, today) })
     : showValueIn(field, value);
 
-/** Of values that stand in two places, no one text is what the chart shows. */
+/** Of values that stand in two places, no one text is what the chart shows. Of others, it does not say what they are. */
 const whatChartShows = (read: ReadValue) =>
-  read.why === 'values.disagree'
-    ? t('why.values.disagree')
+  read.why === 'values.disagree' || read.why === kindUnsaid || read.why === whoseUnsaid
+    ? doubtText(read.why)
     : t('attention.chartShows', { text: read.text || showValue(read) });
 
 function Choice({ read, form, isRequired }: { read: ReadValue; form: Form; isRequired: boolean }) {

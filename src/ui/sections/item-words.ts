@@ -1,7 +1,14 @@
 // The things that an order consists of, each in a few words.
 
 import { notTaken } from '../../draft/history/not-taken.ts';
-import { isPart, type LeftOutItem, type Manifest, type ManifestItem, partOf } from '../../draft/manifest.ts';
+import {
+  isPart,
+  type LeftOutItem,
+  type LeftOutReason,
+  type Manifest,
+  type ManifestItem,
+  partOf,
+} from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf, policyList } from '../../order/fields.ts';
 import { above, isBelow, isIn } from '../../order/path.ts';
@@ -139,9 +146,15 @@ export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path'
 const namePart = (field: string, path: string): string =>
   nameItem(above(field).findLast(part => isBelow(part, path) && t.has(`item.${patternOf(part)}`)) ?? field);
 
+/** A phone that the chart does not call a mobile one is named as the chart does. */
+export const nameFor = (reason: LeftOutReason, name: string): string =>
+  reason === 'kindUnsaid' ? t('item.phone') : name;
+
 /** What is left out, by name: the whole thing, or the parts of it that are not sent with the others. */
 export const nameLeftOut = (manifest: Manifest, item: LeftOutItem): string[] =>
-  isPart(manifest, item) ? [...new Set(item.fields.map(field => namePart(field, item.path)))] : [nameItem(item.path)];
+  isPart(manifest, item)
+    ? [...new Set(item.fields.map(field => namePart(field, item.path)))]
+    : [nameFor(item.reason, nameItem(item.path))];
 
 /** A longer text says less in a list than its name. */
 const longestQuote = 60;
@@ -156,6 +169,8 @@ const isOneOfPolicies = ({ sent, leftOut }: Manifest, { path, reason }: LeftOutI
     other => other.path !== path && isIn(other.path, policyList),
   );
 
+const isQuoted: readonly LeftOutReason[] = ['unreadable', 'kindUnsaid', 'whoseUnsaid'];
+
 /** The same as the form says it: with which policy it is, or with what the chart says that was not recognized: State "VIC". */
 export function sayLeftOut({ manifest, draft }: Pick<Form, 'manifest' | 'draft'>, item: LeftOutItem): string[] {
   const { path, fields, reason } = item;
@@ -165,8 +180,12 @@ export function sayLeftOut({ manifest, draft }: Pick<Form, 'manifest' | 'draft'>
     const number = shown(draft.values, `${path}.policyNumber`);
     return [quoted(name, joinValues([namePayer(draft.values, path), number], ' · '))];
   }
-  if (reason !== 'unreadable' || names.length > 1) return names;
-  return [quoted(name, joinValues([...new Set(fields.map(field => findValue(draft.values, field)?.text))], ', '))];
+  if (!isQuoted.includes(reason) || names.length > 1) return names;
+  const texts = fields.flatMap(field => {
+    const { text = '', candidates = [] } = findValue(draft.values, field) ?? {};
+    return candidates.length > 1 ? candidates.map(({ value }) => value) : text;
+  });
+  return [quoted(name, joinValues([...new Set(texts)], ', '))];
 }
 
 /** The same for a pattern that a submission stored: of a thing, or of a part of one. */

@@ -98,6 +98,14 @@ it.each([
   expect(read(card({ Mobile: text }), /^mobile/)).toEqual([said]);
 });
 
+it.each([
+  ['(541) 555-0137', 'mobilePhoneNumber ? (541) 555-0137'],
+  ['(541) 555-0137 / (541) 555-0101', 'mobilePhoneNumber – (541) 555-0137 / (541) 555-0101'],
+])('a phone of a kind that the chart does not say can be taken as it stands: %s', (text, said) => {
+  expect(read(card({ Phone: text }), /^mobile/)).toEqual([said]);
+  expect(read(card({ 'Home phone': text }), /^mobile/)).toEqual([]);
+});
+
 it('reads the one email address of the patient', () => {
   const mail = (text: string) => read(card({ Email: text }), /^email/);
   expect(mail('ada@example.org')).toEqual(['emailAddress ada@example.org']);

@@ -1,4 +1,5 @@
 // Understands what the general reader found in a page. None of its values are certain.
+import { kindUnsaid, whoseUnsaid } from '../../../order/doubts.ts';
 import type { FieldPattern } from '../../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
@@ -57,11 +58,37 @@ const contacts = {
   email: 'patient.emailAddress',
 } as const satisfies Partial<Record<LabelField, FieldPattern>>;
 
-/** What the page shows without saying whose it is, or what kind of phone: no value, so the form names it as left out. */
-const readUnclear = (unclear: readonly LabelText[], values: readonly ReadValue[]): ReadValue[] =>
+interface Unclear {
+  pair: LabelText;
+  why?: typeof kindUnsaid | typeof whoseUnsaid;
+}
+
+/**
+ * What the page shows without saying whose it is, or what kind of phone, and what is not understood. The form names it as left
+ * out. What is only not said, the clinician can take as it stands.
+ */
+const readUnclear = (
+  unclear: readonly Unclear[],
+  values: readonly ReadValue[],
+  lang: string,
+  context: ValueContext,
+): ReadValue[] =>
   Object.entries(contacts).flatMap(([field, path]) => {
-    const pair = unclear.find(other => other.field === field);
-    return pair && !values.some(value => value.field === path) ? [readFrom(path, pair, null)] : [];
+    const all = unclear.filter(({ pair }) => pair.field === field);
+    const [first] = all;
+    if (!first || values.some(value => value.field === path)) return [];
+    const { pair, why } = first;
+    const left = readFrom(path, pair, null);
+    if (!why) return [left];
+    const alike = all.flatMap(other => {
+      const text = field === 'mobile' ? mobileIn(other.pair, lang) : mailIn(other.pair.text);
+      return other.why === why && text ? { ...other.pair, text } : [];
+    });
+    const read = field === 'street' ? readAddress([pair], lang, context) : readField(path, alike, context);
+    const found = read.filter(({ value, candidates }) => value !== null || candidates);
+    return found[0]
+      ? found.map(one => ({ candidates: [{ value: String(one.value) }], ...one, value: null, why }))
+      : [{ ...left, why }];
   });
 
 /** True for "Pharmacy Corner Drug": an address below it is not the patient's. */
@@ -177,13 +204,14 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       .every(word => labelField(word) === 'phone' || /^(?:n|no|nr|num\w*)$/.test(word));
   const phones = pairsOf('phone')
     .filter(({ label, text }) => isPlain(label) && phoneIn.test(text))
-    .map(pair => ({ ...pair, field: 'mobile' as const }));
+    .map(pair => ({ pair: { ...pair, field: 'mobile' as const }, why: kindUnsaid }) as const);
   const isReach = ({ text }: LabelText) => phoneIn.test(text) || mailIn(text) !== '';
   const unclear = [
-    ...told.pairs.filter(({ whose }) => whose === 'unclear'),
-    ...[...pairsOf('mobile'), ...phones, ...pairsOf('email')].filter(isReach),
-  ];
-  return [...values, ...readUnclear(unclear, values)];
+    ...told.pairs.filter(({ whose }) => whose === 'unclear').map(pair => ({ pair, why: whoseUnsaid }) as const),
+    ...[...pairsOf('mobile'), ...pairsOf('email')].filter(isReach).map(pair => ({ pair })),
+    ...phones,
+  ] as const;
+  return [...values, ...readUnclear(unclear, values, told.lang, context)];
 }
 
 /** Of two days the one whose month comes first in the text. */

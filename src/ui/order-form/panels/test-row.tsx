@@ -136,7 +136,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
           ))}
         </div>
         <p class="unseen" role="status">
-          {wanted.value.trim() !== '' && t('tests.found', { count: found.length })}
+          {wanted.value.trim() !== '' && t.counted('tests.found', found.length)}
         </p>
       </div>
       {isEditing.value ? (
