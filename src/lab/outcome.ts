@@ -3,7 +3,7 @@
 import type { FailureCode } from '../order/failure.ts';
 import { present } from '../order/members.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
-import { isObject, type JsonObject, parseJson } from '../order/text/json.ts';
+import { isObject, type JsonObject, parseJson, repeatsMember } from '../order/text/json.ts';
 import { accessRefusals, codeOf, saysUnauthenticated } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
@@ -133,6 +133,19 @@ const saysBroken = (error: JsonObject): boolean =>
         : typeof value === 'number' && value >= 500 && value < 600,
     );
 
+/** Most characters in which a repeated member is looked for: no answer can keep the worker busy. */
+const longestCompared = 200_000;
+
+/** Of an order and a refusal under one name, only the last would count. */
+const isAmbiguous = (json: string): boolean => json.length <= longestCompared && repeatsMember(json);
+
+/** GraphQL sets `data` only after it has executed something. A list is the answer to several requests at once. */
+const hasExecuted = (parsed: unknown): boolean =>
+  [parsed].flat().some(body => isObject(body) && (body.data ?? null) !== null);
+
+/** Whether `data` says that each thing that was asked for is not there. */
+const isAllNull = (data: unknown): boolean => isObject(data) && Object.values(data).every(value => value === null);
+
 function classifyAnswer({ status, headers, body: text }: Answer, quirks: Required<ServiceQuirks>): Outcome {
   const parsed = parseJson(text);
   const body = isObject(parsed) ? parsed : {};
@@ -144,6 +157,8 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     const reason = because === 'service.refused' && saysUnauthenticated(listed) ? 'service.unauthorized' : because;
     return { kind: 'rejected', reason, ...reported };
   };
+
+  if (parsed !== undefined && isAmbiguous(text)) return unknown('service.unreadableAnswer');
 
   const created = isObject(body.data) ? body.data.createOrder : undefined;
   const orderId = isObject(created) ? orderIdOf(created) : null;
@@ -158,18 +173,17 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   if (listed.length > mostErrors) return unknown('service.unreadableAnswer');
   const isTaken = (error: JsonObject) => saysTaken(searched(codeOf(error)), messageOf(error), quirks.takenNumberWords);
   const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
-  const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isObject(created);
+  const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);
+  const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !mayHaveCreated;
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
-  // GraphQL sets `data` to an object only after it has executed something.
-  const hasExecuted = isObject(body.data);
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
   if (errors.some(saysBroken) && !allKnown && !(status in accessRefusals)) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
-  if (byStatus && !hasExecuted) return rejected(byStatus);
+  if (byStatus && !hasExecuted(parsed)) return rejected(byStatus);
   if (isClientError(status) && body.data === null) return rejected('service.refused');
   // Errors without a `data` member: GraphQL's way to say that execution never began.
   const neverBegan = errors.length > 0 && !('data' in body);

@@ -127,6 +127,36 @@ describe('an answer that says something else than it is', () => {
   });
 });
 
+describe('an answer that contradicts itself', () => {
+  const order = '"data":{"createOrder":{"id":"A"}}';
+  const no = '"errors":[{"message":"No.","extensions":{"code":"BAD_USER_INPUT"}}]';
+  it.each([
+    ['an order and no data', `{${order},"data":null,${no}}`],
+    ['no data and an order', `{"data":null,${order}}`],
+    ['an order under a name that is written otherwise', `{"d\\u0061ta":{"createOrder":{"id":"A"}},"data":null,${no}}`],
+    ['two orders', `{"data":{"createOrder":{"id":"A"},"createOrder":{"id":"B"}}}`],
+    ['two IDs', '{"data":{"createOrder":{"id":"A", "id" : "B"}}}'],
+    ['an ID and none', '{"data":{"createOrder":{"id":"A","id":null}}}'],
+    ['two codes', `{"errors":[{"message":"","extensions":{"code":"UNAUTHENTICATED","code":"TIMEOUT"}}]}`],
+    ['a number of the lab, and no ID', `{"data":{"createOrder":{"id":null,"accessionNumber":"A"}},${no}}`],
+    ['an order under another name', `{"data":{"order":{"id":"A"}},${no}}`],
+    ['an order in a list', `{"data":[{"createOrder":{"id":"A"}}],${no}}`],
+    ['an order as a text', `{"data":{"createOrder":"A"},${no}}`],
+    ['an ID where an order should be', `{"data":"A",${no}}`],
+    ['answers to several requests', `[{${order}},{${no}}]`],
+  ])('is no refusal, and no order: %s', async (_, body) => {
+    for (const status of ['200 OK', '400 Bad Request', '401 Unauthorized'])
+      expect(await send(whole(http(body, { status }))), status).toMatch(/^unknown /);
+  });
+
+  it('is understood where nothing is said twice', async () => {
+    const data = '"data":{"createOrder":{"id":"A","presignedAttachmentUrls":["{\\"id\\":1,\\"id\\":2}"]}}';
+    const errors = '"errors":[{"message":"id"},{"message":"id"}]';
+    expect(await send(whole(http(`{${data},${errors}}`)))).toBe('created A');
+    expect(await send(whole(http(`{"data":{"createOrder":null},${no}}`)))).toBe('rejected service.refused');
+  });
+});
+
 describe('an answer of any size', () => {
   it.each([
     ['10 MB', 10],
@@ -150,6 +180,8 @@ describe('an answer of any size', () => {
   it.each<[string, object]>([
     ['one long message', { errors: [{ message: 'requisition '.repeat(500_000) }] }],
     ['one long code', { errors: [{ message: '', extensions: { code: 'R '.repeat(2_000_000) } }] }],
+    ['many members', Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`member ${index}`, index]))],
+    ['many backslashes', { errors: [{ message: '\\'.repeat(90_000) }] }],
     ['many messages', { errors: Array(100_000).fill({ message: 'requisition' }) }],
   ])('is understood at once, whatever the lab says for a taken number: %s', (_, body) => {
     const answer = { status: 200, headers: new Headers(), body: JSON.stringify(body), otherOrigin: false };

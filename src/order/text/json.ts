@@ -15,6 +15,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * Whether an object in a JSON text names a member twice. `JSON.parse` takes the last one and drops the others without a word.
+ * The text must be JSON.
+ */
+export function repeatsMember(text: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, name, isMember] of text.matchAll(/[{}]|("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    if (name === undefined || isMember === undefined) continue;
+    const names = open.at(-1);
+    const known: string = JSON.parse(name);
+    if (names?.has(known)) return true;
+    names?.add(known);
+  }
+  return false;
+}
+
 /** The same text for equal values, whatever the order of their members. */
 export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
