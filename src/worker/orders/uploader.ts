@@ -23,7 +23,14 @@ type Rule = Browser.declarativeNetRequest.Rule;
 const ruleFor = (ownHost: string): Rule => ({
   id: 1,
   priority: 1,
-  action: { type: 'modifyHeaders', responseHeaders: [{ header: 'location', operation: 'remove' }] },
+  action: {
+    type: 'modifyHeaders',
+    responseHeaders: [
+      { header: 'location', operation: 'remove' },
+      // Firefox then says over which protocol a file went: see putFile.
+      ...(import.meta.env.FIREFOX ? [{ header: 'timing-allow-origin', operation: 'set', value: '*' } as const] : []),
+    ],
+  },
   condition: { initiatorDomains: [ownHost], requestMethods: ['put'], resourceTypes: ['xmlhttprequest'] },
 });
 
@@ -90,7 +97,8 @@ export async function openUploader(outbox: Outbox, ended: (requisitionNumber: st
   if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
     publish({ what: 'progress', requisitionNumber, fileId, sent });
-  const put: Put = (url, file, options) => putFile(url, file, { ...options, guard: guardUpload });
+  const put: Put = (url, file, options) =>
+    putFile(url, file, { ...options, guard: guardUpload, reportsAtAnswer: true });
   here ??= createUploader(outbox, put, atOnceHere, { progress, ended });
   void keepAliveDuring(here.run());
 }

@@ -52,7 +52,8 @@ export async function connectBidi(address: string): Promise<Bidi> {
       socket.send(JSON.stringify({ id: last, method, params }));
     });
 
-  await send('session.new', { capabilities: {} });
+  // Tests have no certificate that a browser trusts.
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
   const { contexts } = await send<Tree>('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const context = contexts.find(({ url }) => url.endsWith('/browser.xhtml'))?.context;
   if (!context) throw new Error('Firefox has no window.');
