@@ -163,8 +163,8 @@ export const messages = {
   'orders.ofPatient': ask<PatientOrdersView>()(['popup'], form),
   /** Removes an order that needs nothing more, or that was certainly never created, with its files. */
   'orders.remove': ask<null>()(['popup'], order),
-  /** Erases everything except the settings and the audit log. */
-  'orders.erase': ask<null>()(['options'], nothing),
+  /** Erases everything except the settings and the audit log. `unsettled`: the numbers of the orders that it asked about. */
+  'orders.erase': ask<null>()(['options'], z.strictObject({ unsettled: z.array(z.string()) })),
   /** The uploader has finished with a file. */
   'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
   /** Whether a file may go to this origin: null once redirects there would not be followed, otherwise why not. */

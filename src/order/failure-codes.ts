@@ -132,6 +132,7 @@ export const failureCodes = [
   'settings.fileInvalid',
   'settings.changedMeanwhile',
   'definitions.changedMeanwhile',
+  'orders.changedMeanwhile',
   // Signing in.
   'signIn.notSet',
   'signIn.noPermission',

@@ -84,7 +84,10 @@ export async function setCrashStage(): Promise<CrashStage> {
     },
     erase: async () => {
       const page = await browser.openPage('options.html');
-      await page.evaluate(`chrome.runtime.sendMessage({ name: 'orders.erase', request: {} })`);
+      await page.evaluate(`chrome.runtime.sendMessage({ name: 'orders.list', request: {} }).then(({ value = { orders: [] } }) => {
+        const unsettled = value.orders.map(({ requisitionNumber }) => requisitionNumber);
+        return chrome.runtime.sendMessage({ name: 'orders.erase', request: { unsettled } });
+      })`);
       await signIn(browser);
       await page.close();
       sandbox.reset();

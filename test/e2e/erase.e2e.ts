@@ -56,6 +56,14 @@ afterAll(() => stage.close());
 
 const inventory = async (page: Page): Promise<string[]> => JSON.parse(await page.evaluate<string>(listStored));
 
+/** An order whose outcome no one knows. */
+async function leaveUndecided(form: Page): Promise<void> {
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 503 } }]);
+  await form.getByText('Colon panel', { exact: true }).click();
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByRole('alert').first().waitFor();
+}
+
 /** What a clinician leaves behind in a day: an order with a file, preferences, a provider, an error, another patient's form. */
 async function leaveTraces(): Promise<void> {
   const form = await stage.openForm(await stage.openChart(1));
@@ -64,18 +72,22 @@ async function leaveTraces(): Promise<void> {
     .setInputFiles([{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A letter.') }]);
   await form.getByRole('button', { name: 'Remove letter.txt' }).waitFor();
   const tabId = new URL(form.url()).searchParams.get('tab');
-  const ask = (name: string, request: string) =>
+  const send = (name: string, request: string) =>
     form.evaluate(`chrome.storage.session.get('openDraft:${tabId}').then(all => chrome.runtime.sendMessage({
       name: '${name}', request: { ...${request}, ...('${name}' === 'account.remember' ? { tabId: ${tabId}, draftId: all['openDraft:${tabId}'] } : {}) } }))`);
-  await ask('account.remember', `{ account: { role: 'ORDERING', provider: { lastName: 'Quist' } } }`);
-  await ask('tests.star', `{ panelId: 'colon', isFavorite: true }`);
-  await ask('tests.chooseLast', '{ isChosen: false }');
-  await ask('chart.open', '{ tabId: 999999 }');
-  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 503 } }]);
-  await form.getByText('Colon panel', { exact: true }).click();
-  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  await form.getByRole('alert').first().waitFor();
+  await send('account.remember', `{ account: { role: 'ORDERING', provider: { lastName: 'Quist' } } }`);
+  await send('tests.star', `{ panelId: 'colon', isFavorite: true }`);
+  await send('tests.chooseLast', '{ isChosen: false }');
+  await send('chart.open', '{ tabId: 999999 }');
+  await leaveUndecided(form);
 }
+
+const ask = (options: Page) => options.getByRole('button', { name: 'Erase everything now' }).click();
+const confirm = (options: Page) => options.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
+const countOrders = (options: Page) =>
+  options.evaluate<number>(
+    `chrome.runtime.sendMessage({ name: 'orders.list', request: {} }).then(({ value }) => value.orders.length)`,
+  );
 
 it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   await leaveTraces();
@@ -88,10 +100,53 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   for (const name of ['rememberedAccounts', 'favoritePanels', 'choosesLastPanel', 'lastFailures', 'publishedSchema'])
     expect(before).toContain(`settings/values ${name}`);
 
-  await options.getByRole('button', { name: 'Erase everything now' }).click();
-  await options.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
+  await ask(options);
+  await options.getByText(/orders? (?:is|are) not settled/).waitFor();
+  await confirm(options);
   await options.getByText(/^Everything is erased/).waitFor();
   await expect.poll(async () => (await inventory(options)).filter(one => goes.includes(one))).toEqual([]);
   const after = (await inventory(options)).filter(one => !madeAgain.includes(one));
   expect(after).toEqual(before.filter(one => stays.includes(one)));
+});
+
+it('erases no order that came after it asked', async () => {
+  await stage.closeCharts();
+  await stage.configure();
+  await leaveUndecided(await stage.openForm(await stage.openChart(1)));
+  const options = await stage.browser.openPage('options.html#privacy');
+  await ask(options);
+  await options.getByText(/^1 order is not settled/).waitFor();
+  await stage.closeCharts();
+  await leaveUndecided(await stage.openForm(await stage.openChart(2)));
+  await options.bringToFront();
+  await confirm(options);
+  await options.getByText('There are more open orders than you were asked about. Nothing was erased.').waitFor();
+  expect(await countOrders(options)).toBe(2);
+  await options.close();
+});
+
+it('has erased no order when the browser ends in the middle of it', async () => {
+  const options = await stage.browser.openPage('options.html#privacy');
+  const [worker] = stage.browser.context.serviceWorkers();
+  await worker?.evaluate(`{
+    globalThis.reached = new Promise(resolve => {
+      chrome.storage.session.clear = () => {
+        resolve();
+        return new Promise(() => {});
+      };
+    });
+    0;
+  }`);
+  await ask(options);
+  await options.getByText(/^2 orders are not settled/).waitFor();
+  await confirm(options);
+  await worker?.evaluate('reached');
+  // What else it began, it has ended by then.
+  await options.waitForTimeout(500);
+  const session = await stage.browser.context.newCDPSession(options);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await options.reload();
+  expect(await countOrders(options)).toBe(2);
+  await options.close();
 });

@@ -53,7 +53,7 @@ const requests: Record<MessageName, object> = {
   'orders.list': {},
   'orders.ofPatient': { tabId: 1, draftId: 'D' },
   'orders.remove': { requisitionNumber: 'R' },
-  'orders.erase': {},
+  'orders.erase': { unsettled: [] },
   'uploads.ended': { requisitionNumber: 'R' },
   'uploads.guard': { origin: 'https://files.example.org' },
   'order.print': { requisitionNumber: 'R' },

@@ -6,10 +6,17 @@ import { ActionFailure } from '../failure-alert.tsx';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
 
-function sayConsequence(unsettled: number | null): string {
+interface Unsettled {
+  numbers: string[];
+  /** How many orders can no longer be read. No one knows what became of them. */
+  unreadable: number;
+}
+
+function sayConsequence(unsettled: Unsettled | null): string {
   if (unsettled === null) return t('erase.counting');
-  if (unsettled === 0) return t('erase.consequence');
-  const count = t.counted('erase.unsettled', unsettled);
+  const sum = unsettled.numbers.length + unsettled.unreadable;
+  if (sum === 0) return t('erase.consequence');
+  const count = t.counted('erase.unsettled', sum);
   return `${count} ${t('erase.consequence')}`;
 }
 
@@ -19,8 +26,8 @@ const stays = ['settings', 'audit', 'outside'] as const;
 
 /** Deletes everything at once, after the page has said how many orders are not done yet. */
 export function EraseSection({ send, erased }: { send: Send; erased: () => void }) {
-  /** The number of orders that are not done. Null until it is known. */
-  const unsettled = useSignal<number | null>(null);
+  /** The orders that are not done. Null until they are known. */
+  const unsettled = useSignal<Unsettled | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const status = useSignal('');
   const count = async () => {
@@ -28,11 +35,16 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
     status.value = '';
     failure.value = null;
     const reply = await send('orders.list', {});
-    if (reply.ok) unsettled.value = reply.value.orders.filter(({ state }) => state !== 'done').length;
-    else failure.value = reply.code;
+    if (!reply.ok) {
+      failure.value = reply.code;
+      return;
+    }
+    const { orders, unreadable } = reply.value;
+    const open = orders.filter(({ state }) => state !== 'done');
+    unsettled.value = { numbers: open.map(({ requisitionNumber }) => requisitionNumber), unreadable };
   };
   const erase = async () => {
-    const reply = await send('orders.erase', {});
+    const reply = await send('orders.erase', { unsettled: unsettled.value?.numbers ?? [] });
     if (reply.ok) {
       status.value = t('erase.done');
       erased();
