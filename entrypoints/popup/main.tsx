@@ -6,6 +6,7 @@ import type { MessageName, Reply, Request } from '../../src/messages/messages.ts
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/text/age.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
+import { startedName } from '../../src/settings/started-name.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
@@ -49,11 +50,22 @@ async function sendOrTake<N extends MessageName>(name: N, request: Request<N>): 
   return (reply as Reply<N> | null) ?? send(name, request);
 }
 
+/** No tab has this number. Firefox does not look for a tab with a negative one. */
+const noTab = 0;
+
+/** Firefox numbers its tabs again at each start: in a page that it restores, the address may name another patient's tab. */
+async function isRestored(): Promise<boolean> {
+  const { [startedName]: now } = await browser.storage.session.get(startedName);
+  const before: unknown = history.state;
+  if (before === null && now !== undefined) history.replaceState(now, '');
+  return before !== null && before !== now;
+}
+
 /** The tab that the address names, or the one where the user clicked the toolbar button, and its window. */
 async function findTab(): Promise<{ tabId: number; windowId: number | null }> {
-  if (asked !== null) return { tabId: Number(asked), windowId: null };
+  if (asked !== null) return { tabId: (await isRestored()) ? noTab : Number(asked), windowId: null };
   const tab = await (ahead?.tab ?? browser.tabs.query({ active: true, currentWindow: true }).then(([first]) => first));
-  return { tabId: tab?.id ?? browser.tabs.TAB_ID_NONE, windowId: tab?.windowId ?? null };
+  return { tabId: tab?.id ?? noTab, windowId: tab?.windowId ?? null };
 }
 
 /** The form is on the screen before its files are, so the file store is loaded after it. */

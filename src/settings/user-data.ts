@@ -6,6 +6,7 @@ import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/provider-settings.ts';
 import { StoredPacks } from '../order/stored-pack.ts';
 import { EndedSite, VerifiedSite, Verifying } from '../order/verified-site.ts';
+import { startedName } from './started-name.ts';
 import { SteadyClock } from './steady-clock.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
@@ -39,7 +40,6 @@ export const credentialsName = 'credentials';
 export const credentials = storeInMemory<Credentials | null>(credentialsName, z.nullable(Credentials), null);
 
 /** ISO time at which the outbox was first processed since the browser started; '' before. */
-export const startedName = 'startedAt';
 export const startedAt = storeInMemory<string>(startedName, z.string(), '');
 
 const panels = soundItems(z.string());

@@ -93,3 +93,16 @@ it('names newer values from another window before it orders them (M3)', async ()
   await Promise.all([form.close(), other.close()]);
   await chart.close();
 });
+
+it('shows no chart in a window that the browser restored, because tabs have other numbers after a restart', async () => {
+  const chart = await openChart();
+  const form = await stage.openForm(chart);
+  await form.evaluate('void location.reload()');
+  await findForm(form);
+  await form.find('heading', 'ALPHA, Ada');
+  // Firefox restores the state of a page with its address.
+  await form.evaluate(`void (history.replaceState('2026-01-01T09:00:00.000Z', ''), location.reload())`);
+  expect(await form.waitForText(/The chart's tab was closed or reloaded/)).not.toContain('ALPHA');
+  await form.close();
+  await chart.close();
+});
