@@ -103,6 +103,7 @@ it.each([
   ['(541) 555-0137 / (541) 555-0101', 'mobilePhoneNumber – (541) 555-0137 / (541) 555-0101'],
 ])('a phone of a kind that the chart does not say can be taken as it stands: %s', (text, said) => {
   expect(read(card({ Phone: text }), /^mobile/)).toEqual([said]);
+  expect(read(card({ 'Primary contact number': text }), /^mobile/)).toEqual([said]);
   expect(read(card({ 'Home phone': text }), /^mobile/)).toEqual([]);
 });
 

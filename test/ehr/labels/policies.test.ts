@@ -24,6 +24,10 @@ const northland = titled(
 );
 const lakes = titled('Lakes Plan', row('Member ID', 'GL-22019'), row('Subscriber', 'Self'));
 
+it.each(['ID/CERT #', 'Certificate number'])('a policy has its number beside %s', label => {
+  expect(policies(coverage(titled('Lakes Plan', row(label, 'GL-22019'))))).toContain('0 policyNumber GL-22019');
+});
+
 describe('policies in blocks', () => {
   it('are read one by one, with their holders', () => {
     expect(policies(coverage(northland, lakes))).toEqual([

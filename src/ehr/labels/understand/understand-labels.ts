@@ -201,7 +201,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const isPlain = (label: string) =>
     foldLabel(label)
       .split(' ')
-      .every(word => labelField(word) === 'phone' || /^(?:n|no|nr|num\w*)$/.test(word));
+      .every(word => labelField(word) === 'phone' || /^(?:n|no|nr|num\w*|primary|preferred|main|patient)$/.test(word));
   const phones = pairsOf('phone')
     .filter(({ label, text }) => isPlain(label) && phoneIn.test(text))
     .map(pair => ({ pair: { ...pair, field: 'mobile' as const }, why: kindUnsaid }) as const);

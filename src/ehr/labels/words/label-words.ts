@@ -38,7 +38,7 @@ export const words = {
   email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
     'health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
-  policy: 'policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
+  policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
   pcp: 'pcp|gp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
@@ -123,7 +123,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'policy',
-    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|lid|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
+    /^(?:(?:health )?ins(?:urance)?|health fund|(?:insurance )?pol(?:icy)?|member(?:ship)?|insured|subscriber|assure|secu|adherent|vers(?:icher(?:ten|ungs))?|polis|police|poliza|apolice|convenio|carteirinha|afiliado(?: credencial)?|affiliation|afiliacion|beneficiario|polizza|fund member|cert(?:ificate)?|lid|amc adherent|(?:medicare )?beneficiary|medica(?:re|id))$/,
   ],
   ['zip', /^(?:(?:zip|post(?:ale?)?|pin|p) ?)+$/],
   ['house', /^(?:house|haus|civico|ext(?:erior)?)$/],
