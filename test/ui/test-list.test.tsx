@@ -57,6 +57,8 @@ it('a test is marked as a favorite in the list, and then comes first', async () 
   expect(names()[0]).toBe('colon');
   expect(radio('Colon panel').checked).toBe(true);
   await user.click(radio('Colon panel'));
+  const row = screen.getByRole('group', { name: 'Test' });
+  expect(row.querySelector('.row-value')?.textContent).toBe('Colon panelYour last test');
   await user.click(screen.getByRole('button', { name: 'Change test' }));
   expect(names().slice(0, 3)).toEqual(['multisite', 'colon', 'brca-and-risk']);
   expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();

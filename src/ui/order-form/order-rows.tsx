@@ -199,7 +199,7 @@ export function ContactRow({ form }: RowsProps) {
           {names.length > 0 && <div>{inSentence(names)}</div>}
           {missing.map(([reason, items]) => (
             <div key={reason}>
-              <NotSent what={inSentence(items.flatMap(item => sayLeftOut(form, item)))} reason={reason} />
+              <NotSent what={inSentence(items.flatMap(item => sayLeftOut(form, item)))} reason={reason} />{' '}
               {unsaid.includes(reason) && items.map(item => <Take key={item.path} form={form} item={item} />)}
             </div>
           ))}

@@ -1,3 +1,4 @@
+import texts from '../../../assets/locales/en-undecided.json' with { type: 'json' };
 import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isolatePatient } from '../../order/text/patient-line.ts';
@@ -12,10 +13,12 @@ import { methodText, OtherPersonNotice } from '../order-form/identity/other-pers
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
-import { failureText, t } from '../texts.ts';
+import { failureText, textsFrom } from '../texts.ts';
 import { FailureButtons, OrderError } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 import { rejectionOf } from './rejection.ts';
+
+const t = textsFrom(texts);
 
 const Sending = ({ order }: Pick<OrderViewProps, 'order'>) =>
   order.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />;

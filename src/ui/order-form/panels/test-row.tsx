@@ -38,6 +38,7 @@ interface TestRowProps extends TestPreferencesProps {
 /** The chosen test, or the list of all twelve while none is chosen or you change it. */
 export function TestRow({ entries, ...props }: TestRowProps) {
   const isChanging = useSignal(false);
+  const isOwnChoice = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = findPanel(entries.panelId.value ?? '');
   const isOpen = !panel || isChanging.value;
@@ -56,6 +57,7 @@ export function TestRow({ entries, ...props }: TestRowProps) {
         choose={id => {
           entries.panelId.value = id;
           entries.preselected.value = null;
+          isOwnChoice.value = true;
           isChanging.value = false;
         }}
       />
@@ -64,7 +66,7 @@ export function TestRow({ entries, ...props }: TestRowProps) {
     <RowFrame label={t('tests.title')}>
       <div class="row-value">
         <b>{panel.test}</b>
-        <small>{sayPreference(panel, props.preferences.value, true)}</small>
+        <small>{sayPreference(panel, props.preferences.value, !isOwnChoice.value)}</small>
       </div>
       <Button
         id="the-test"
@@ -159,11 +161,11 @@ interface TestOptionProps {
 }
 
 /** W17: a preselected test says that it is preselected, and why. */
-function sayPreference(panel: Panel, { favorites, last, preselected }: TestPreferences, isChosen: boolean): string {
+function sayPreference(panel: Panel, { favorites, last, preselected }: TestPreferences, isSelected: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   if (!favorites.includes(panel.id) && last !== panel.id) return '';
   const habit = t(favorites.includes(panel.id) ? 'tests.favorite' : 'tests.lastUsed');
-  return isChosen && preselected === panel.id ? t('tests.preselected', { habit }) : habit;
+  return isSelected && preselected === panel.id ? t('tests.preselected', { habit }) : habit;
 }
 
 /** One test. Its accessible name is only its name; its description says why you cannot order it, or that you often do. */
