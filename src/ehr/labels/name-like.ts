@@ -11,12 +11,12 @@ import { knownLabels } from './words/telling-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `about active activity add admin administration alerts allergy assessment case center centre charts child
-clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no notes
+  `about active activity add admin administration alerts allergy assessment center centre charts child
+clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
 notifications office open overview panel past procedures program records registration reports scheduling sex
 status surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
-lettre compte daten diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
+lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
 );
 /** The words of labels are no names, except short ones and these. */

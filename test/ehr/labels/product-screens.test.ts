@@ -55,3 +55,39 @@ it('takes the phone of a relative for no one else, in Italian', () => {
   expect(read).toMatchObject({ lastName: 'Lowell' });
   expect(read).not.toHaveProperty('mobilePhoneNumber', '333 555 0181');
 });
+
+it('takes a message about a patient, with an answer to that patient, for no chart', () => {
+  const calls = '<h2>Phone calls</h2><table><tr><td>Lowell, Ada</td></tr><tr><td>Pike, Ole</td></tr></table>';
+  const message = (reply: string) =>
+    `${calls}<div><b>Patient:</b> Lowell, Ada <b>DOB:</b> 03/18/1979 <p><b>PCP:</b> Bram Kuiper, MD</p><button>${reply}</button></div>`;
+  for (const reply of ['Reply to patient', 'Répondre au patient', 'Dem Patienten antworten'])
+    expect(readPage(message(reply))?.kind).not.toBe('chart');
+  // A chart can have messages, too.
+  const chart = `<h2>Patient</h2>${person}<h2>Messages</h2><p>Refill please</p><button>Reply to patient</button>`;
+  expect(readPage(chart)?.kind).toBe('chart');
+});
+
+it('reads labels with what products add to them', () => {
+  const born = (label: string, text: string) =>
+    readPatient(`<h1>Patient</h1>${field('Family name', 'Lowell')}${field('Given name', 'Ada')}${field(label, text)}`);
+  expect(born('DOB (ymd)', '1979-03-08')).toHaveProperty('dob', '1979-03-08');
+  expect(born('Nato/a il', '28/03/1979')).toHaveProperty('dob', '1979-03-28');
+  const german = `${field('Vorname', 'Ada')}${field('Vorsatz/Name', 'von der Heide')}${field('Geburtsdatum', '28.03.1979')}`;
+  expect(readPatient(german)).toMatchObject({ firstName: 'Ada', lastName: 'von der Heide' });
+  const married = person + field('Relationship status', 'Married') + field('Mobile', '503-555-0142');
+  expect(readPatient(married)).toHaveProperty('mobilePhoneNumber', '503-555-0142');
+});
+
+it('reads phones, email addresses and addresses with the words of a contact card behind them', () => {
+  const phones = field('Phone', '503-555-0100 (Home)<br>503-555-0142 (Mobile) *Preferred*');
+  expect(readPatient(person + phones)).toHaveProperty('mobilePhoneNumber', '503-555-0142');
+  const salem = { 'address.street': '12 Oak Road', 'address.city': 'Salem', 'address.postalCode': '97301' };
+  const map = field('Address', '12 Oak Road<br>Salem, OR 97301 <a>map</a>');
+  expect(readPatient(person + map)).toMatchObject(salem);
+  const card =
+    '<div>ada@example.org <small>Personal</small></div><div>12 Oak Road<br>Salem, OR 97301 <small>Home</small></div>';
+  const page = `<h1>Ada Lowell</h1><p>DOB: 1979-03-08</p><div><h2>Contact</h2>${card}</div>`;
+  expect(readPatient(page)).toMatchObject({ ...salem, emailAddress: 'ada@example.org' });
+  const england = field('Address', '14 Mill Terrace, Luton, Bedfordshire, LU1 3PU');
+  expect(readPatient(person + england)).toMatchObject({ 'address.city': 'Luton' });
+});

@@ -15,7 +15,7 @@ import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, parentOf, tidyText } from '../nodes.ts';
+import { allText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
@@ -29,7 +29,9 @@ import { valueFrom } from './value-from.ts';
 import { fieldBelow, isElsewhere, isOthers, isStranger } from './whose-label.ts';
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
-const reply = /^(?:reply|répondre|responder|antworten)$/i;
+const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(?:\S+ ){0,2}antworten$/i;
+/** A message with its patient is not longer. */
+const mostMessage = 1000;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
@@ -239,8 +241,13 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (isOther || proseParagraphs > 3 || pairs.length > maxPairs) return null;
   }
   // A message names a patient, too.
-  if (root && ['button', 'a'].flatMap(tag => withTag(root, tag)).some(action => reply.test(tidyText(action))))
-    strangers.push(undefined);
+  const action = root && ['button', 'a'].flatMap(tag => withTag(root, tag)).find(at => reply.test(tidyText(at)));
+  if (action) {
+    const message = widestFit(action, around => allText(around).length < mostMessage);
+    const last = pairs.findLast(({ at }) => isBefore(at, action) && holds(message, at));
+    const isIn = last && !shownHeadings.some(({ at }) => isBefore(last.at, at) && isBefore(at, action));
+    strangers.push(undefined, isIn ? last.place : undefined);
+  }
   if (noChartTitle.test(titles)) return null;
   return {
     pairs,

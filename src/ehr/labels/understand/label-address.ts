@@ -76,10 +76,10 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     // Before a county or a province stands the city, and before a city a street.
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
-    // Before an English code, nothing tells a town from a county.
-    if (isWider && /^[A-Z]/.test(found) && !province.test(parts[at - 1] ?? ''))
+    // Before an English code, nothing tells a town from a county, except some of its name.
+    if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !/(?:shire|sussex|midlands)$/i.test(last))
       return { street: before(2), zip: found };
-    const back = isWider || province.test(parts[at - 1] ?? '') ? 2 : 1;
+    const back = isWider || province.test(last) ? 2 : 1;
     const city = parts[at - back];
     return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };
   }
@@ -149,8 +149,8 @@ function homeOf(pairs: readonly LabelText[]): LabelText[] {
 
 const withText = (pair: LabelText, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
-/** "673526, India", and a county below "Athens, GA 30605" */
-const country = /(?:(?<=\d|\d[A-Z]{2}), *|(?<=, [A-Z]{2} \d{5}(?:-\d{4})?)\n)\p{L}[\p{L} ]*$/u;
+/** "673526, India", and a county or "Home" behind "Athens, GA 30605" */
+const country = /(?:(?<=\d|\d[A-Z]{2}), *|(?<=, [A-Z]{2} \d{5}(?:-\d{4})?)\s+)\p{L}[\p{L} ]*$/u;
 
 /** Lines below an address, from an email address or a phone on. A ZIP+4 is no phone. */
 const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
@@ -158,7 +158,7 @@ const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
 /** True for a whole address without a label, in one or two lines. */
 export function isWholeAddress(text: string): boolean {
   if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(text).length > 0) return false;
-  const { street: line = '', city = '', zip } = splitWhole(text) ?? {};
+  const { street: line = '', city = '', zip } = splitWhole(text.replace(country, '')) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
   const isStreet =
     !text.includes('\n') || (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));

@@ -31,6 +31,8 @@ const mails = new RegExp(mail, 'g');
 export const mailsIn = (text: string): string[] =>
   saysOther(text.replace(mails, ' ')) ? [] : (text.match(mails) ?? []);
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
+/** What a contact card says behind a value. */
+const ofKind = /^(?:personal|private?|home|work|preferred|primary)$/i;
 /** An email address with no other words beside it than the patient's: "GP: Sam Pike, pike@example.org" has the doctor's. */
 export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
   const found = mailIn(text);
@@ -41,7 +43,11 @@ export function ownMailIn(text: string, ownWords: ReadonlySet<string>): string {
       .replace(day, ' ')
       .replace(years, ' ')
       .match(/\p{L}{3,}/gu) ?? [];
-  return words.every(word => ownWords.has(foldLabel(word)) || isSex(word) || labelField(foldLabel(word))) ? found : '';
+  return words.every(
+    word => ownWords.has(foldLabel(word)) || isSex(word) || ofKind.test(word) || labelField(foldLabel(word)),
+  )
+    ? found
+    : '';
 }
 
 /** A record number behind the patient's name or a date. Behind another word, such as "Visit", it is of something else. */

@@ -47,7 +47,7 @@ export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabe
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
 const ofCharts =
-  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|vital signs|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|birth weight|regimen|gestational age|hemoglobin|haemoglobin';
+  'allerg(?:y|i\\w+)|medi[ck]a[tmc]\\w+|farmaci|problems?|diagnos\\w+|conditions|vitals?|encounters?|immuni[sz]ations?|vacc?[iu]n\\w+|impfungen|prescriptions?|lab results|care plans?|progress notes?|bmi|blood (?:group|type)|groupe sanguin|blutgruppe|nhs no|consultations?|family history|treatments?|referral|referred by|admi(?:t|ssion) date|admitted|discharge|ward|weight|regimen|gestational age|hemoglobin|haemoglobin';
 const clinical = token(ofCharts);
 export const clinicalWord = (folded: string): string | undefined => clinical.exec(folded)?.[0];
 

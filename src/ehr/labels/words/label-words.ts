@@ -13,7 +13,7 @@ export const words = {
   lastAtBirth: 'nom de naissance',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
-  prefix: 'tussenvoegsel|voorvoegsel|vorsatzwort|namenszusatz',
+  prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
   suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko',
   lastFirst: 'last name first name',
@@ -29,7 +29,7 @@ export const words = {
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion',
   state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap',
-  place: 'city state zip',
+  place: 'city zip',
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
@@ -64,7 +64,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm|dd|jj|tt|yyyy|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
+  / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
@@ -136,6 +136,8 @@ const joint: Readonly<Record<string, LabelField>> = {
   'age,dob': 'dob',
   'age,sex': 'sex',
   'house,street': 'street',
+  'full,prefix': 'last',
+  'last,prefix': 'last',
 };
 const isPlace = /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/;
 
@@ -175,7 +177,7 @@ export const nameOfParent =
 export function labelField(folded: string): LabelField | undefined {
   const label = folded.replace(hint, '').replace(joined, ' ').trim();
   const bare = label.replace(whose, '');
-  const found = fieldOf.get(label) ?? fieldOf.get(bare);
+  const found = fieldOf.get(folded) ?? fieldOf.get(label) ?? fieldOf.get(bare);
   if (found || nameOfParent.test(label)) return found;
   const [text, before, nth = before] = ordinal.exec(bare) ?? [];
   const ofFirst = text && labelField(bare.replace(text, ''));
@@ -197,7 +199,8 @@ export function labelField(folded: string): LabelField | undefined {
 }
 
 /** "Relationship", "Parentesco" */
-export const relation = /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relati|parent|verwandt|rapporto)\S*(?! status)/;
+export const relation =
+  /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relati(?!\w+s$)|parent|verwandt|rapporto)\S*(?!\S| status)/;
 
 export const saysInsurance =
   /insur|mutu|obra social|convenio|convenzion|financiador|health (?:plan|fund)|\bkk\b|zorgverz|ziekenf|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
