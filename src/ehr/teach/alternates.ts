@@ -2,6 +2,7 @@
 // was pointed at.
 import { foldName } from '../../order/text/fold.ts';
 import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
+import { isQuick } from '../../order/text/quick-regex.ts';
 import type { Compound, Locator } from '../definition.ts';
 import { headingsAbove } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
@@ -112,7 +113,8 @@ export function alternatesOf(
   found.fields.push(...namesBehindLabels(names, others, taught));
   for (const item of others) {
     const parts = nameIn(item.text, names, taught);
-    const [name] = parts.length > 1 ? namePatterns(item.text, parts) : [];
+    // A definition with one slow pattern is refused as a whole.
+    const [name] = parts.length > 1 ? namePatterns(item.text, parts).filter(one => isQuick(one.pattern.match)) : [];
     const place = name && (labeledAt(item, nameLabels, taught) ?? titleAt(item, parts, taught));
     if (name && place) {
       const compound: Compound = { ...place, ...name.pattern };

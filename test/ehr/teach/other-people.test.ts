@@ -1,5 +1,6 @@
 // Another patient's page shows other people where the taught one shows the patient: a queue, a relative, a second chart.
 import { describe, expect, it } from 'vitest';
+import { soundDefinitions } from '../../../src/worker/charts/sound-definitions.ts';
 import { identity, readAfter, teachPoints } from './read-after.ts';
 
 const points = { 'patient.firstName': 'Amara', 'patient.lastName': 'Okafor', 'patient.dob': '03/28/1981' };
@@ -51,6 +52,17 @@ it('reads a child whose page has a parent where the taught patient stood for the
     expect(
       readAfter(taught.replace('</label><h2>', '</label><label>MI<input value="J"></label><h2>'), pointed, other),
     ).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '2016-11-25' });
+});
+
+it('teaches a page whose heading shows the name again behind words and a dash', () => {
+  const page = `<a>Choose a visit (3)</a><h2>Medical Record Dashboard - Amara Okafor</h2><a>History</a><a>Documents</a><table><tr><td>Name</td><td>Amara Okafor</td></tr><tr><td>DOB</td><td>03/28/1981</td></tr></table>`;
+  const more = ['first', 'last'].map(part => ({
+    field: `patient.${part}Name`,
+    text: part === 'first' ? 'Amara' : 'Okafor',
+    nth: 2,
+  }));
+  const { definition } = teachPoints(page, { 'patient.dob': '03/28/1981' }, { more });
+  expect(soundDefinitions(JSON.stringify([definition]), [])).toEqual([definition]);
 });
 
 describe('a message about the patient', () => {
