@@ -51,6 +51,7 @@ const sentences = [
   'consults.txt',
   'slips.txt',
   'own-cancers.txt',
+  'whose.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
@@ -69,6 +70,9 @@ describe('sentences', () => {
 describe('what was seen and not taken', () => {
   it.each([
     ['Aunt breast ca 45', 'Aunt breast ca 45'],
+    ['Zorb br ca 40, s/p chemo. Son well.', 'Zorb br ca 40, s/p chemo'],
+    ['Her elder zorb had ovarian cancer at 50, chemo', 'Her elder zorb had ovarian cancer at 50, chemo'],
+    ['Mother had ovarian cancer. Path report: benign cyst', 'Mother had ovarian cancer'],
     ['Mother ok. MGM possibly ovarian cancer. Father ok.', 'MGM possibly ovarian cancer'],
     ['Strong family history of breast cancer', 'Strong family history of breast cancer'],
     ['maternal great aunt ovarian ca 50; dad neg', 'maternal great aunt ovarian ca 50'],

@@ -61,6 +61,10 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "my brothers report"
     const isOfOne = mark.count === 0 && mark.isPlural && after?.kind === 'word' && paper.test(after.word);
     const isOwn = /\bown\b/i.test(markText);
+    // "Living, no ca. Own mother br ca 60", but not "my own mother", "pt's own mother"
+    const isBareOwn =
+      /^own\b/i.test(markText) &&
+      (out.length === 0 || isGap(out.at(-1), 1) || isLink(out.at(-1), ':-(') || isWord(out.at(-1), /^and$/));
     // "Adds that mat cousin has ..."
     // Adds that father has ...
     const isClause =
@@ -71,7 +75,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     const isSame = (isClause ? /\b(?:same|this|said)\b/i : /\b(?:same|this|that|said)\b/i).test(markText);
     const [, ofWhom] = /\b(?:of|both) (her|his|their)\b/i.exec(markText) ?? [];
     let person: PersonMark = {
-      ...(ofWhom ? { whose: ofWhom.toLowerCase() as Pronoun } : {}),
+      ...(ofWhom ? { whose: ofWhom.toLowerCase() as Pronoun } : isBareOwn ? { whose: 'own' as const } : {}),
       ...mark,
       ...(isOfOne ? { count: 1, isPlural: false } : {}),
       chain: [mark.person],

@@ -19,6 +19,8 @@ export interface About {
 interface Sided {
   side: Side | null;
   isSideOfParent: boolean;
+  /** It is what the clause is about. */
+  isSideHere: boolean;
 }
 
 const noCode = /^(?:.*GRANDPARENTS|GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
@@ -48,6 +50,9 @@ export class Pronouns {
   #isPlain = false;
   /** Someone else was named in this sentence. */
   #isNamedHere = false;
+  /** The last who was named otherwise than as someone's "own", and whether it is known to be that one's own. */
+  #holder: Person | null = null;
+  #isHolders = false;
   /** "birth mother": whose relatives are by blood, too. */
   readonly #byBlood = new Set<Person>();
 
@@ -59,6 +64,7 @@ export class Pronouns {
   mention(person: Person, mark?: PersonMark): void {
     if (person === 'PATIENT') return;
     this.#last = person;
+    if (mark?.whose !== 'own') [this.#holder, this.#isHolders] = [person, false];
     this.#isSpouse = mark?.pronoun !== undefined && mark.chain.length === 1;
     this.#meant = null;
     this.#isPlain = mark?.whose === undefined;
@@ -111,6 +117,15 @@ export class Pronouns {
   #owner({ whose, isOwn, isByBlood, chain }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
+    // "Mother: 72, well. Own mother br ca 60"
+    if (whose === 'own') {
+      if (subject) return subject;
+      const isChild = /^(?:SON|DAUGHTER|CHILD)$/.test(chain[0] ?? '');
+      if (this.#holder === null || this.#holder === 'NONE' || (this.#holder === 'RELATIVE' && !isChild))
+        return 'PATIENT';
+      this.#isHolders ||= endOf(chain) === this.#holder && isUnique(this.#holder);
+      return this.#isHolders ? this.#holder : 'RELATIVE';
+    }
     // "It was her mother-in-law. Her own mother ..."
     if (
       isOwn &&
@@ -152,6 +167,8 @@ export class Pronouns {
       return 'PATIENT';
     }
     if (isOwn) return other;
+    // "Patient's mother and all of her mother's sisters"
+    if (isPatientsSex && chain.length > 1 && chain[0] === other) return 'PATIENT';
     if (sex !== null && !isPatientsSex) return other;
     // "paternal uncle: no cancer, but his daughter": his or the patient's
     if (this.#isPatients && this.#isNamedHere && this.#isPlain && /^(?:SON|DAUGHTER)$/.test(chain[0] ?? ''))
@@ -163,15 +180,24 @@ export class Pronouns {
   }
 
   /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */
-  #parentOf({ whose, chain }: PersonMark, first: Person, { side, isSideOfParent }: Sided): Person | null {
+  #parentOf({ whose, chain }: PersonMark, first: Person, sided: Sided): Person | null {
+    const { side, isSideOfParent, isSideHere } = sided;
     if (!side || whose !== (side === 'PATERNAL' ? 'his' : 'her')) return null;
+    const parent = side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
     const isOfParent = /^(?:SISTER|BROTHER|NIECE|NEPHEW)$/.test(first);
-    const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
+    const isPatients = !this.#about.isByPatient && this.#about.sex === (whose === 'her' ? 'F' : 'M');
     const isParent = /^(?:MOTHER|FATHER)$/.test(first);
-    // "On mom's side: her mom" can be the patient's mother or hers.
-    if (isParent && isPatients) return !isSideOfParent || chain.length > 1 || this.#isPatients ? null : 'RELATIVE';
+    if (isParent && isPatients) {
+      // "On mom's side: her dad", and no patient's father is on it.
+      if (isSideOfParent && isSideHere && first !== parent) return parent;
+      // "On mom's side: her mom" can be the patient's mother or hers.
+      return !isSideOfParent || chain.length > 1 || this.#isPatients ? null : 'RELATIVE';
+    }
     if (!isOfParent && !isParent) return null;
-    return side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
+    // "On mom's side my grandmother, her brother": whose he is.
+    const last = whose === 'his' ? this.#male : this.#female;
+    const isOfLast = last !== null && this.#isNamedHere && this.#isPlain && this.#last === last;
+    return isOfLast && endOf(chain, last) !== endOf(chain, parent) ? 'RELATIVE' : parent;
   }
 
   /** Who a mark names. RELATIVE if it may be the relative of two persons. */

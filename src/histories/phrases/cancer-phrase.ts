@@ -108,9 +108,10 @@ function siteFirst(all: readonly Lexeme[], start: number, from: number): CancerP
   // "pancreatic ductal adenocarcinoma"
   const isCells = first.type !== 'breast' && /^(?:ductal|lobular|acinar)$/.test(all[list.firstEnd]?.word ?? '');
   const next = skipPlaces(all, isCells ? list.firstEnd + 1 : list.firstEnd);
-  const whole = wholeOf(all[next]);
-  if (isGrowth(all[next]) || (whole && isAlike(first, whole))) {
-    const more = extend(all, first, next);
+  const whole = isLipoma(all, next) ? undefined : wholeOf(all[next]);
+  // "skin melanoma", "blood leukemia", "uterine sarcoma": the cells say what it is.
+  if (isGrowth(all[next]) || whole) {
+    const more = extend(all, whole && !isAlike(first, whole) ? whole : first, next);
     return { ...none, cancers: [more.found], length: more.end - start };
   }
   if (all[next]?.senses.has('tumor')) {

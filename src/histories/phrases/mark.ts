@@ -36,7 +36,7 @@ export type Mark = Place &
       }
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
-    | { kind: 'side'; side: Side; isOfParent: boolean }
+    | { kind: 'side'; side: Side; isOfParent: boolean; isMy: boolean }
     | {
         kind: 'patient';
         isSelf?: true;
@@ -51,7 +51,8 @@ export type Mark = Place &
     | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
   );
 
-export type Pronoun = 'her' | 'his' | 'their' | 'whose';
+/** "Own mother" names no one whose. */
+export type Pronoun = 'her' | 'his' | 'their' | 'whose' | 'own';
 
 export interface PersonMark {
   kind: 'person';

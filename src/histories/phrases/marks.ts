@@ -73,11 +73,11 @@ function sideMarkAt(
   { start, end, word }: Lexeme,
   person: People | null,
 ): Found | null {
-  const { side, length, isOfParent = false } = sideAt(all, at);
+  const { side, length, isOfParent = false, isMy = false } = sideAt(all, at);
   if (!side) return null;
   const found = (taken: number, last = taken - 1): Found => [
     taken,
-    { start, end: all[at + last]?.end ?? end, kind: 'side', side, isOfParent },
+    { start, end: all[at + last]?.end ?? end, kind: 'side', side, isOfParent, isMy },
   ];
   // "on pat side GM had breast 60s and GF prostate 75"
   if (/side$/.test(all[at + length - 1]?.word ?? '') && all[at - 1]?.word === 'on') return found(length);
@@ -147,12 +147,14 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   if (lexeme.raw === 'May' && /^(?:in|since|last|this|early|late|mid|until|of)$/.test(all[at - 1]?.word ?? ''))
     return [1, wordMark(lexeme, noCues)];
   // "Personal hx of cancer: Y / N -> Y"
+  // "Breast cancer: Yes / No: YES"
+  const [slash, no, sign, answer] = all.slice(at + 1, at + 5);
   const isChoice =
-    lexeme.word === 'y' &&
-    all[at + 1]?.word === '/' &&
-    all[at + 2]?.word === 'n' &&
-    /^[-:→]$/.test(all[at + 3]?.word ?? '');
-  if (isChoice) return [3, null];
+    /^y(?:es)?$/.test(lexeme.word) &&
+    slash?.word === '/' &&
+    /^no?$/.test(no?.word ?? '') &&
+    (/^[-→]$/.test(sign?.word ?? '') || (sign?.word === ':' && /^(?:y(?:es)?|no?)$/.test(answer?.word ?? '')));
+  if (isChoice) return [sign?.word === ':' ? 4 : 3, null];
   const circled = lexeme.word.length < 4 ? circledAt(all, at) : null;
   if (circled) return [circled.length, answerMark(to(circled.length), circled)];
   const person = personAt(all, at);

@@ -67,7 +67,9 @@ function afterPerson(
     // "father, pat. uncle"
     const isDotted = (all[next]?.word.length ?? 9) < 5 && all[next + length]?.word === '.';
     const following = all[isDotted ? next + length + 1 : next + length]?.senses;
-    const isOfNext = !isOpen && (following?.has('person') || following?.has('people') || following?.has('modifier'));
+    // "MCOUSN (maternal cousin)"
+    const isOfNext =
+      following?.has('person') || following?.has('people') || (!isOpen && following?.has('modifier') === true);
     // "both grandmothers, maternal at 55 and paternal at 72"
     const isPlural = all[from - 1]?.senses.has('people') && !all[from - 1]?.senses.has('person');
     const isOneOf =

@@ -31,7 +31,7 @@ function parentSide(lexeme: Lexeme | undefined): Side | null {
 export function sideAt(
   all: readonly Lexeme[],
   from: number,
-): { side: Side | null; length: number; isOfParent?: boolean } {
+): { side: Side | null; length: number; isOfParent?: boolean; isMy?: boolean } {
   let at = from;
   while (at < from + 4 && /^(?:on|from|the|her|his|my|their|via|through|in|of|by)$/.test(all[at]?.word ?? '')) at += 1;
   // "by the side of the mother"
@@ -59,5 +59,6 @@ export function sideAt(
     (all[at - 1]?.word === "'s" &&
       (all[at]?.word === ')' || ([0, 1, 2].some(back => all[from - back]?.word === 'on') && all[at]?.word === ':')));
   if (!isSide && !isWhole && !isFrom && (whose || at - 1 > from)) return { side: null, length: 0 };
-  return { side, length: (isSide ? at + 1 : at) - from, isOfParent: whose !== null };
+  const isMy = all.slice(from, at).some(({ word }) => word === 'my') || all[from - 1]?.word === 'my';
+  return { side, length: (isSide ? at + 1 : at) - from, isOfParent: whose !== null, isMy };
 }

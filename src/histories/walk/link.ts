@@ -84,7 +84,9 @@ function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): rea
 }
 
 export function link(marks: readonly Chained[], context: About): Found {
-  const isByPatient = marks.some((mark, at) => isWord(mark, /^my$/) && marks[at + 1]?.kind === 'person');
+  const isByPatient = marks.some(
+    (mark, at) => (isWord(mark, /^my$/) && marks[at + 1]?.kind === 'person') || (mark.kind === 'side' && mark.isMy),
+  );
   const about: About = { ...context, isByPatient };
   const walk = new Walk(marks, about);
   marks.forEach((mark, at) => {

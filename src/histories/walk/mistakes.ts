@@ -1,6 +1,6 @@
 // What a text takes back: "that is wrong", "it was a benign cyst".
-import { far, isLink, isWord } from '../phrases/look.ts';
-import type { WordMark } from '../phrases/mark.ts';
+import { far, has, isLink, isWord } from '../phrases/look.ts';
+import type { Chained, WordMark } from '../phrases/mark.ts';
 import { benignGrowth } from './said-after.ts';
 import type { Walk } from './walk.ts';
 
@@ -16,6 +16,23 @@ export function saysBenign(
   if (!isBefore || !benignGrowth.test(mark.word)) return false;
   const nearby = marks.slice(Math.max(from, at - 12), at + 1);
   return nearby.some(each => isWord(each, /^(?:it|that)\b/)) && nearby.every(({ kind }) => kind !== 'person');
+}
+
+/** "Pathology obtained since then shows", "Death certificate:": what a sentence begins with. */
+const paper = /^(?:reports?|path|pathology|histology|records?|certificate|letters?|slides)$/;
+
+/** "Mother had ovarian cancer. Pathology obtained since then shows a benign cystadenoma.": papers say otherwise. Since where. */
+export function deniedByPapers(walk: Walk, at: number): number {
+  const { marks, clauseAt, sentenceAt, sentenceBefore, lastCancerAt } = walk;
+  const from = lastCancerAt >= sentenceAt ? clauseAt : sentenceAt;
+  if (lastCancerAt < sentenceBefore || lastCancerAt >= from || at - from > far) return -1;
+  const before = marks.slice(from, at);
+  const isPaper = before
+    .slice(0, 4)
+    .some((mark, index) => isWord(mark, paper) || (isWord(mark, /^note$/) && isWord(before[index - 1], /^op/)));
+  const isOff = (mark: Chained) =>
+    /^(?:patient|cancer|age|side)$/.test(mark.kind) || has(mark, 'her', 'his', 'family', 'no', 'gene');
+  return !isPaper || before.some(isOff) ? -1 : lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
 }
 
 /** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */

@@ -56,6 +56,9 @@ export function onGap(walk: Walk, gap: number, at: number): void {
     return;
   }
   walk.clauseAt = at + 1;
+  // "Nothing on mom's side. Her dad had": no one on it is meant.
+  if (gap >= level.sentence && !walk.isSideHere) walk.isSideOfParent = false;
+  walk.isSideHere = false;
   walk.isOfOther = false;
   walk.ageBefore = null;
   if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
@@ -179,6 +182,7 @@ export function onSide(walk: Walk, { side, isOfParent }: Extract<Chained, { kind
   // "from mother or father side": no one says which.
   walk.side = has(marks[at - 1], 'or') ? null : side;
   walk.isOwnList = false;
+  walk.isSideHere = !saidBefore(marks, walk.sentenceAt, at).some(mark => has(mark, 'no'));
   walk.isSideOfParent = isOfParent;
   const who = marks[at - 2];
   const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;

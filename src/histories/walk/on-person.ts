@@ -76,6 +76,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.topic.isUsed = true;
     walk.topic = null;
   }
+  // "Ca screening questions: breast ca - mom Y, sis N"
+  if (walk.topic?.scope === 'no' && has(marks[at + 1], 'yes') && isGap(marks[at + 2], level.comma)) {
+    walk.topic = { ...walk.topic, scope: null };
+    walk.scope = null;
+  }
   const { topic } = walk;
   // "Cancers (adoptive parents): ..."
   const isHeading = isLink(marks[isLink(marks[at + 1], ')') ? at + 2 : at + 1], ':');
@@ -262,7 +267,10 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   // "dad neg MGM ov ca": the denial was the one's before.
   const isBehind =
     walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);
-  if (walk.scope === 'no' && !walk.isStrong && isBehind) walk.scope = null;
+  // "n/k if ca sis br ca 50"
+  const isOver =
+    walk.scope === 'no' || (has(marks[walk.scopeAt], 'notSure') && owns && marks[at - 1]?.kind === 'cancer');
+  if (isOver && !walk.isStrong && isBehind) walk.scope = null;
   walk.isDeathOpen = false;
   if (joined && walk.subjectAt >= 0 && walk.run.facts.length === 0) {
     const isRepeated = !hasAnd(walk, at) && walk.subject.some(who => who.person === person);

@@ -2,7 +2,7 @@
 import { far, has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { onMistake, saysBenign } from './mistakes.ts';
+import { deniedByPapers, onMistake, saysBenign } from './mistakes.ts';
 import { onHeading } from './on-gap.ts';
 import { isGeneral, isSupposed, isTalkOf, onNo, onWatched } from './on-no.ts';
 import { personAhead } from './outlook.ts';
@@ -125,6 +125,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.settled.add(walk.lastCancerAt);
     return;
   }
+  const saysWhat = has(mark, 'benign', 'disease', 'ruledOut') && !has(before, 'detail');
+  const denied = saysWhat ? deniedByPapers(walk, at) : -1;
+  if (denied >= 0) walk.doubtFrom(denied, walk.subject);
   if (has(mark, 'ruledOut')) {
     // "her sister 'had cancer'. ... this sister had a work-up which proved negative"
     const whose = marks[walk.subjectAt];
@@ -143,6 +146,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
       walk.setScope('maybe', at);
     return;
   }
+  if (has(mark, 'no', 'now', 'except')) walk.isSideHere = false;
   if (has(mark, 'except')) {
     // "No personal history of cancer except melanoma"
     if (isWord(marks[walk.scopeAt], /^no personal$/) && walk.scope === 'no') walk.turnTo('PATIENT', at);

@@ -3,6 +3,7 @@ import { has, isComma, isGap, isLink, isQuestion, isWord, specimen, upTo } from 
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { ownsCancer } from './outlook.ts';
+import { papers, someone } from './strangers.ts';
 import type { Topic, Walk } from './walk.ts';
 
 /** How far a clause is looked at, so that no text makes it slow. */
@@ -65,6 +66,32 @@ const findings: readonly ((mark: Chained) => boolean)[] = [
 
 const isUnknown = (mark: Chained | undefined) =>
   mark?.kind === 'word' && mark.cues.size === 0 && !findings.some(says => says(mark));
+
+/** "Multifocal", "Inflammatory", "Presenting" */
+const describes = /(?:al|ic|ly|ive|ous|ory|ary|ed|ing|[ae]nt|oid|ar|ate|d|m)$|-/;
+
+/** "Dgtr br ca 40, s/p chemo", "Amma had ovarian cancer": what a sentence begins with may be a relative whom no table has. */
+function isOfUnknown(marks: readonly Chained[], at: number): boolean {
+  let from = at - 1;
+  while (
+    from > at - 8 &&
+    (has(marks[from], 'has', 'dx', 'detail', 'fill') ||
+      isLink(marks[from], '-()') ||
+      isComma(marks[from]) ||
+      marks[from]?.kind === 'age')
+  )
+    from -= 1;
+  const first = marks[from];
+  let before = from - 1;
+  while (
+    before > from - 4 &&
+    (has(marks[before], 'her', 'his', 'their', 'oneOf', 'fill') || isWord(marks[before], /^(?:my|our)$/))
+  )
+    before -= 1;
+  const isFirst = isGap(marks[before], level.clause);
+  const isNoun = isUnknown(first) && isWord(first, /^\p{L}{3,}$/u) && !isWord(first, describes);
+  return isFirst && isNoun && !isWord(first, papers) && !isWord(first, someone);
+}
 
 const verbs = /^(?:had|has|got|diagnosed)$/;
 
@@ -189,6 +216,7 @@ function signsOf(unowned: Unowned, ages: Topic['ages']): Signs {
   const isFollowed =
     marks[at + 1]?.kind === 'patient' || isWord(marks[at + 1], /^(?:f \/ u|f\/u|fu|follow ?up|survivor)$/);
   const label = labelOf(marks, at);
+  const names = label.filter(({ kind }) => kind !== 'link');
   const found = findings.filter(says => sentence.some(says)).length + (ages.length > 0 ? 1 : 0);
   const isOfConclusion = found > ages.length && sectionOf(marks, at).some(mark => has(mark, 'concludes'));
   const isConcluded =
@@ -209,7 +237,7 @@ function signsOf(unowned: Unowned, ages: Topic['ages']): Signs {
     // "Nonna: breast cancer, mastectomy", "Relation unknown: pancreatic cancer s/p Whipple"
     isOfName:
       label.some(mark => isWord(mark, /^relat/)) ||
-      (label.length === 1 && label.every(mark => isUnknown(mark) && isWord(mark, /^\p{L}{2,6}$/u))),
+      (names.length === 1 && names.every(mark => isUnknown(mark) && isWord(mark, /^\p{L}{2,6}$/u))),
   };
 }
 
@@ -217,7 +245,10 @@ function signsOf(unowned: Unowned, ages: Topic['ages']): Signs {
 function isBeforeNext({ marks, at, sentence, start }: Unowned): boolean {
   const next = marks.findIndex(({ kind }) => kind === 'person');
   const isNext =
-    ownsCancer(marks, next) || isWord(marks[next + 1], /^(?:too|also|as well|same)$/) || isLink(marks[next + 1], ':');
+    ownsCancer(marks, next) ||
+    has(marks[next + 1], 'has') ||
+    isWord(marks[next + 1], /^(?:too|also|as well|same)$/) ||
+    isLink(marks[next + 1], ':');
   // "Nonna: colon cancer 60", "Linda colon cancer 60": a relative whom no table has.
   const [opens] = sentence;
   const isNamed =
@@ -243,7 +274,7 @@ export function isOwnTopic(
   const sentence = around(marks, at, level.sentence);
   const start = marks[at]?.start ?? 0;
   const unowned = { marks, at, sentence, start };
-  if (isOfOthers(unowned) || isOffTopic(unowned, settled)) return false;
+  if (isOfOthers(unowned) || isOfUnknown(marks, at) || isOffTopic(unowned, settled)) return false;
   const signs = signsOf(unowned, ages);
   const { found, isConcluded, isPatients } = signs;
   if (signs.isOfName && !isConcluded) return false;

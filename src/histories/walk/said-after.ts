@@ -266,7 +266,14 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
         isQuestion(marks[at - 1]) ||
         at === cancer + 1 ||
         has(marks[at - 1], 'has', 'fill', 'in');
-      if (isLinked && !has(next, 'at') && (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill')))
+      // "skin cancer (not the bad kind)"
+      const isKind = isWord(mark, /^not$/) && isWord(next, /^(?:the|an?|that|as|too|very)$/);
+      if (
+        isLinked &&
+        !isKind &&
+        !has(next, 'at') &&
+        (isGap(next, level.comma) || isLink(next, ')(-:') || has(next, 'fill'))
+      )
         return 'no';
       // "Ovarian cancer: No Colon cancer: Yes"
       const isNext = isLink(marks[at + 2], ':-') && (isLink(marks[at - 1], ':') || personAhead(marks, at + 1) === null);

@@ -86,6 +86,8 @@ export class Walk {
   side: Side | null = null;
   /** "mom's side", not "the maternal side" */
   isSideOfParent = false;
+  /** "On mom's side her dad", but not "Nothing on mom's side but her dad" */
+  isSideHere = false;
   run: Run = newRun([]);
   mode: AgeMode = null;
   /** What the age before was. */

@@ -49,7 +49,7 @@ export const cueWords = {
     'coded as|entered as|diagnosed as|diagnosed as having',
   unproven: 'never biopsied|not biopsied|never worked up|not worked up|no pathology',
   notSure:
-    'never proven|never proved|unproven|not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
+    'never proven|never proved|unproven|not sure|unsure|n / k if|nk if|idk if|dk if|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
     'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
     "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
     "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
@@ -188,7 +188,7 @@ export const cueWords = {
     'iiia|iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|' +
     'low risk|intermediate risk|smoker|nonsmoker|non smoker|never smoker|breslow|rul|lul|rll|lll|idh|' +
     'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|' +
-    'hormone positive',
+    'hormone positive|iss|igg|iga|kappa|lambda',
   disease:
     'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|' +
     "uc|crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|" +

@@ -67,7 +67,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|buddy|neighbor|roommate|coworker|co worker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
-    'godmother|godfather|babysitter|in laws|inlaws|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex',
+    'godmother|godfather|babysitter|in laws|inlaws|m in law|f in law|s in law|b in law|d in law|m i l|f i l|s i l|b i l|d i l|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex',
 };
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */

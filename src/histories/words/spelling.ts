@@ -4,7 +4,7 @@
 const noMisspellings = new Set(
   (
     'cancel cancels canceled cancelled farther fathers mothers bother another breath breathe growing united sinter colony ' +
-    'paren beast further gather rather uterus patients patience several severe country county daughters cousins sisters brothers'
+    'paren beast further gather rather uterus patients patience several severe country county daughters cousins sisters brothers endometriosis'
   ).split(' '),
 );
 
@@ -36,6 +36,7 @@ const endings = /^.+(carcinoma|sarcoma|lymphoma|leukemia|melanoma)s?$/;
 
 /** The word that this one is meant to be, among words with the same first letter. Itself if there is none. */
 export function correct(word: string, alike: readonly string[]): string {
+  if (!/[aeiou]/.test(word.slice(1))) return alike.find(each => isWithoutVowels(word, each)) ?? word;
   if (word.length < 5 || word.length > 30 || noMisspellings.has(word)) return word;
   const [, ending] = endings.exec(word) ?? [];
   if (ending) return ending;
@@ -50,6 +51,17 @@ export function correct(word: string, alike: readonly string[]): string {
         : each.length === 5 && isSwapped(word, each),
   );
   return right ?? word;
+}
+
+/** "dghtr", "sstr", "prstte": a word without its vowels, and perhaps one letter more. */
+function isWithoutVowels(word: string, right: string): boolean {
+  const bare = right.charAt(0) + right.slice(1).replace(/[aeiou]/g, '');
+  return (
+    word.length > 3 &&
+    word.at(-1) === bare.at(-1) &&
+    (word === bare || isMisspelling(word, bare, 1)) &&
+    word.length <= bare.length
+  );
 }
 
 /** What a scanner takes for something else: "rnother", "patemal", "C0LON", "coion", "fami1y". */
