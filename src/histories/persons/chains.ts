@@ -80,6 +80,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       ...(isOfOne ? { count: 1, isPlural: false } : {}),
       chain: [mark.person],
       isOwn,
+      ...(/^(?:one|1)\b/i.test(markText) ? { isOne: true as const } : {}),
       isSame,
       isBoth: /^(?:both|each)\b/i.test(markText),
       isThe: isWord(out.at(-1), /\bthe$/),

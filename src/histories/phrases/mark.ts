@@ -69,6 +69,8 @@ export interface PersonMark {
   /** "She had three daughters." */
   isOfSubject?: 'she' | 'he';
   isOwn: boolean;
+  /** "one sister" */
+  isOne?: true;
   /** "a sister of hers": of the one before, who may be anyone. */
   isHers?: true;
   /** "the same aunt": someone named before. */

@@ -55,6 +55,10 @@ const isTopic = /effects$|flags$|^(?:dep\w*t|contraind\w*|handouts?|leaflet|broc
 export function onWatched(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
+  // "Her mother was treated at our center for breast cancer"
+  const isTreatedAt =
+    /^(?:clinic|center|unit|ward|hospital)$/.test(mark.word) && has(marks[walk.subjectAt + 2], 'event');
+  if (isTreatedAt && walk.subjectAt >= walk.clauseAt && marks[walk.subjectAt]?.kind === 'person') return;
   // "Higher risk = father with prostate cancer": a rule.
   const isRule = isWord(mark, /^risk$/) && isWord(marks[at - 1], /^(?:higher|highest)$/) && isLink(next, ':');
   if (isRule || isTopic.test(mark.word)) {

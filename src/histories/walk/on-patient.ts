@@ -81,7 +81,7 @@ export function onPatient(walk: Walk, at: number): void {
     (isQuestion(before) &&
       !upTo(marks.slice(at, at + 6), each => isGap(each, level.sentence)).some(each => has(each, 'no'))) ||
     has(before, 'in', 'yes') ||
-    (isWord(before, /^(?:the|an?|this|our)$/) && has(marks[at - 2], 'in'));
+    (isWord(before, /^(?:the|an?|this|our)$/) && (has(marks[at - 2], 'in') || isLink(marks[at - 2], ':')));
   const isListed = isGap(before, level.comma) || has(before, 'and') || (isFirst && walk.topic?.isUsed === false);
   // "Breast cancer (self): no", "Colon cancer [x] self [ ] mother"
   if (walk.topic && before?.kind === 'box' && walk.boxes === 'before') {

@@ -23,8 +23,11 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   const isOfSomeone = has(walk.marks[at + 1], 'of') && isWord(walk.marks[at + 2], /^an?$/);
   if (isOfSomeone) return 'RELATIVE';
   const isSibling = first === 'SISTER' || first === 'BROTHER';
-  if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
-    return endOf(chain, walk.siblingsOf.person);
+  const { siblingsOf } = walk;
+  // "Her father had 6 siblings. One sister: ..."
+  if (siblingsOf && mark.isOne && at === walk.sentenceAt && siblingsOf.sentence === walk.sentence - 1)
+    siblingsOf.sentence = walk.sentence;
+  if (isSibling && !mark.whose && siblingsOf?.sentence === walk.sentence) return endOf(chain, siblingsOf.person);
   if (((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') || mark.isHeld) {
     const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk);
     walk.siblingsOf = { person, sentence: walk.sentence };

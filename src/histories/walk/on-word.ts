@@ -41,7 +41,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     )
       walk.turnTo('NONE', at);
     // "Mom's hairdresser had breast cancer", "Pt's golden retriever"
-    if (isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '') && !papers.test(mark.word)) {
+    // "sister's recent dx of breast ca"
+    const isOwner = isLink(before, "'s") && /person|patient/.test(marks[at - 2]?.kind ?? '');
+    if (isOwner && !papers.test(mark.word) && !/^(?:recent|new|prior|early)$/.test(mark.word)) {
       walk.turnTo('RELATIVE', at);
     }
     if (isStranger(marks, at)) {
@@ -52,8 +54,13 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     if (
       isLink(next, ':') &&
       marks[at + 2]?.kind === 'cancer' &&
-      at === walk.clauseAt &&
-      (mark.word.length < 4 || walk.subjectAt >= walk.lineAt) &&
+      // "M: br ca, 50 F: a/w B: mel, 35"
+      ((mark.word.length === 1 &&
+        marks[walk.subjectAt]?.kind === 'person' &&
+        walk.factsOfLine().length > 0 &&
+        !isGap(before, level.comma) &&
+        before?.kind !== 'person') ||
+        (at === walk.clauseAt && (mark.word.length < 4 || walk.subjectAt >= walk.lineAt))) &&
       walk.standing.length === 0
     ) {
       walk.topic = null;

@@ -41,7 +41,7 @@ export const cueWords = {
     'thought she had|thought he had|thought i had|convinced|thought it was|believed she had|believed he had|believed it was|feared she had|' +
     'feared he had|told it was|scare|sounds like|sounded like|seems like|was told she had|was told he had|was told it was|possible|poss|probable|probably|prob|maybe|might|may|suspected|suspicious for|suspicion|' +
     'questionable|presumed|likely|thinks|i think|believe|i guess|guess|thought to be|believed to be|felt to be|' +
-    'assumed to be|thought to have|believes|originally told|initially told|originally thought|initially thought|' +
+    'assumed to be|thought to have|initially said|originally said|first said|initially reported|originally reported|first reported|believes|originally told|initially told|originally thought|initially thought|' +
     'at first thought|first thought|differential|ddx|dd|differential diagnosis|some kind of|some type of|some sort of|question of|' +
     'concerning for|presumably|susp|could be|could have been|rumored|query|biopsy for|bx for|favor|favors|favored|suspects|suspect|would have|would rather|unlikely|less likely|doubtful|doubt|was considered|not favored|c / f|suggestive of|working dx|working diagnosis|presumptive|equivocal|indeterminate|worrisome for|could represent|may represent|can lead to|provisional|approaching|bordering on|features of|dreamt|dreamed|dreams|nightmare|suppose|supposing|imagine|imagines|imagining|hypothetical|hypothetically|?',
   deemed:
