@@ -40,7 +40,6 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const suggested = openSuggestions(form.draft, row);
   const isSuggested = suggested.length > 0;
   const suggestion = suggestRow(form.draft, row, form.labSchema);
-  const accept = () => change(form, now => acceptRow(now, row, form.labSchema));
   const focusFirst = () =>
     setTimeout(() => {
       // An accepted ancestry is a checkbox and no longer a row.
@@ -54,7 +53,8 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     form.fresh.value = null;
     region.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isFresh, form]);
-  const showsControls = isOpen.value || (hasMistake && suggested.length === 0);
+  const showsControls = isOpen.value || (hasMistake && !isSuggested);
+  const accept = () => change(form, now => acceptRow(now, row, form.labSchema));
   const edit = () => {
     accept();
     isOpen.value = true;
@@ -64,47 +64,17 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     remove(form, row);
     setTimeout(() => document.getElementById(isRead ? `undo-${row}` : after)?.focus());
   };
-  const name = what || t('clinical.row.empty');
   return (
     <li
       class={isSuggested ? 'clinical-row is-suggested' : 'clinical-row'}
       tabIndex={isSuggested ? -1 : undefined}
       ref={region}
     >
-      {isRead && (
-        <p class="line">
-          <strong>{what}</strong>
-          {sourcesOf(form, row).map(({ text, field }) => (
-            <Fragment key={field}>
-              {' '}
-              <q class="source">{text}</q>
-              <Find field={field} label={what} form={form} />
-            </Fragment>
-          ))}
-        </p>
-      )}
+      {isRead && <RowSource form={form} row={row} what={what} />}
       {suggested.length > suggestion.lacks.length && <p class="small">{doubtText(suggested[0]?.why)}</p>}
       {suggestion.lacks.length > 0 && <p class="small">{sayLacking(form, suggestion.lacks)}</p>}
-      {suggestion.asks.map(({ read, choices }) => (
-        <p class="buttons" key={read.field}>
-          {t(choices.length > 1 ? 'clinical.which' : 'clinical.closest')}
-          {choices.map(({ value, label }) => (
-            <Button
-              class="small"
-              key={value}
-              data-key="choice"
-              aria-label={t('clinical.which.label', { choice: label, what })}
-              act={() => {
-                change(form, now => chooseCode(now, row, read.field, value, form.labSchema));
-                focusFirst();
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </p>
-      ))}
-      {isRead && suggested.length === 0 && <p class="small good">{t('value.confirmed')}</p>}
+      <CodeChoices form={form} row={row} what={what} asks={suggestion.asks} chosen={focusFirst} />
+      {isRead && !isSuggested && <p class="small good">{t('value.confirmed')}</p>}
       {children && showsControls && <div class="controls">{children}</div>}
       <Problems id={`wrong-${row}`} problems={problemsOf(form, fields)} />
       <p class="buttons">
@@ -128,7 +98,9 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
         )}
         <Button
           class="small"
-          aria-label={t(isRead ? 'clinical.drop.label' : 'clinical.remove.label', { what: name })}
+          aria-label={t(isRead ? 'clinical.drop.label' : 'clinical.remove.label', {
+            what: what || t('clinical.row.empty'),
+          })}
           act={drop}
         >
           {t(isRead ? 'clinical.drop' : 'clinical.remove')}
@@ -137,6 +109,47 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     </li>
   );
 }
+
+/** What the row says, with the words of the chart that say it. */
+const RowSource = ({ form, row, what }: Pick<RowProps, 'form' | 'row' | 'what'>) => (
+  <p class="line">
+    <strong>{what}</strong>
+    {sourcesOf(form, row).map(({ text, field }) => (
+      <Fragment key={field}>
+        {' '}
+        <q class="source">{text}</q>
+        <Find field={field} label={what} form={form} />
+      </Fragment>
+    ))}
+  </p>
+);
+
+interface CodeChoicesProps extends Pick<RowProps, 'form' | 'row' | 'what'> {
+  asks: ReturnType<typeof suggestRow>['asks'];
+  chosen: () => void;
+}
+
+/** Asks which of the lab's codes a value means. */
+const CodeChoices = ({ form, row, what, asks, chosen }: CodeChoicesProps) =>
+  asks.map(({ read, choices }) => (
+    <p class="buttons" key={read.field}>
+      {t(choices.length > 1 ? 'clinical.which' : 'clinical.closest')}
+      {choices.map(({ value, label }) => (
+        <Button
+          class="small"
+          key={value}
+          data-key="choice"
+          aria-label={t('clinical.which.label', { choice: label, what })}
+          act={() => {
+            change(form, now => chooseCode(now, row, read.field, value, form.labSchema));
+            chosen();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </p>
+  ));
 
 export function DroppedRow({ form, row }: { form: Form; row: string }) {
   return (
