@@ -1,13 +1,33 @@
 // What libraries put into the package and the extension does not need.
 import type { Plugin } from 'vite';
 
-/** The polyfill describes every interface of a browser. The extension calls a few. */
-const called = 'alarms contextMenus identity idle management notifications permissions runtime storage tabs windows';
+/** The polyfill describes every function of a browser. The extension calls a few. Browsers return promises from all others, too. */
+const called: Readonly<Record<string, string>> = {
+  alarms: 'get',
+  contextMenus: 'removeAll',
+  identity: 'launchWebAuthFlow',
+  idle: 'queryState',
+  management: 'getSelf',
+  notifications: 'clear create getAll',
+  permissions: 'contains getAll remove request',
+  runtime: 'getPlatformInfo openOptionsPage sendMessage',
+  storage: 'local managed',
+  tabs: 'captureVisibleTab create get getCurrent query remove update',
+  windows: 'create update',
+};
+
+const withCalled = (described: Readonly<Record<string, object>>): object =>
+  Object.fromEntries(
+    Object.entries(called).map(([name, functions]) => [
+      name,
+      Object.fromEntries(Object.entries(described[name] ?? {}).filter(([key]) => functions.split(' ').includes(key))),
+    ]),
+  );
 
 const table = /(?<=const apiMetadata = )\{[\s\S]*?\n {6}\}(?=;)/;
 
 /**
- * The polyfill with the descriptions of the interfaces that the extension calls, and no others. As a module: to import it as
+ * The polyfill with the descriptions of what the extension calls, and no others. As a module: to import it as
  * what it is would look at each interface of the browser, which makes the browser create all of them.
  */
 export const thinPolyfillPlugin: Plugin = {
@@ -16,10 +36,7 @@ export const thinPolyfillPlugin: Plugin = {
   transform(code, id) {
     if (!/webextension-polyfill\/dist\/browser-polyfill\.js$/.test(id)) return undefined;
     if (!table.test(code)) throw new Error('the polyfill has another form');
-    const thin = code.replace(table, text => {
-      const kept = Object.entries(JSON.parse(text)).filter(([name]) => called.split(' ').includes(name));
-      return JSON.stringify(Object.fromEntries(kept));
-    });
+    const thin = code.replace(table, text => JSON.stringify(withCalled(JSON.parse(text))));
     return `const exports = {};\nconst module = { exports };\n${thin}\nexport default module.exports;`;
   },
 };
