@@ -45,10 +45,10 @@ export function readBirthDate(
       tidy(pair.text)
         // "b. 03/09/1966"
         .replace(/^(?:b\.|\*) ?/i, '')
-        .replace(/^(\d\d?\D\d\d?\D)(?=\d\d\b)/, `$1${century}`)
+        .replace(/^(\d\d?\D(?:\d\d?|\p{L}{3,9})\D)(?=\d\d\b)/u, `$1${century}`)
         // "19790308"
         .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
-    // "02/28/63"
+    // "02/28/63", "16 Sep 65"
     const read = [...new Set([19, 20].map(inCentury))].flatMap(text => {
       const [, date = '', , behind = ''] =
         /^(\d{4}([-/.])[\d\p{L}]+\2\d\d?|.*?(?<!\d)\d{4})\b(?!.*\b\d{4}\b)(.*)$/u.exec(text) ?? [];

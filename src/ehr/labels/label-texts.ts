@@ -11,6 +11,8 @@ export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {
   /** The number of the heading above it and its text. */
   place: number;
   heading: string;
+  /** What else its label and the text behind its value say. */
+  more?: string;
   /** Its row says that a phone is a mobile one. */
   isMobile: boolean;
   /** Whose the page says it is. */

@@ -9,26 +9,11 @@ import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { nameIn } from './name-like.ts';
 import { allText, isBefore, parentOf, widestFit } from './nodes.ts';
-import { wordsOfName } from './own-words.ts';
+import { namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
 import { headingOf } from './words/heading-words.ts';
-import { labelField, ofContact } from './words/label-words.ts';
-
-/** How many words of a name are the patient's, and how many are not. Null without a name. */
-function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
-  const name = nameIn(line);
-  if (!name || labelField(foldLabel(line.split(/[ :]/)[0] ?? ''))) return null;
-  const words = foldLabel(name).split(' ');
-  const same = words.filter(word => ownWords.has(word)).length;
-  return { same, other: words.length - same };
-}
-
-/** True for another person's name, who can have the patient's last name. */
-export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
-  const shared = wordsShared(line, ownWords);
-  return shared !== null && shared.other > 0 && shared.same < 2;
-}
+import { ofContact } from './words/label-words.ts';
 
 /** What else a person has. */
 const personal = /^(?:dob|age|sex|mrn|pid|race|ethnicity)$/;
@@ -138,6 +123,9 @@ export function ownPairs(
     return (
       !heads &&
       before?.place === pair.place &&
+      // Who is signed in, and what has a column of its own
+      before?.label &&
+      before.inHeader === first?.inHeader &&
       /^(?:pcp|user|payer|policy|holder|insured)/.test(before?.field ?? '') &&
       /^(?:email|mobile|phone|street)$/.test(first?.field ?? '')
     );

@@ -1,6 +1,23 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { foldLabel } from './fold-label.ts';
+import { nameIn } from './name-like.ts';
+import { labelField } from './words/label-words.ts';
 
 /** The words of the patient's name. */
 export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
   new Set(values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])));
+
+/** How many words of a name are the patient's, and how many are not. Null without a name. */
+export function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
+  const name = nameIn(line);
+  if (!name || labelField(foldLabel(line.split(/[ :]/)[0] ?? ''))) return null;
+  const words = foldLabel(name).split(' ');
+  const same = words.filter(word => ownWords.has(word)).length;
+  return { same, other: words.length - same };
+}
+
+/** True for another person's name, who can have the patient's last name. */
+export function namesOther(line: string, ownWords: ReadonlySet<string>): boolean {
+  const shared = wordsShared(line, ownWords);
+  return shared !== null && shared.other > 0 && shared.same < 2;
+}

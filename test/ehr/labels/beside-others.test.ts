@@ -17,11 +17,30 @@ it('reads rows that have a link to change the value, and panels of an accordion'
   expect(readPatient(`<div role="tablist">${panel}</div>`)).toEqual(own);
 });
 
+const listOf = (head: string, rows: readonly string[]) =>
+  [head, ...rows].map((row, at) => `<tr>${row.replace(/[^|]+\|?/g, at ? '<td>$&</td>' : '<th>$&</th>')}</tr>`).join('');
+
 it('reads a chart above a table of related contacts, not a list of patients', () => {
-  const table = (title: string) =>
-    `<h2>${title}</h2><table><tr><th>Name</th><th>Role</th><th>Birthdate</th></tr><tr><td>Odd Fjelstad</td><td>Spouse</td><td>1975-05-01</td></tr><tr><td>Bram Kuiper</td><td>Son</td><td>2009-05-01</td></tr></table>`;
-  expect(readPatient(`<h2>Patient</h2>${ada}${table('Related contacts (2)')}`)).toMatchObject(own);
-  expect(readPatient(`<h2>Patient</h2>${ada}${table('Seen before')}`)).toBeNull();
+  const table = (title: string, first: string, next: string) =>
+    `<h2>${title}</h2><table>${listOf('Name|Role|Birthdate', [`Odd Fjelstad|${first}|1975-05-01`, `Bram Kuiper|${next}|2009-05-01`]).replaceAll('|', '')}</table>`;
+  expect(readPatient(`<h2>Patient</h2>${ada}${table('Related contacts (2)', 'Clerk', 'Guest')}`)).toMatchObject(own);
+  expect(readPatient(`<h2>Patient</h2>${ada}${table('Seen before', 'Clerk', 'Guest')}`)).toBeNull();
+});
+
+it('takes a table for one of relatives by what heads a column or stands in it', () => {
+  const table = (head: string, ...rows: string[]) => `<table>${listOf(head, rows).replaceAll('|', '')}</table>`;
+  const relatives = [
+    table('Nombre|Relación|Fecha de nacimiento', 'Odd Fjelstad|Tutor legal|1975-05-01'),
+    table('Name|Beziehung|Geb.', 'Odd Fjelstad|Ehemann|01.05.1975', 'Bram Kuiper|Sohn|02.05.2009'),
+    table('Cognome e nome|Grado|Data nascita', 'Fjelstad Odd|Padre|01/05/1975', 'Kuiper Bram|Figlio|02/05/2009'),
+    table('Name|Type|DOB|Cell', 'Odd Fjelstad|Spouse|1975-05-01|541-555-0199'),
+  ];
+  for (const list of relatives) {
+    expect(readPatient(`<header><h1>Ada Lowell</h1><p>1979-03-08 (47 y)</p></header>${list}`)).toEqual(own);
+    expect(readPatient(`<h1>Network</h1>${list}`)).toBeNull();
+  }
+  const address = table('Address 1|Relation to patient', '77 Quarry Road, Salem, OR 97301|Self');
+  expect(readPatient(`${ada}<h2>Address</h2>${address}`)).toMatchObject({ 'address.city': 'Salem' });
 });
 
 it("takes the title's name where a label names someone below, but no animal's owner", () => {

@@ -21,10 +21,10 @@ export function linesFrom(value: Node, field: LabelField, end = value.nodeValue 
 /** "Salem, OR 97301", "07743 Jena" */
 const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
 
-/** The line with the place in an element below that of the street. */
-export function placeBelow(street: Element): string {
-  const next = prop(street, 'nextElementSibling');
-  if (!next || tagOf(next) !== tagOf(street) || matches(next, `td,${controls}`)) return '';
+/** The line with the place in an element below that of the street, or an email address below a phone. */
+export function lineBelow(field: LabelField, first: Element | null): string {
+  const next = /^(?:street|phone)$/.test(field) && first && prop(first, 'nextElementSibling');
+  if (!next || tagOf(next) !== tagOf(first) || matches(next, `td,${controls}`)) return '';
   const text = textOf(next);
-  return !/[:\n@]/.test(text) && placeLine.test(text) ? `\n${text}` : '';
+  return !/[:\n]/.test(text) && (field === 'phone' ? /^\S+@\S+$/ : placeLine).test(text) ? `\n${text}` : '';
 }

@@ -26,7 +26,16 @@ import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
 import { labelIn, piecesOf } from './labels-in-text.ts';
 import { valueFrom } from './value-from.ts';
-import { fieldBelow, isElsewhere, isOthers, isStranger } from './whose-label.ts';
+import {
+  fieldBelow,
+  isElsewhere,
+  isOfRelatives,
+  isOthers,
+  isStranger,
+  ofSelf,
+  ownInParts,
+  rowOf,
+} from './whose-label.ts';
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(?:\S+ ){0,2}antworten$/i;
@@ -42,12 +51,6 @@ const mostSigns = 100;
 function withTooltip(text: string, at: Element): string {
   const [tooltip] = [at, parentOf(at)].flatMap(element => datesIn((element && attributeOf(element, 'title')) ?? ''));
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
-}
-
-/** True beside "Relationship": several dates of birth are those of relatives, elsewhere those of several patients. */
-function isBesideRelation(at: Element): boolean {
-  const row = closest(at, 'tr');
-  return row !== null && query(row, 'th,td').some(cell => relation.test(foldLabel(tidyText(cell))));
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -80,11 +83,14 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
       return;
     }
-    if (field === 'dob' && value === false && !isBesideRelation(at)) isOther = true;
+    // Several dates of birth are those of relatives, or of several patients.
+    if (field === 'dob' && value === false && !isOfRelatives(at)) isOther = true;
     if (!value || field === 'not') return;
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
+    const isColumn = element && !ownInParts.test(field) && !holds(rowOf(at), element);
+    if (isColumn && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
     // A field that has a label and says it to screen readers, too
     if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
     if (typeof value !== 'string') lastValue = value;
@@ -217,8 +223,11 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
     else if (matches(element, '[aria-current=page],[class*=title i],[class*=text-h]')) readTitle(element);
     const [label, folded, isHint] = saidOf(element);
+    // "Sex: female" behind a picture
+    const [before = '', , said, after = ''] = (isHint && labelIn(label, true, false)) || [];
     const field = folded ? labelField(folded) : undefined;
-    if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded))))) {
+    if (said && after) add(element, before, said, tidy(after));
+    else if (folded && (matches(element, parts) || (isHint && /^(?:other|elsewhere)$/.test(headingOf(folded))))) {
       headings.open(0, element, folded);
       isAboutPatient ||= headingOf(folded) === 'patient' && isShown(element);
     } else if (field)

@@ -15,13 +15,13 @@ import { nameIn } from '../name-like.ts';
 import { tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf } from '../words/heading-words.ts';
+import { ofRelative } from '../words/section-words.ts';
 import { afterLabel, valueFrom } from './value-from.ts';
 
 /** Parts of a page without values of the patient. */
 export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const nameOfKin = /^(?:guardian|father husband|husband|wife|spouse|parent)(?: s)? name$/;
-const parent = /^(?:mother|father|madre|padre|mere|pere|mutter|vater)$/;
 
 /** True for the last of several elements that look alike. */
 function isLast(label: Node): boolean {
@@ -68,7 +68,7 @@ export function openLine(
   const isName = Boolean(below && valueFrom('full', below));
   // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
   const isOwnPart = /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
-  const isKin = (nameOfKin.test(folded) || (isOwnPart && parent.test(folded))) && nameIn(valueText) !== '';
+  const isKin = (nameOfKin.test(folded) || (isOwnPart && ofRelative.test(folded))) && nameIn(valueText) !== '';
   const shape = at ? lookOf(at) : '';
   // The next line that looks like the heading of someone else heads another part.
   if (kind === 'own' && !isName) headings.endLike(shape);

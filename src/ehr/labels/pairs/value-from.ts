@@ -3,11 +3,11 @@ import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { isElement, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
-import { linesFrom, placeBelow } from '../beside/address-lines.ts';
+import { lineBelow, linesFrom } from '../beside/address-lines.ts';
 import { beginsWithLabel } from '../beside/goes-on.ts';
 import { elementOf } from '../beside/neighbors.ts';
 import { textOf } from '../beside/shown-lines.ts';
-import { controls, controlText } from '../control-text.ts';
+import { controls, customSelects } from '../control-text.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { isScreenText } from '../name-like.ts';
 import { tidyText, widestFit } from '../nodes.ts';
@@ -18,24 +18,25 @@ export const nameFields = /^(?:first|middle|last|full)$/;
 
 export const afterLabel = /^[\s:：–-]+/;
 
-/** A field with those right behind it. */
-function withNext(field: Element): Element[] {
-  const next = prop(field, 'nextSibling');
-  return [field, ...(next && isElement(next) && matches(next, controls) ? withNext(next) : [])];
+const fields = `${controls},${customSelects}`;
+
+/** The fields in a part of a row and in those behind it. */
+function fieldsFrom(part: Element | null): Element[] {
+  if (!part) return [];
+  const inside = matches(part, fields) ? [part] : query(part, 'label')[0] ? [] : query(part, fields);
+  return inside[0] ? [...inside, ...fieldsFrom(prop(part, 'nextElementSibling'))] : [];
 }
 
 /** "City/State/Zip" can have three fields. */
-const textFrom = (field: LabelField, element: Element) => {
-  const widest = field === 'place' && widestFit(element, around => !tidyText(around));
-  const fields = !widest ? [] : matches(widest, controls) ? withNext(widest) : query(widest, controls);
-  return fields.map(controlText).join(' ') || textOf(element);
-};
+const textFrom = (field: LabelField, element: Element) =>
+  (field === 'place' ? fieldsFrom(widestFit(element, around => !tidyText(around))) : []).map(textOf).join(' ') ||
+  textOf(element);
 
 /** What stands beside a label, if it can be the label's value. */
 export function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
   const element = typeof value === 'string' ? null : elementOf(value);
   const text = typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
-  const shown = text.replace(afterLabel, '') + (field === 'street' && element ? placeBelow(element) : '');
+  const shown = text.replace(afterLabel, '') + lineBelow(field, element);
   if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
   // "Patient" above "Edit"
   if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;

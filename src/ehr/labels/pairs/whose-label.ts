@@ -1,20 +1,20 @@
 // Whether a label is the patient's, or says of whom else the page is, by the headings above it.
-import { closest } from '../../page/dom.ts';
+import { closest, holds, query } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
-import { tidyText } from '../nodes.ts';
+import { childrenOf, parentOf, tidyText } from '../nodes.ts';
 import type { OpenHeadings } from '../open-headings.ts';
 import { isBesideLogOut } from '../signed-in.ts';
-import { saysPatient } from '../words/heading-words.ts';
-import { type LabelField, labelField, ofContact, ofHolders } from '../words/label-words.ts';
+import { headingOf, saysPatient } from '../words/heading-words.ts';
+import { type LabelField, labelField, ofContact, ofHolders, relation } from '../words/label-words.ts';
 import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
 const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number)$/;
 const ofCare = 'payer|policy|insured|pcp|user|holder\\w*';
 /** These belong to the patient in every part that is not another person's. */
-const ownInParts = new RegExp(`^(?:${ofCare})$`);
+export const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
 const ownAnyway = new RegExp(`^(?:mrn|not|${ofCare})$`);
 /** No provider shows these of himself. */
@@ -44,6 +44,25 @@ export function isStranger(
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   // "Role" beside "Name": a row of headers that is drawn without a table.
   return !(typeof value === 'object' && value && labelField(foldLabel(tidyText(value))));
+}
+
+/** The row of a label, which can be drawn without a table. */
+export const rowOf = (label: Element): Element => closest(label, 'tr') ?? parentOf(label) ?? label;
+
+/** The patient, in a list of relatives */
+export const ofSelf = /self|selbst|même|mism|própri|stess/i;
+
+/** True for the head of a column in a list with "Relationship" above another column, or "Mother" in it. */
+export function isOfRelatives(label: Element): boolean {
+  const head = rowOf(label);
+  const table = closest(label, 'table');
+  const rows = table ? query(table, 'tr') : childrenOf(parentOf(head) ?? head);
+  return rows.flatMap(childrenOf).some(cell => {
+    const text = tidyText(cell);
+    const folded = foldLabel(text);
+    const isKin = headingOf(folded) === 'other' && !holds(head, cell) && text.length < 25 && !nameIn(text);
+    return isKin || relation.test(folded);
+  });
 }
 
 /** True for what can be of someone or something else: "Provider", or a parent. */

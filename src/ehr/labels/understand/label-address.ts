@@ -48,7 +48,8 @@ const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 function splitAbroad(lines: readonly string[]): Parts | null {
   const parts = lines
     .flatMap(line => line.split(/,| [–—·|] /))
-    .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})/, ''))
+    // "CP: 06000", "A-9900 Lienz"
+    .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})|^[A-Z]{1,2}-(?=\d{4,5} \p{L})/u, ''))
     .filter(Boolean);
   // "1995 Amazon Pkwy" begins with the number of a house.
   const isCoded = (part: string) =>
@@ -65,6 +66,8 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     const colony = parts.findIndex(part => /^col(?:\.|onia) /i.test(part));
     if (colony > 0 && colony < at)
       return { street: parts.slice(0, colony).join(', '), zip: found, city: parts[at + 1] };
+    // "Ward 4, Shivaji Nagar, Akola, Maharashtra, 444001"
+    if (at > 2 && inIndia.test(parts[at - 1] ?? '')) return { street: before(2), city: parts[at - 2], zip: found };
     // "Ward 4, Shivaji Nagar, Akola, 444001": nothing tells a city from a state.
     if (/^\d{6}$/.test(found) && at > 2) return { zip: found };
     const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);
@@ -88,6 +91,8 @@ function splitAbroad(lines: readonly string[]): Parts | null {
   const [, name = '', last] = codeLast.exec(found) ?? [];
   // "ON K1A 0B1" has the city before it.
   const words = name.split(' ');
+  // In "Monterrey Nuevo León (MX) 64460", nothing tells the city from the state.
+  if (/ .* \([A-Z]{2}\)$/.test(name)) return { street: before(), zip: last };
   // "Chennai, Tamil Nadu 600020"
   if (inIndia.test(name)) return at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
   if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };

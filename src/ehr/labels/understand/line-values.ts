@@ -13,11 +13,17 @@ const number = /(?:\(#?|#|\b(?:MRN|ID|Pat\.-Nr\.):? )([A-Za-z]{0,4}-?[A-Za-z\d-]
 /** "•••-7712" */
 export const isMasked = (text: string): boolean => /[*•●]{2}|x{3}/i.test(text);
 
-/** True for "(daughter Sam)" beside a phone or an email address: it is not the patient's. */
-export const saysOther = (text: string): boolean =>
+/** These say whose phone it is, and head nothing on a page: some are names. */
+const ofKin =
+  /^(?:a?mari(?:[dt]o)?$|moglie|espos|epou|child|friend|neighbo|nie[ct]|neph|nonn|zi[ao]$|figli|fratell|sorell|ami(?:[ceg][ao]?)?$|ve?[cz]in|vizinh|voisin|compa[gn]|novi[ao]$|pareja|nachbar|freund|enkel|mom$|mum$|dad$)/;
+/** True for "(mother)" beside a phone. */
+export const saysKin = (text: string): boolean =>
   foldLabel(text)
     .split(' ')
-    .some(word => ofRelative.test(word) || headingOf(word) === 'other') || nameIn(text.replace(/\P{L}+/gu, ' ')) !== '';
+    .some(word => ofKin.test(word) || ofRelative.test(word) || headingOf(word) === 'other');
+
+/** True for "(daughter Sam)" beside a phone or an email address: it is not the patient's. */
+export const saysOther = (text: string): boolean => saysKin(text) || nameIn(text.replace(/\P{L}+/gu, ' ')) !== '';
 
 /** The numbers in a text: "40021 (Salem)" has one, "40021 / 7714" two. */
 export const numbersIn = (text: string): string[] =>

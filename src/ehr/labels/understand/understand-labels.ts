@@ -7,18 +7,18 @@ import { splitTitledName } from '../../../order/text/person-name.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
-import { foldLabel } from '../fold-label.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
 import { nameIn } from '../name-like.ts';
-import { wordsOfName } from '../own-words.ts';
+import { namesOther, wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
-import { type LabelField, labelField } from '../words/label-words.ts';
+import { type LabelField, labelField, ofContact } from '../words/label-words.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
-import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn } from './line-values.ts';
+import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn, saysKin } from './line-values.ts';
 import { markedMobileIn, mobileIn, nationalIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
 
@@ -100,7 +100,8 @@ function namesElse(line: string): boolean {
 /** Everything about the patient but name and date of birth. */
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
-    .filter(({ whose }) => whose === 'own')
+    // "Mobile (mother)"
+    .filter(({ whose, field, more = '' }) => whose === 'own' && !(ofContact.test(field) && saysKin(more)))
     // "Dirección" of a contact can be an email address.
     .map(pair =>
       pair.field === 'street' && mailIn(pair.text) === pair.text ? { ...pair, field: 'email' as const } : pair,
@@ -121,8 +122,15 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "N. cartella" can be the number of a stay or of the patient.
   const either = lasting.some(({ label }) => /cartella/i.test(label)) ? [...lasting, ...local] : lasting;
   const ownWords = wordsOfName(identity);
+  // Behind "Rupert Ash" stands how to reach him, and behind "Mobile (mother)" her number. "Tia Lowell" is a name.
+  const isOfKin = (line = '') =>
+    saysKin(labelField(foldStart(line.split(' ')[0])) ? line : line.replace(nameIn(line), ''));
+  const block = told.block.filter(
+    (_, at, all) =>
+      !isOfKin(all[at - 1]) && !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
+  );
   // "ID: 20417" and "No. 20417" right below the name
-  const [below] = told.block
+  const [below] = block
     .slice(0, 4)
     .flatMap(text => text.split(/ [·|•] /))
     .map(text => (/^(?:ID|No|Nr)\b\W+\S+$/.test(text) ? numberIn(text.replace(/^\w+\W+/, 'ID '), ownWords) : ''))
@@ -139,8 +147,8 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
-  const end = told.block.findIndex(namesElse);
-  const lines = told.block.slice(0, end < 0 ? undefined : end);
+  const end = block.findIndex(namesElse);
+  const lines = block.slice(0, end < 0 ? undefined : end);
   const inTwo = lines.slice(1).flatMap((text, index) => (lines[index] === text ? [] : `${lines[index]}\n${text}`));
   const whole = [...lines, ...inTwo].find(isWholeAddress);
   const wholes = whole && !pairsOf('street')[0] ? [asAddress(whole)] : [];
@@ -174,17 +182,17 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   };
   if (!pairsOf('sex')[0]) {
     add('patient.genderCode', sexIn);
-    add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), told.block);
+    add('patient.genderCode', text => (hasAge(text) || isSex(text) ? sexIn(text) : ''), block);
   }
   add('patient.recordNumber', text => numberIn(text, ownWords));
   // "Ada Lowell (GAN203006)"
   const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
-  add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), told.block);
+  add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), block);
   // "HV-55-20813" right behind the name
   add(
     'patient.recordNumber',
     text => (/^\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*$/u.test(text) ? text : ''),
-    told.block.slice(0, 4),
+    block.slice(0, 4),
   );
   // "Telecom" is a list of phones and email addresses.
   add(
@@ -193,9 +201,9 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     pairsOf('phone').map(({ text }) => text),
   );
   add('patient.emailAddress', text => ownMailIn(text, ownWords));
-  add('patient.emailAddress', text => ownMailIn(text, ownWords), told.block);
+  add('patient.emailAddress', text => ownMailIn(text, ownWords), block);
   add('patient.mobilePhoneNumber', markedMobileIn);
-  add('patient.mobilePhoneNumber', markedMobileIn, told.block);
+  add('patient.mobilePhoneNumber', markedMobileIn, block);
   add('patient.mobilePhoneNumber', line => nationalIn(line, told.lang), lines);
   // "Phone number", not "Home phone": the order has no place for that one.
   const isPlain = (label: string) =>

@@ -7,6 +7,7 @@ import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
+import { nameIn } from '../name-like.ts';
 import { allText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { labelField } from '../words/label-words.ts';
@@ -39,7 +40,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
     (line.includes(':') && labelField(foldStart(line))) ||
     // The choices of "Sex"
     (isSex(line) && all.some(other => fieldOf(other) === 'sex'));
-  return all.filter((line, index) => !isLabeled(line, index)).map(text => ({ at, text }));
+  return all.filter((line, index) => nameIn(line) || !isLabeled(line, index)).map(text => ({ at, text }));
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */

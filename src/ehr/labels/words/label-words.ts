@@ -37,7 +37,7 @@ export const words = {
   phone: 'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato',
   email: 'email|mail|courriel|adresse electronique|correo|correio',
   payer:
-    'health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
+    'cobertura|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
   policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
@@ -115,7 +115,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
   [
     'mrn',
-    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|case ?notes?|dossier|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
+    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|case ?notes?|dossier|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
   ],
   [
     'pid',
@@ -200,7 +200,7 @@ export function labelField(folded: string): LabelField | undefined {
 
 /** "Relationship", "Parentesco" */
 export const relation =
-  /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:relati(?!\w+s$)|parent|verwandt|rapporto)\S*(?!\S| status)/;
+  /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:(?:relati(?!\w+s$)|parent|verwandt|beziehung|rapporto)(?!\S* status)|(?:rela(?:cion|cao|zione)|lien|vinculo|grado|verhaltnis)(?: (?:con|com|avec|zum)|$))/;
 
 export const saysInsurance =
   /insur|mutu|obra social|convenio|convenzion|financiador|health (?:plan|fund)|\bkk\b|zorgverz|ziekenf|organisme|coverage|couvert|cobert|copert|polic|payer|seguro|segurad|assur|mutuelle|versicher|kasse|assicur/;
