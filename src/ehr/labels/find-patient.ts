@@ -8,7 +8,7 @@ import { isInColumn } from './beside/cells.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
-import { isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
+import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
@@ -153,6 +153,9 @@ export function findPatient(
   const labeled = isApart ? null : named;
   const name = labeled ?? found?.name;
   if (!name) return null;
+  // "First name: Ole" below the banner of Ada Lowell
+  const parts = labeled ? [] : [...of('first'), ...of('last')];
+  if (parts.some(({ text }) => !includesName(name, text))) return null;
   const namePairs = labeled?.pairs ?? [];
   const pairs = [...namePairs, ...(birth?.pairs ?? [])];
   const isConfirmed = Boolean(labeled && (found?.isTitle || found?.isInLine) && isSameName(labeled, found.name));

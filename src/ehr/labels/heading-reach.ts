@@ -6,6 +6,7 @@ import { isLike } from './beside/look-alike.ts';
 import { elementOf } from './beside/neighbors.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
+import { nameIn } from './name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
@@ -44,6 +45,10 @@ export function lineReach(at: Element, label: Node): Element | null {
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
   const value = valueBeside(label);
+  // "Recent: 40021 40022", one link each
+  const line = isElement(label) ? parentOf(label) : at;
+  const [link, other] = line ? query(line, 'a,button').map(tidyText) : [];
+  if (link && other && (/\d/.test(link) || nameIn(link))) return line;
   const text = allText(value);
   const isRow = text.trim() !== '' && text.length < 100;
   const reach = reachOf(elementOf(label) ?? at);

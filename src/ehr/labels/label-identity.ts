@@ -212,6 +212,12 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
 
 const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
+/** True if all words of a text are of a name. */
+export function includesName({ pairs: [pair] }: LabeledName, text: string): boolean {
+  const words = wordsOf(pair?.text ?? '');
+  return wordsOf(text).every(word => words.includes(word));
+}
+
 /** True if two names have two words in common. */
 export function isSameName(name: LabeledName, other: LabeledName): boolean {
   const words = name.values.flatMap(({ value }) => wordsOf(String(value)));
@@ -244,7 +250,10 @@ export function readName(pairsOf: PairsOf, parsers: Understanding): LabeledName 
     return name ?? [];
   });
   if (only && !other) return only;
-  return pairs.some(({ field }) => !/^(?:suffix|prefix|middle|lastAtBirth)$/.test(field)) ? false : null;
+  const known = pairs.filter(({ field }) => !/^(?:suffix|prefix|middle|lastAtBirth)$/.test(field));
+  // Only "First name": a banner can have the rest.
+  const isPart = known.every(({ field }) => field === known[0]?.field && /^(?:first|last)$/.test(field));
+  return isPart && (!known[0] || agreed(known)) ? null : false;
 }
 
 /** A place without a label, as a pair. */

@@ -91,3 +91,41 @@ it('puts what is no street behind it, and leaves an English town out that can be
   expect(village).toMatchObject({ 'address.street': '4 Fore Street', 'address.postalCode': 'TR19 6QX' });
   expect(village).not.toHaveProperty(['address.city']);
 });
+
+const banner = '<header><h1>Lowell, Ada</h1><p>DOB: 03/18/1979</p><p>MRN: 40021</p></header>';
+const reach = (body: string) => {
+  const { mobilePhoneNumber, emailAddress } = readPatient(`${banner}<main>${body}</main>`) ?? {};
+  return [mobilePhoneNumber ?? null, emailAddress ?? null];
+};
+
+it.each([
+  '<p>Mobile (mother): 503-555-0148</p>',
+  '<p><span>Mobile</span> <small>(father)</small> <span>503-555-0148</span></p>',
+  '<p>Mobile: 503-555-0148 (mother)</p>',
+  '<dl><dt>Telemóvel (mãe)</dt><dd>503-555-0148</dd><dt>Correio (pai)</dt><dd>other@example.org</dd></dl>',
+  ...['Family', 'Familia', 'Alternate contact', 'Contacto de urgencia'].map(
+    title => `<h3>${title}</h3><p>Mobile: 503-555-0148</p><p>Email: other@example.org</p>`,
+  ),
+])('leaves the phone of a parent alone: %s', contact => {
+  expect(reach(contact)).toEqual([null, null]);
+  expect(reach('<p>Mobile: 503-555-0148</p><p>Email: ada@example.org</p>')).toEqual([
+    '503-555-0148',
+    'ada@example.org',
+  ]);
+});
+
+it('takes a first name with a label for a part of the name in the banner, or for another person', () => {
+  const chart = (first: string) => readPatient(`${banner}<main><p>First name: ${first}</p></main>`);
+  expect(chart('Ada')).toMatchObject({ firstName: 'Ada', lastName: 'Lowell' });
+  expect(chart('Ole')).toBeNull();
+});
+
+it('reads a table of two labels and two values in each row', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+  const table = `<table>${row('Name', 'Ada Lowell', 'Dialect', 'Scanian')}${row('DOB', '1979-03-08', 'MRN', '40021')}</table>`;
+  expect(readPatient(table)).toMatchObject({ ...own, recordNumber: '40021' });
+  const couple = (...heads: string[]) =>
+    `<table><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr>${row('Name', 'Ole Lowell', 'Ada Lowell')}${row('DOB', '1977-01-02', '1979-03-08')}</table>`;
+  expect(readPatient(couple('', 'Partner', 'Patient'))).toMatchObject(own);
+  expect(readPatient(couple('', 'Partner', 'Spouse'))).toBeNull();
+});

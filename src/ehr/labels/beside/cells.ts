@@ -6,6 +6,7 @@ import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
 import { isLike, shapeOf } from './look-alike.ts';
@@ -77,6 +78,15 @@ export function cellBeside(cell: Element): Element | false | null {
     return value;
   // A text behind a field is the next label.
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
+  const at = items.indexOf(after);
+  const table = closest(cell, 'table') as HTMLTableElement | null;
+  const rows = [...(table?.rows ?? [])].map(childrenOf);
+  const hasLabel = (cells: readonly Element[]) => cells.length === items.length && isCaption(cells[at] ?? cell);
+  // Another row has a label in that column. "Patient" stands above one of several persons.
+  if (at % 2 < 1 && items.length % 2 < 1 && rows.some(cells => !cells.includes(cell) && hasLabel(cells))) return value;
+  const own = rows[0]?.findIndex(head => headingOf(foldLabel(tidyText(head))) === 'patient') ?? -1;
+  const ownValue = rows[0]?.length === items.length && items[own];
+  if (own > 0 && ownValue) return ownValue;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }

@@ -1,9 +1,10 @@
 // Lines that act as a heading.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
-import { closest, holds, isElement, matches, prop } from '../../page/dom.ts';
+import { closest, holds, isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { messages } from '../../page/messages.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
+import { isHeaders } from '../beside/cells.ts';
 import { isLike, lookOf } from '../beside/look-alike.ts';
 import { elementOf, labelElement, neighbors } from '../beside/neighbors.ts';
 import { titleTags } from '../beside/shown-lines.ts';
@@ -12,7 +13,7 @@ import { controlText } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { lineReach } from '../heading-reach.ts';
 import { nameIn } from '../name-like.ts';
-import { tidyText } from '../nodes.ts';
+import { childrenOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { ofRelative } from '../words/section-words.ts';
@@ -62,6 +63,8 @@ export function openLine(
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||
       isLast(label) ||
+      // Behind the buttons of a toolbar
+      (value && isElement(label) && tagOf(prop(label, 'previousElementSibling') ?? label) === 'button') ||
       beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
   )
     return false;
@@ -75,6 +78,15 @@ export function openLine(
   if (!at || kind === 'own' || (lastValue && holds(lastValue, node))) return false;
   if (closest(at, `${aside},${items},a,button:not([aria-expanded]),dd,${titleTags}`) || !isShown(at)) return false;
   const [before = ''] = beside;
+  // "Partner" heads the column beside that of "Patient".
+  const row = closest(at, 'tr');
+  if (
+    kind === 'other' &&
+    row &&
+    isHeaders(row) &&
+    childrenOf(row).some(cell => headingOf(foldLabel(tidyText(cell))) === 'patient')
+  )
+    return false;
   // "Relationship: Patient" is not a heading.
   if (folded === 'patient' && before) return false;
   // Beside "Relationship": a policyholder, and no heading of that policy.

@@ -36,6 +36,9 @@ export function labelIn(
   const field =
     fieldOf(folded) ??
     (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined) ??
-    (long === before ? undefined : fieldOf(foldLabel(long)));
+    // "ID A (MRN)"
+    (long === before
+      ? undefined
+      : (fieldOf(foldLabel(long)) ?? (/\((?:MRN|URN|NHC)\)/.test(before) ? 'mrn' : undefined)));
   return [before, folded, field, after];
 }
