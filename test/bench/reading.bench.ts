@@ -28,7 +28,7 @@ const subjects = {
     url: `${origin}/openemr/interface/patient_file/summary/demographics.php?set_pid=1`,
   },
   general: {
-    module: 'src/ehr/labels/read-by-labels.ts',
+    module: 'test/ehr/labels/read-by-labels.ts',
     folder: 'test/screens/general/chart-dl',
     file: 'page.html',
     url: `${origin}/patients/41/summary`,

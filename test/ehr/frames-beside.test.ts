@@ -2,8 +2,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { sameKeys } from '../../src/ehr/frames-beside.ts';
-import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import { readByLabels } from './labels/read-by-labels.ts';
 
 const site = 'https://his.example.org/chart';
 const banner = '<p>Patient: LOWELL, ADA</p><p>DOB: 03/18/1979</p><p>MRN: 40021</p>';

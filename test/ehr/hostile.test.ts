@@ -3,11 +3,11 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, Locator, ScreenDefinition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { FrameAnswer, Reading } from '../../src/order/reading.ts';
 import { isWhole } from '../whole.ts';
+import { readByLabels } from './labels/read-by-labels.ts';
 
 const count = isWhole ? 10_000 : 100;
 const { window } = new JSDOM();

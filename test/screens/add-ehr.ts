@@ -5,11 +5,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { draftValues } from '../../src/draft/draft.ts';
 import type { Definition } from '../../src/ehr/definition.ts';
-import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { type Point, placesOf } from '../../src/ehr/teach/point.ts';
 import { teachFrame } from '../../src/ehr/teach/teach-frame.ts';
 import { addressPattern } from '../../src/ehr/teach/url-pattern.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
+import { readByLabels } from '../ehr/labels/read-by-labels.ts';
 import { loadSavedPage, readSavedPage, type SavedFrame } from './saved-page.ts';
 
 /** What *Save this screen as a test* downloads: the lines of each file. */

@@ -8,7 +8,6 @@ import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
 import { locateHistory } from '../../src/ehr/labels/history/label-history.ts';
-import { readByLabels } from '../../src/ehr/labels/read-by-labels.ts';
 import { understandHistory } from '../../src/ehr/labels/understand/label-history.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
@@ -24,6 +23,7 @@ import { taughtReader } from '../../src/ehr/taught-reader.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import type { Reading } from '../../src/order/reading.ts';
 import { localDay } from '../../src/order/text/age.ts';
+import { readByLabels } from '../ehr/labels/read-by-labels.ts';
 
 const memory: Memory = JSON.parse(
   readFileSync(new URL('../../src/ehr/definitions/memory.json', import.meta.url), 'utf8'),

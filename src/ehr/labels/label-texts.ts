@@ -12,7 +12,7 @@ export interface LabelText extends Pick<Pair, 'label' | 'text' | 'title'> {
   place: number;
   heading: string;
   /** What else its label and the text behind its value say. */
-  more?: string;
+  more: string;
   /** Its row says that a phone is a mobile one. */
   isMobile: boolean;
   /** Whose the page says it is. */

@@ -30,6 +30,7 @@ const history = {
       ...Label,
       field: z.string(),
       title: z.string(),
+      more: z.string(),
       place: z.number(),
       heading: z.string(),
       isMobile: z.boolean(),

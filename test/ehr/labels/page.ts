@@ -1,7 +1,7 @@
 // Reads a page that no definition knows, as a clinician would have it open.
 import { JSDOM } from 'jsdom';
-import { readByLabels } from '../../../src/ehr/labels/read-by-labels.ts';
 import type { FrameAnswer } from '../../../src/order/reading.ts';
+import { readByLabels } from './read-by-labels.ts';
 
 const { document } = new JSDOM().window;
 

@@ -1,8 +1,8 @@
 // What screens showed that libraries of components really drew.
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { readByLabels } from '../../../src/ehr/labels/read-by-labels.ts';
 import { readPage, readPatient } from './page.ts';
+import { readByLabels } from './read-by-labels.ts';
 
 const row = (label: string, value: string) => `<div><span>${label}</span><div>${value}</div></div>`;
 const person = row('First name', 'Ada') + row('Last name', 'Lowell') + row('Date of birth', '1979-03-28');

@@ -296,6 +296,7 @@ export const asAddress = (text: string): LabelText => ({
   label: '',
   text,
   title: '',
+  more: '',
   place: -1,
   heading: '',
   isMobile: false,

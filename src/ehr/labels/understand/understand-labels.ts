@@ -101,7 +101,7 @@ function namesElse(line: string): boolean {
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
     // "Mobile (mother)"
-    .filter(({ whose, field, more = '' }) => whose === 'own' && !(ofContact.test(field) && saysKin(more)))
+    .filter(({ whose, field, more }) => whose === 'own' && !(ofContact.test(field) && saysKin(more)))
     // "Dirección" of a contact can be an email address.
     .map(pair =>
       pair.field === 'street' && mailIn(pair.text) === pair.text ? { ...pair, field: 'email' as const } : pair,
