@@ -18,6 +18,14 @@ function suggested(body: string): string[] {
   });
 }
 
+it.each(['Procedure', 'Procedures', 'Surgeries', 'Surgical history'])(
+  'suggests the cancer of an operation below "%s"',
+  title => {
+    const own = suggest(valuesIn(`<h3>${title}</h3><p>Prostatectomy for prostate cancer, 2019</p>`));
+    expect(own).toMatchObject([{ field: 'clinical.personalCancerHistory[0]', value: 'prostate' }]);
+  },
+);
+
 describe('the family history', () => {
   const facts = ['MOTHER OVARIAN', 'MATERNAL_AUNT BREAST'];
   it.each([

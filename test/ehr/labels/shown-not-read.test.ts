@@ -116,6 +116,8 @@ describe('boxes', () => {
 it.each([
   ['<p><strong>Blood transfusion:</strong> 11/12/2026</p>', ['Blood transfusion: 11/12/2026']],
   ['<h3>Progress note</h3><p>Doing well. Transfusion of two units on 11/12/2026.</p>', undefined],
+  ['<h3>Procedures</h3><p>Transfusion of two units on 11/12/2026.</p>', undefined],
+  ['<h4>Past surgical history</h4><ul><li>Stem cell transplant 2021</li></ul>', undefined],
 ])('lists what can make a test invalid: %s', (body, problems) => {
   const values = valuesIn(body);
   expect(values.find(({ field }) => field === 'chart.problems')?.value).toEqual(problems);
