@@ -7,7 +7,7 @@ import { elementOf } from './beside/neighbors.ts';
 import { valueBeside } from './beside/value-beside.ts';
 import { controls } from './control-text.ts';
 import { nameIn } from './name-like.ts';
-import { allText, besideRow, childrenOf, parentOf, tidyText } from './nodes.ts';
+import { allText, besideRow, childrenOf, isLong, parentOf, tidyText } from './nodes.ts';
 
 /** A heading and its values have at most so many elements around them that contain nothing else. */
 const mostSteps = 8;
@@ -47,15 +47,16 @@ export function lineReach(at: Element, label: Node): Element | null {
   const value = valueBeside(label);
   // "Recent: 40021 40022", one link each
   const line = isElement(label) ? parentOf(label) : at;
-  const [link, other] = line ? query(line, 'a,button').map(tidyText) : [];
-  if (link && other && (/\d/.test(link) || nameIn(link))) return line;
+  const [link, other] = line ? query(line, 'a,button') : [];
+  const first = tidyText(link);
+  if (tidyText(other) && (/\d/.test(first) || nameIn(first))) return line;
   const text = allText(value);
   const isRow = text.trim() !== '' && text.length < 100;
   const reach = reachOf(elementOf(label) ?? at);
   // Items of a menu look alike, too.
-  const all = reach ? childrenOf(reach) : [];
-  const isList = all.length > 2 && all.filter(child => isLike(child, all[1] ?? null)).length > all.length / 2;
-  const rows = isRow && reach && !isList ? parentOf(reach) : reach;
+  const isList = (all: Element[]) =>
+    all.length > 2 && all.filter(child => isLike(child, all[1] ?? null)).length > all.length / 2;
+  const rows = isRow && reach && !isLong(reach) && !isList(childrenOf(reach)) ? parentOf(reach) : reach;
   return part && (!rows || !holds(part, rows)) ? part : rows;
 }
 

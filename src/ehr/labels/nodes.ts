@@ -37,3 +37,6 @@ export function widestFit(at: Element, fits: (around: Element) => boolean): Elem
 }
 
 export const childrenOf = (element: Element): Element[] => [...prop(element, 'children')];
+
+/** True for the lines of a long page, which are too many to look at them all for each of them. */
+export const isLong = (element: Element): boolean => prop(element, 'childElementCount') > 99;

@@ -10,7 +10,7 @@ import { besideRow, parentOf } from './nodes.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
-import { ofPersons } from './words/label-words.ts';
+import { ofContact } from './words/label-words.ts';
 
 /**
  * The block of another person: the first around the label that is one of several alike, or the largest without the patient's
@@ -32,6 +32,9 @@ function blockOf({ at }: Pair, all: readonly Pair[], patients: readonly Pair[]):
 export const namesSeveral = (pairsOf: PairsOf, context: Understanding): boolean =>
   readName(pairsOf, context) === false || (pairsOf('dob').length > 1 && !readBirthDate(pairsOf, context));
 
+/** What the patient and a relative both have. */
+const ofAnyone = new RegExp(`^(?:first|middle|last\\w*|full|dob|sex|age|mrn|pid)$|${ofContact.source}`);
+
 /** The labels without those of people who each have one name in a block with a "Relationship". */
 export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pair[]): Pair[] {
   const named = pairs.filter(({ field }) => nameFields.includes(field));
@@ -45,7 +48,7 @@ export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pai
     );
     return block && isOne && !hasNumber ? block : [];
   });
-  return pairs.filter(({ field, at }) => !ofPersons.test(field) || !blocks.some(block => holds(block, at)));
+  return pairs.filter(({ field, at }) => !ofAnyone.test(field) || !blocks.some(block => holds(block, at)));
 }
 
 /** The labels without those of other people, if the heading of the page names one of them. Null otherwise. */

@@ -5,7 +5,7 @@ import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { allText, besideRow, childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
@@ -25,6 +25,10 @@ export const isHeaders = (row: Element): boolean => {
   const cells = childrenOf(row);
   return cells.length > 1 && (matches(row, 'thead *') || cells.every(cell => tagOf(cell) === 'th'));
 };
+
+/** Which of the heads of columns is "Patient". */
+export const patientIn = (heads: readonly Element[]): number =>
+  heads.findIndex(head => headingOf(foldLabel(tidyText(head))) === 'patient');
 
 /** True for headers, and for a label beside a label in cells that are no "th". */
 const headsColumns = (row: Element): boolean =>
@@ -78,15 +82,15 @@ export function cellBeside(cell: Element): Element | false | null {
     return value;
   // A text behind a field is the next label.
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
+  // Two labels and two values, as in the row beside this one. To look at all rows for each of them takes too long.
   const at = items.indexOf(after);
-  const table = closest(cell, 'table') as HTMLTableElement | null;
-  const rows = [...(table?.rows ?? [])].map(childrenOf);
-  const hasLabel = (cells: readonly Element[]) => cells.length === items.length && isCaption(cells[at] ?? cell);
-  // Another row has a label in that column. "Patient" stands above one of several persons.
-  if (at % 2 < 1 && items.length % 2 < 1 && rows.some(cells => !cells.includes(cell) && hasLabel(cells))) return value;
-  const own = rows[0]?.findIndex(head => headingOf(foldLabel(tidyText(head))) === 'patient') ?? -1;
-  const ownValue = rows[0]?.length === items.length && items[own];
-  if (own > 0 && ownValue) return ownValue;
+  const other = childrenOf((row && besideRow(row)) ?? cell);
+  const isPaired = (at | items.length) % 2 === 0 && other.length === items.length;
+  if (isPaired && isCaption(other[at] ?? cell)) return value;
+  // "Patient" stands above one of several persons.
+  const heads = childrenOf((closest(cell, 'table') as HTMLTableElement | null)?.rows[0] ?? cell);
+  const own = items[patientIn(heads)];
+  if (own && own !== cell && heads.length === items.length) return own;
   // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
@@ -106,7 +110,7 @@ export function isInColumn(cell: Element, more: Element): boolean {
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 export function cellBelow(label: Element): Element | false | null {
   const row = parentOf(label);
-  if (!row || matches(label, titleTags) || closest(row, 'table') || query(row, controls)[0]) return null;
+  if (!row || isLong(row) || matches(label, titleTags) || closest(row, 'table') || query(row, controls)[0]) return null;
   const index = childrenOf(row).filter(isShown).indexOf(label);
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;

@@ -28,8 +28,8 @@ import { labelIn, piecesOf } from './labels-in-text.ts';
 import { valueFrom } from './value-from.ts';
 import {
   fieldBelow,
+  findRelatives,
   isElsewhere,
-  isOfRelatives,
   isOthers,
   isStranger,
   ofSelf,
@@ -56,6 +56,7 @@ function withTooltip(text: string, at: Element): string {
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
+  const isOfRelatives = findRelatives();
   const strangers: LabeledPage['strangers'] = [];
   const shownHeadings: Shown[] = [];
   const signs: Shown[] = [];
@@ -89,8 +90,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
-    const isColumn = element && !ownInParts.test(field) && !holds(rowOf(at), element);
-    if (isColumn && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
+    const isColumn = element !== null && !holds(rowOf(at), element);
+    if (isColumn && !ownInParts.test(field) && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
     // A field that has a label and says it to screen readers, too
     if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
     if (typeof value !== 'string') lastValue = value;
@@ -100,7 +101,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
-    const inHeader = element !== null && matches(at, 'th,td') && !holds(closest(at, 'tr') ?? at, element);
+    const inHeader = isColumn && matches(at, 'th,td');
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';

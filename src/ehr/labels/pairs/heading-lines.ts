@@ -4,7 +4,7 @@ import { closest, holds, isElement, matches, prop, tagOf } from '../../page/dom.
 import { messages } from '../../page/messages.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
-import { isHeaders } from '../beside/cells.ts';
+import { isHeaders, patientIn } from '../beside/cells.ts';
 import { isLike, lookOf } from '../beside/look-alike.ts';
 import { elementOf, labelElement, neighbors } from '../beside/neighbors.ts';
 import { titleTags } from '../beside/shown-lines.ts';
@@ -80,13 +80,7 @@ export function openLine(
   const [before = ''] = beside;
   // "Partner" heads the column beside that of "Patient".
   const row = closest(at, 'tr');
-  if (
-    kind === 'other' &&
-    row &&
-    isHeaders(row) &&
-    childrenOf(row).some(cell => headingOf(foldLabel(tidyText(cell))) === 'patient')
-  )
-    return false;
+  if (kind === 'other' && row && isHeaders(row) && patientIn(childrenOf(row)) >= 0) return false;
   // "Relationship: Patient" is not a heading.
   if (folded === 'patient' && before) return false;
   // Beside "Relationship": a policyholder, and no heading of that policy.

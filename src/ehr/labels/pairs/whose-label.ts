@@ -52,17 +52,28 @@ export const rowOf = (label: Element): Element => closest(label, 'tr') ?? parent
 /** The patient, in a list of relatives */
 export const ofSelf = /self|selbst|même|mism|própri|stess/i;
 
-/** True for the head of a column in a list with "Relationship" above another column, or "Mother" in it. */
-export function isOfRelatives(label: Element): boolean {
-  const head = rowOf(label);
-  const table = closest(label, 'table');
-  const rows = table ? query(table, 'tr') : childrenOf(parentOf(head) ?? head);
-  return rows.flatMap(childrenOf).some(cell => {
-    const text = tidyText(cell);
-    const folded = foldLabel(text);
-    const isKin = headingOf(folded) === 'other' && !holds(head, cell) && text.length < 25 && !nameIn(text);
-    return isKin || relation.test(folded);
-  });
+/** True for a cell that says "Mother". */
+function isKin(cell: Element): boolean {
+  const text = tidyText(cell);
+  return text.length < 25 && headingOf(foldLabel(text)) === 'other' && !nameIn(text);
+}
+
+/**
+ * Tells if a label heads a column in a list with "Relationship" above another column, or "Mother" in it. Looks at each list once:
+ * a long one has a label in each of its rows.
+ */
+export function findRelatives(): (label: Element) => boolean {
+  const seen = new Map<Element, Element[]>();
+  return label => {
+    const head = rowOf(label);
+    const table = closest(label, 'table');
+    const list = table ?? parentOf(head) ?? head;
+    const cells = () => (table ? query(table, 'td,th') : childrenOf(list).flatMap(childrenOf));
+    const tells = (cell: Element) => (relation.test(foldLabel(tidyText(cell))) ? list : isKin(cell) ? cell : []);
+    const told = seen.get(list) ?? cells().flatMap(tells);
+    seen.set(list, told);
+    return told.some(at => !holds(head, at));
+  };
 }
 
 /** True for what can be of someone or something else: "Provider", or a parent. */

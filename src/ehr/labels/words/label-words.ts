@@ -198,9 +198,6 @@ export function labelField(folded: string): LabelField | undefined {
     : (numbers.find(([, things]) => things.test(thing))?.[0] ?? fieldOfTokens(bare, word => fieldOf.get(word)));
 }
 
-/** What the patient and a relative both have. */
-export const ofPersons = new RegExp(`^(?:first|middle|last\\w*|full|dob|sex|age|mrn|pid)$|${ofContact.source}`);
-
 /** "Relationship", "Parentesco" */
 export const relation =
   /^(?:(?:pa[tc]\S*|lien de|grado di) )?(?:(?:relati(?!\w+s$)|parent|verwandt|beziehung|rapporto)(?!\S* status)|(?:rela(?:cion|cao|zione)|lien|vinculo|grado|verhaltnis)(?: (?:con|com|avec|zum)|$))/;
