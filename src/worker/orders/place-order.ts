@@ -76,7 +76,7 @@ interface Clicked {
   known: Submission | null;
 }
 
-/** Started before it is needed. Whoever waits for it hears of its failure. */
+/** Started before it is needed. The one who waits for it later hears of its failure. */
 function quietly<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
