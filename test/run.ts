@@ -105,10 +105,11 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   contract() {
     if (build()) runInBrowsers('against the real interfaces', '--config test/contract/vitest.config.ts');
   },
-  /** Every other end-to-end test, and the large matrices without a sample. */
+  /** Every other end-to-end test, and the large matrices without a sample, except in browsers. */
   more() {
     process.env.MATRIX = 'whole';
     runSuite('every screen', `--config test/vitest.config.ts ${sampledFiles.join(' ')}`);
+    delete process.env.MATRIX;
     if (build()) runInBrowsers('everything else in the browsers', `${e2e} --project more --project alone`);
   },
 };

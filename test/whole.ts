@@ -1,4 +1,7 @@
-/** `npm test` plays a sample of the large matrices. `npm run test:more`, and so CI, plays all of them. */
+/**
+ * `npm test` plays a sample of the large matrices. `npm run test:more`, and so CI, plays all of them but those in browsers, which
+ * `npm run test:slow` plays.
+ */
 export const isWhole = process.env.MATRIX === 'whole';
 
 /** The files with such a matrix. */
@@ -13,3 +16,6 @@ export const sampledFiles = [
   'test/ehr/updates.test.ts',
   'test/ui/item-words.test.ts',
 ] as const;
+
+/** The same in browsers. */
+export const sampledInBrowsers = ['test/e2e/painted.e2e.ts', 'test/e2e/firefox/painted.e2e.ts'] as const;

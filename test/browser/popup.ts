@@ -42,7 +42,7 @@ export interface Popup {
   close(): Promise<void>;
 }
 
-const patience = 15_000;
+const patience = 30_000;
 
 export async function eventually<T>(
   what: string,

@@ -89,7 +89,7 @@ export async function setStage({
     clickAt: async (address, look) => {
       const page = await browser.context.newPage();
       try {
-        await page.goto(address, { waitUntil: 'networkidle' });
+        await page.goto(address);
         const popup = await browser.clickToolbar(page);
         const seen = await look(popup);
         await popup.close();

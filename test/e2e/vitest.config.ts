@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 
 /** These take minutes each: `npm run test:slow`. */
-const slow = ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'];
+export const slow = ['interruption', 'release', 'form-pictures'].map(name => `test/e2e/${name}.e2e.ts`);
 /** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
 const main = [
   'order',
@@ -28,7 +28,7 @@ const common = {
   root,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

@@ -11,4 +11,4 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-testHiddenIdentities((address, look) => stage.clickAt(address, look));
+testHiddenIdentities((address, look) => stage.clickAt(address, look), 1);
