@@ -10,8 +10,10 @@ import { linesIn, type Said } from './said.ts';
 
 type Ancestry = keyof typeof ancestryCodes;
 
+type Meaning = Ancestry | 'WHITE' | 'JEWISH' | 'NOT_HISPANIC';
+
 /** What a whole shown text means. "White" has a code only beside NOT_HISPANIC. Texts not listed here have none. */
-const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', texts: string])[] = [
+const words: readonly (readonly [says: Meaning, texts: string])[] = [
   [
     'HISPANIC_LATINO',
     'hispanic|latino|latina|latinx|hispanic or latino|hispanic or latina|hispanic or latino/a|hispanic/latino|' +
@@ -41,7 +43,8 @@ const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', text
     'native hawaiian or other pacific islander|native hawaiian or pacific islander|native hawaiian|pacific islander|' +
       'native hawaiian/pacific islander|other pacific islander|samoan|guamanian or chamorro|tongan|fijian|polynesian',
   ],
-  ['ASHKENAZI_JEWISH', 'ashkenazi|ashkenazi jewish|jewish (ashkenazi)|jewish - ashkenazi'],
+  ['ASHKENAZI_JEWISH', 'ashkenazi|ashkenazi jewish|ashkenazi jew|aj|jewish (ashkenazi)|jewish - ashkenazi'],
+  ['JEWISH', 'jewish'],
 ];
 
 const meanings = new Map(words.flatMap(([says, texts]) => texts.split('|').map(text => [text, says] as const)));
@@ -53,21 +56,28 @@ export const ancestryTexts: readonly string[] = words.map(([, texts]) => texts);
 const withEthnicity =
   /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;
 
-function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
-  // "Ashkenazi Jewish (maternal)"
-  const text = foldPhrase(shown).replace(/ \((?:maternal|paternal|mother|father|both)[^)]*\)$/, '');
-  const whole = meanings.get(text);
-  if (whole) return [whole];
+/** "Are you of Ashkenazi Jewish descent: Yes (maternal)" */
+const answered =
+  /^(?:(?:is|are|you|any|the|patient|family|of) )*(.+?)(?: (?:ancestry|heritage|descent|origin|background|ethnicity))?(?:: (yes|y|true|no|n|false))?(?:,? \((?:maternal|paternal|mother|father|both)[^)]*\))?$/;
+
+function meaningsOf(shown: string): Meaning[] {
+  const [, text = '', answer = 'y'] = answered.exec(foldPhrase(shown)) ?? [];
   const [, race, after, before, raceBehind] = withEthnicity.exec(text) ?? [];
-  return [race ?? raceBehind, after ?? before].flatMap(part => (part && meanings.get(part)) || []);
+  const whole = meanings.get(text);
+  const says = whole
+    ? [whole]
+    : [race ?? raceBehind, after ?? before].flatMap(part => (part && meanings.get(part)) || []);
+  if (/^[yt]/.test(answer)) return says;
+  // Only this denial decides something: whether "White" has a code.
+  return says.includes('HISPANIC_LATINO') ? ['NOT_HISPANIC'] : [];
 }
 
 /** Ancestors whose ancestry is the patient's. */
 const ancestors = /^(?:MOTHER|FATHER|PARENTS|[MP]ATERNAL_GRAND(?:MOTHER|FATHER))$/;
 
 /** Sentences that only say that the patient or an ancestor is Ashkenazi Jewish. */
-const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
-  familyTexts(values).flatMap(({ value, from }) => {
+const ashkenazi = (texts: readonly Said<string>[]): Said<Ancestry>[] =>
+  texts.flatMap(({ value, from }) => {
     if (from === 'chart.familyHistory.siblings' || from === 'chart.familyHistory.offspring') return [];
     return findAncestrySentences(value)
       .filter(({ persons }) => persons.every(person => ancestors.test(person)))
@@ -90,11 +100,16 @@ export type NamedAncestry = Said<Ancestry | null> & { candidates?: { value: Ance
 /** Every ancestry that the chart names, without repeats. */
 export function findAncestry(values: readonly ReadValue[]): NamedAncestry[] {
   const read = linesIn(values, ['chart.race', 'chart.ethnicity']).map(said => ({ said, says: meaningsOf(said.value) }));
-  const has = (what: Ancestry | 'NOT_HISPANIC') => read.some(({ says }) => says.includes(what));
+  const has = (what: Meaning) => read.some(({ says }) => says.includes(what));
   const isContrary = has('NOT_HISPANIC') && has('HISPANIC_LATINO');
   const found = read.flatMap(({ said, says }): NamedAncestry[] => {
-    if (says.length === 0) return isNamed(said.value) ? [{ ...said, value: null }] : [];
+    if (says.length === 0) {
+      const sentences = ashkenazi([said]);
+      return sentences[0] || !isNamed(said.value) ? sentences : [{ ...said, value: null }];
+    }
     return says.flatMap((code): NamedAncestry[] => {
+      // Only the clinician can say which it is.
+      if (code === 'JEWISH') return [{ ...said, value: null, candidates: [{ value: 'ASHKENAZI_JEWISH' }] }];
       if (code === 'NOT_HISPANIC' || (code === 'HISPANIC_LATINO' && isContrary)) return [];
       if (code !== 'WHITE') return [{ ...said, value: code }];
       if (has('NOT_HISPANIC') && !isContrary) return [{ ...said, value: 'WHITE_NON_HISPANIC' }];
@@ -103,7 +118,7 @@ export function findAncestry(values: readonly ReadValue[]): NamedAncestry[] {
       return isOpen ? [{ ...said, value: null, candidates: [{ value: 'WHITE_NON_HISPANIC' }] }] : [];
     });
   });
-  const all = [...found, ...ashkenazi(values)];
+  const all = [...found, ...ashkenazi(familyTexts(values))];
   const isSame = (one: NamedAncestry, other: NamedAncestry) =>
     one.value === other.value && (one.value !== null || foldPhrase(one.text) === foldPhrase(other.text));
   return all.filter((one, index) => all.findIndex(other => isSame(one, other)) === index);

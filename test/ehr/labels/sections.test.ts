@@ -251,6 +251,52 @@ it('reads an age beside the cancer of a relative', () => {
   expect(all.flatMap(({ field, value }) => (/familyCancer.*\.age$/.test(field) ? value : []))).toEqual([39]);
 });
 
+describe('an ancestry that its label names', () => {
+  const named = (
+    label: string,
+    text: string,
+    layout = (label: string, text: string) => `<dt>${label}</dt><dd>${text}</dd>`,
+  ) =>
+    suggest(valuesIn(`<dl>${layout(label, text)}</dl>`)).flatMap(({ field, value, text, candidates = [] }) =>
+      field.startsWith('clinical.ancestry') ? [value ?? [text, ...candidates.map(one => one.value)].join(' → ')] : [],
+    );
+  const layouts = {
+    'a list': undefined,
+    'a table': (label: string, text: string) => `<table><tr><td>${label}</td><td>${text}</td></tr></table>`,
+    'a line': (label: string, text: string) => `<p><b>${label}:</b> ${text}</p>`,
+  };
+
+  describe.each(Object.entries(layouts))('in %s', (_, layout) => {
+    it.each([
+      ['Ashkenazi Jewish ancestry', 'Yes', 'ASHKENAZI_JEWISH'],
+      ['Ashkenazi Jewish descent', 'Yes, maternal', 'ASHKENAZI_JEWISH'],
+      ['Of Ashkenazi Jewish heritage?', 'Y', 'ASHKENAZI_JEWISH'],
+      ['AJ ancestry', 'Yes', 'ASHKENAZI_JEWISH'],
+      ['Jewish ancestry', 'Ashkenazi', 'ASHKENAZI_JEWISH'],
+      ['Maternal ancestry', 'Ashkenazi Jewish', 'ASHKENAZI_JEWISH'],
+      ['Ethnic background', 'Ashkenazi', 'ASHKENAZI_JEWISH'],
+      ['Jewish heritage', 'Yes', 'Jewish heritage: Yes → ASHKENAZI_JEWISH'],
+      ['Ethnicity', 'Jewish', 'Jewish → ASHKENAZI_JEWISH'],
+      ['Hispanic or Latino origin', 'Yes', 'HISPANIC_LATINO'],
+      ['Paternal ancestry', 'Irish', 'Irish'],
+    ])('"%s: %s" is %s', (label, text, ancestry) => expect(named(label, text, layout)).toEqual([ancestry]));
+
+    it.each([
+      ['Ashkenazi Jewish ancestry', 'No'],
+      ['Ashkenazi Jewish ancestry', 'Unknown'],
+      ['Jewish heritage', 'Declined to say'],
+      ['Hispanic or Latino origin', 'No'],
+      ['Partner Ashkenazi Jewish ancestry', 'Yes'],
+      ["Husband's ethnicity", 'Ashkenazi Jewish'],
+    ])('"%s: %s" is none', (label, text) => expect(named(label, text, layout)).toEqual([]));
+  });
+});
+
+it('takes a denied Hispanic origin into account', () => {
+  const body = '<dl><dt>Race</dt><dd>White</dd><dt>Hispanic origin</dt><dd>No</dd></dl>';
+  expect(suggest(valuesIn(body))).toMatchObject([{ value: 'WHITE_NON_HISPANIC' }]);
+});
+
 it('joins what several labels say of where the patient comes from', () => {
   const body =
     '<dl><dt>Race</dt><dd>White</dd><dt>Ethnicity</dt><dd>Not Hispanic or Latino</dd><dt>Ancestry</dt><dd>Ashkenazi Jewish (maternal), Irish</dd></dl>';

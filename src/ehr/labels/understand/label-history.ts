@@ -6,9 +6,16 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import type { HistoryTexts, LabelText, Section } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 
-/** "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label */
+/**
+ * "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label. A label that names an ancestry is half of what is
+ * said: "Ashkenazi Jewish ancestry: Yes".
+ */
 function readLines(field: FieldPattern, pairs: readonly LabelText[]): ReadValue[] {
-  const lines = pairs.flatMap(({ text }) => text.split(/[,;\n]/)).map(tidy);
+  const lines = pairs
+    .flatMap(({ label, text }) =>
+      /ashk|\baj\b|jewish|hispan/i.test(label) ? `${label.replace(/[?:\s]+$/, '')}: ${text}` : text.split(/[,;\n]/),
+    )
+    .map(tidy);
   const filled = lines.filter(line => !isEmptyText(line));
   const [first] = pairs;
   return first && filled[0] ? [readFrom(field, { label: first.label, text: lines.join('\n') }, filled)] : [];

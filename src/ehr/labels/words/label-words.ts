@@ -46,7 +46,7 @@ export const words = {
   user: 'consultant|clinician|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   race: 'race|races|raza|raca|cor',
   ethnicity:
-    'ethnicity|ethnic group|ethnic origin|ethnic background|race ethnicity|race and ethnicity|ancestry|heritage|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
+    'ethnicity|ethnic group|hispanic origin|ancestry|heritage|descent|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
   not: 'username|user name|login name|password|role|user type|job title|hire date|breed|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
@@ -81,6 +81,11 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   [
     'sex',
     /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
+  ],
+  // "Are you of Ashkenazi Jewish descent". An ancestry alone is what stands beside a label.
+  [
+    'ethnicity',
+    /^(?:(?:are|you|of|race|and|[mp]aternal|ethnic|ashkenazi|aj|jewish|hispanic|latin[aox]|or) )*(?:ancestry|heritage|descent|ethnicity|(?<=(?:c|o|sh) )(?:origin|background))$/,
   ],
   [
     'payer',
