@@ -5,6 +5,7 @@ import { defaultTakenNumberWords, TakenNumberWords } from '../order/service/take
 import { uploadHostPattern } from '../order/service/upload-hosts.ts';
 import { uploadPermission } from '../order/service/url.ts';
 import { declareSwitch, numberOf } from './kinds.ts';
+import { serviceUrl } from './lab.ts';
 import { declareSetting } from './setting.ts';
 
 export const uploadHosts = declareSetting<string[]>('uploadHosts', {
@@ -75,6 +76,7 @@ export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPl
 export const requisitionNumberIsUnique = declareSwitch('requisitionNumberIsUnique', {
   fallback: false,
   section: 'numbers',
+  about: serviceUrl.name,
 });
 
 export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
@@ -82,6 +84,7 @@ export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
   fallback: [...defaultTakenNumberWords],
   example: ['DUPLICATE_REQ', 'number is already used'],
   section: 'numbers',
+  about: serviceUrl.name,
   control: { kind: 'list', split: /\n/, clean: item => item.replace(/\s+/g, ' ') },
 });
 

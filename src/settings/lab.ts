@@ -116,6 +116,7 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
   fallback: {},
   example: { COLON_PANEL: 'COLON_PANEL_2' },
   section: 'products',
+  about: serviceUrl.name,
   control: {
     kind: 'group',
     parts: Object.fromEntries(Object.keys(documentedCodes).map(label => [label, { kind: 'code', label }])),

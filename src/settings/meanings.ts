@@ -1,10 +1,11 @@
 // What each setting means, for IT: in the schema of the policy and in docs/deploy.md. Apart from the declarations, so that no page
 // and no worker loads it.
+const withLab = 'If a policy sets serviceUrl, only the policy can set this.';
+
 export const settingMeanings: Readonly<Record<string, string>> = {
   serviceUrl:
     "The address of the lab's service ({base_url} in its document). It begins with https://, or with http:// on this computer.",
-  environment:
-    'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. If a policy sets serviceUrl, only the policy can set this.',
+  environment: `With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. ${withLab}`,
   accessToken:
     'A bearer token for the service in serviceUrl, which the same policy must set. Anyone who can read the policy can read the token.',
   requisitionPrefix: 'What comes before your requisition numbers: up to 12 capital letters and digits.',
@@ -12,7 +13,7 @@ export const settingMeanings: Readonly<Record<string, string>> = {
     'How many random characters your requisition numbers have between the prefix and the check character.',
   signIn:
     'kind "token": the user enters the access token. kind "oauth": OpenID Connect at issuer, as the public client clientId.',
-  productCodes: 'The lab\'s own product codes where they differ from its document: {"COLON_PANEL": "…"}.',
+  productCodes: `The lab's own product codes where they differ from its document: {"COLON_PANEL": "…"}. ${withLab}`,
   labName: 'The name of the lab, as people say it.',
   labPhone: 'The number to call about an order. Shown wherever the extension tells the user to call the lab.',
   labHours: 'When the lab answers calls, with the time zone.',
@@ -28,10 +29,8 @@ export const settingMeanings: Readonly<Record<string, string>> = {
   uploadHosts: 'Hosts that upload links can lead to. Put "*." before a name for all hosts below it.',
   attachmentLimits: 'How files are sent (method), and the size limits in bytes. inlineFiles is a number of files.',
   multipartPlaceholder: 'Placeholder for the files in a multipart request: null, or a list with one null per file.',
-  requisitionNumberIsUnique:
-    'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
-  takenNumberWords:
-    'How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase.',
+  requisitionNumberIsUnique: `Set this to true only if the lab has told you that it rejects a repeated requisition number. ${withLab}`,
+  takenNumberWords: `How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase. ${withLab}`,
   requireProvider:
     'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form requires no answer.',
   defaultAccounts:

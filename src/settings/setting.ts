@@ -32,7 +32,10 @@ export interface Declaration<T> {
    * On any other computer the user can. A policy's value is always fixed.
    */
   changedBy?: 'user' | 'it';
-  /** The setting that it is about: entered for one value of that setting, it is saved with it and counts for no other. */
+  /**
+   * The setting that it is about: entered for one value of that setting, it is saved with it and counts for no other. A
+   * policy or a file that sets that one alone leaves this one at its default.
+   */
   about?: string;
   /** It decides where orders and files go, or who sends them: a list of changes shows it first. */
   isLeading?: true;
@@ -68,10 +71,12 @@ const changePrefix = 'changed:';
 
 /**
  * A change in browser.storage notifies every context and starts the worker; a change in the database notifies none. So a
- * mark in memory changes with each setting.
+ * mark in memory changes with each setting. Without room for the mark, the settings are saved anyway.
  */
 const tellChange = (...names: readonly string[]): Promise<void> =>
-  browser.storage.session.set(Object.fromEntries(names.map(name => [`${changePrefix}${name}`, crypto.randomUUID()])));
+  browser.storage.session
+    .set(Object.fromEntries(names.map(name => [`${changePrefix}${name}`, crypto.randomUUID()])))
+    .catch(() => undefined);
 
 /** The names of the settings that a change in browser.storage reports. */
 export const changedSettings = (changes: Readonly<Record<string, { newValue?: unknown }>>): string[] =>
@@ -99,7 +104,7 @@ export async function setTogether(
 }
 
 export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
-  const { schema, fallback, cautious = fallback, changedBy = 'it', version = 1, isSecret = false } = declaration;
+  const { schema, fallback, cautious = fallback, changedBy = 'it', version = 1, isSecret = false, about } = declaration;
   const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, version);
   async function effective(known?: Policy): Promise<Effective<T>> {
     // In parallel: every message to the browser takes a millisecond or more, and an order reads many settings.
@@ -111,7 +116,8 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
     }
     const parsed = schema.safeParse(kept);
     const rest = { locked: false, wrong: [] };
-    return parsed.success
+    const isOfOther = about !== undefined && Object.hasOwn(policy, about);
+    return parsed.success && !isOfOther
       ? { value: parsed.data, origin: 'set here', ...rest }
       : { value: fallback, origin: 'default', ...rest };
   }

@@ -54,6 +54,15 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
   });
 });
 
+const about = settings.filter(({ about }) => about !== undefined);
+
+it.each(about.map(({ name }) => name))('%s, set here, says nothing about the lab of a policy', async name => {
+  await fakeBrowser.storage.local.set({ [name]: exampleOf(name) });
+  await setPolicy({ serviceUrl: 'https://lab.example.org' });
+  const { fallback, effective } = setting(name);
+  expect(await effective()).toMatchObject({ value: fallback, origin: 'default' });
+});
+
 describe('an invalid policy value', () => {
   it.each<[string, unknown, string]>([
     ['serviceUrl', 'http://lab.example.org', 'serviceUrl'],

@@ -48,7 +48,7 @@ describe('the page of the lab', () => {
     expect(calls.slice(before)).toEqual(['permission http://127.0.0.1/*']);
     await waitFor(() => expect(status()).toContain('Saved'));
     expect(local.askedFor('saveSettings').map(({ request }) => request)).toEqual([
-      { serviceUrl: 'http://127.0.0.1:4000', environment: 'production' },
+      { serviceUrl: 'http://127.0.0.1:4000', environment: 'production', productCodes: {} },
     ]);
     expect(askedFor('signIn.enterToken').map(({ request }) => request)).toEqual([{ accessToken: 'secret' }]);
     expect(field('Access token').value).toBe('');
@@ -233,7 +233,9 @@ describe('a computer that an organization manages', () => {
         false,
       ]);
       await user.click(click('Save'));
-      await waitFor(() => expect(saves(local)).toEqual([{ serviceUrl: first.serviceUrl, environment: 'production' }]));
+      await waitFor(() =>
+        expect(saves(local)).toMatchObject([{ serviceUrl: first.serviceUrl, environment: 'production' }]),
+      );
     });
   });
 

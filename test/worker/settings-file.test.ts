@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { changedSettings } from '../../src/settings/setting.ts';
 import { settings } from '../../src/settings/settings.ts';
@@ -138,6 +138,34 @@ describe('the changes of a file', () => {
       code: 'settings.changedMeanwhile',
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('put back what was entered about another lab and the file does not name, so no real order stands as a test', async () => {
+    const ofOther = {
+      environment: 'sandbox',
+      requisitionNumberIsUnique: true,
+      takenNumberWords: ['E42'],
+      productCodes: { COLON_PANEL: 'COLON_PANEL_2' },
+    };
+    await fakeBrowser.storage.local.set({ ...ofOther, serviceUrl: 'https://test.lab.example.org', idleMinutes: 3 });
+    const real = file({ serviceUrl: 'https://lab.example.org', takenNumberWords: ['E17'] });
+    const named = (await previewSettings(real)).changes.map(({ name, after }) => [name, after]);
+    expect(named).toEqual([
+      ['serviceUrl', 'https://lab.example.org'],
+      ['environment', 'production'],
+      ['takenNumberWords', ['E17']],
+      ['productCodes', {}],
+      ['requisitionNumberIsUnique', false],
+    ]);
+    const { values } = await apply(real);
+    expect(values).toMatchObject({ environment: 'production', requisitionNumberIsUnique: false, idleMinutes: 3 });
+    await fakeBrowser.storage.local.set(ofOther);
+    expect((await previewSettings(file({ serviceUrl: 'https://lab.example.org' }))).changes).toEqual([]);
+  });
+
+  it('count as applied if there is no room to tell other windows of them', async () => {
+    vi.spyOn(fakeBrowser.storage.session, 'set').mockRejectedValueOnce(new Error('quota exceeded'));
+    expect((await apply(chosen)).values).toMatchObject({ serviceUrl: 'https://other.example.org' });
   });
 
   it('are applied as a whole: a failure leaves everything as it was, and no listener sees a change', async () => {

@@ -45,11 +45,8 @@ export async function openAccess(): Promise<Access & TokenInUse> {
   return access;
 }
 
-/** Whether a setting says that the service is a sandbox. If the policy sets the service, only the policy can say so. */
-export async function isSaidSandbox(): Promise<boolean> {
-  const [kind, url] = await Promise.all([environment.effective(), serviceUrl.effective()]);
-  return kind.value === 'sandbox' && (kind.origin === 'policy' || url.origin !== 'policy');
-}
+/** Whether a setting says that the service is a sandbox. */
+export const isSaidSandbox = async (): Promise<boolean> => (await environment.getValue()) === 'sandbox';
 
 /** W16: whether orders to a service are tests, because it is on this computer or a setting says that it is a sandbox. */
 export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<boolean> =>

@@ -110,6 +110,13 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
     else if (found === 'locked') locked.push(name);
     else if (found) changes.push(found);
   }
+  // What was entered for the lab before, and the file leaves out, says nothing about the file's lab.
+  const isLeftOut = ({ name, about }: (typeof open)[number]) =>
+    !Object.hasOwn(file.settings, name) && changes.some(change => change.name === about);
+  for (const { name, fallback } of open.filter(isLeftOut)) {
+    const found = await changeOf(placed, name, fallback, 1);
+    if (found && typeof found === 'object' && 'setting' in found) changes.push(found);
+  }
   if (wrong.length > 0) throw invalid(wrong);
   changes.sort((a, b) => Number(b.isLeading) - Number(a.isLeading));
   return { changes, locked, basis: await hashText(JSON.stringify([changes.map(shownOf), text])) };
@@ -128,8 +135,8 @@ export async function previewSettings({ text }: { text: string }): Promise<Setti
 }
 
 /**
- * Imports a file after the user has seen its changes: everything in it, or nothing. Settings from the policy, and settings
- * that the file does not name, stay as they are.
+ * Imports a file after the user has seen its changes: everything in it, or nothing. Settings from the policy stay as they are,
+ * and so do settings that the file does not name, unless they are about one that it changes.
  * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` if it would change something other than was shown.
  */
 export async function importSettings({ text, basis }: { text: string; basis: string }): Promise<SettingsView> {
