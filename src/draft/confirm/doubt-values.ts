@@ -1,6 +1,7 @@
 import { kindOf } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldAccents } from '../../order/text/fold.ts';
+import { typedValue } from '../../order/text/kinds.ts';
 import { findDamage } from '../../order/text/tidy-text.ts';
 
 const nameFields = ['patient.firstName', 'patient.middleName', 'patient.lastName'];
@@ -23,14 +24,15 @@ export function doubtPlaceholder(values: readonly ReadValue[]): readonly ReadVal
 /** These turn the letters behind them around: the page shows other letters than the text has. */
 const overrides = /[\u202D\u202E]/g;
 
-/** Why a read text is in doubt: the page shows it turned around, it is damaged, or it is a name with symbols. */
+/** Why a read text is in doubt: the page shows it turned around, it is damaged, or it is a name that no form takes. */
 function problemOf({ field, text, value, sure }: ReadValue): string | undefined {
   if (text.search(overrides) >= 0) return 'text.reordered';
   const kind = kindOf(field);
   if (!sure || kind === undefined || typeof value !== 'string') return undefined;
-  return (
-    findDamage(value, kind) ?? (kind === 'namePart' && /(?![`´])[\p{S}@#_]/u.test(value) ? 'name.symbols' : undefined)
-  );
+  const asTyped = typedValue(kind, value);
+  // A name with digits is in doubt since it was read.
+  const isOdd = 'problem' in asTyped && asTyped.problem === 'name.symbols';
+  return findDamage(value, kind) ?? (isOdd ? asTyped.problem : undefined);
 }
 
 /** The values without invisible characters that turn letters around. One that cannot be the chart's own text is in doubt. */

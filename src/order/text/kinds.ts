@@ -31,9 +31,14 @@ const choose = (words: Readonly<Record<string, string>>, why: string) => (text: 
 
 // Names
 
+/** "Аda" with a Cyrillic A: a person sees no difference, and no comparison of names finds the patient. */
+const mixedWord = /\p{sc=Latn}\p{M}*[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}]\p{M}*\p{sc=Latn}/u;
+
+const nameLetters = /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”՚׳״・]|\u200C|\u200D)+$/u;
+
 function typedName(text: string): Tidied {
   if (/\p{N}/u.test(text)) return { problem: 'name.digits' };
-  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
+  return nameLetters.test(text) && /\p{L}/u.test(text) && !mixedWord.test(text)
     ? { value: text }
     : { problem: 'name.symbols' };
 }
