@@ -79,6 +79,9 @@ export const browserArguments = (port: number, extension: string | null = builtE
 /** Arguments the test tool adds that keep a browser from installing what a policy says. */
 const againstPolicies = ['--disable-extensions', '--disable-background-networking', '--disable-default-apps'];
 
+/** The test tool turns this cache off, and users have it: a chart that comes back from it runs on as it was left. */
+const againstBackForward = '--disable-back-forward-cache';
+
 const fakeCamera = '--use-fake-device-for-media-stream';
 
 const cameraArguments = {
@@ -97,7 +100,7 @@ async function launch(
     executablePath: findBrowser(),
     headless,
     viewport: null,
-    ...(extension === null ? { ignoreDefaultArgs: againstPolicies } : {}),
+    ignoreDefaultArgs: [againstBackForward, ...(extension === null ? againstPolicies : [])],
     args: [...browserArguments(port, extension), ...through, ...(camera ? cameraArguments[camera] : [])],
   });
 }

@@ -147,20 +147,52 @@ it('orders for the patient at the click when the chart changes while the order i
   expect(await nameOn(form)).toBe('ALPHA, Ada');
 });
 
-it('does not order in the form when the back/forward cache restores the chart as another patient', async () => {
-  const chart = await openChart();
-  const form = await readyForm(chart);
-  await clickBlindly(form, [0, 100], async () => {
-    await chart.goto(`http://localhost:${pages.port}/bravo${dashboardPath}`);
+describe('the back/forward cache', () => {
+  /** Goes through the history, where no `load` event follows, and makes sure that the page is the one that was left. */
+  async function travel(chart: Page, way: 'goBack' | 'goForward'): Promise<void> {
+    await chart[way]({ waitUntil: 'commit' });
+    await expect.poll(() => chart.evaluate('globalThis.cameBack').catch(() => null)).toBe(true);
+  }
+  const markReturn = (chart: Page) =>
+    chart.evaluate("addEventListener('pageshow', ({ persisted }) => { globalThis.cameBack = persisted; })");
+
+  it('restores the chart as another patient, and no form orders for it', async () => {
+    const chart = await openChart();
+    await markReturn(chart);
+    const form = await readyForm(chart);
+    await clickBlindly(form, [0, 100], async () => {
+      await chart.goto(`http://localhost:${pages.port}/bravo${dashboardPath}`);
+    });
+    await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+    const other = await another(form);
+    expect(await nameOn(other)).toBe('BRAVO, Bo');
+    await markReturn(chart);
+    await travel(chart, 'goBack');
+    await other.getByRole('alert').filter({ hasText: 'ALPHA, Ada' }).waitFor();
+    expect(await nameOn(other)).toBe('BRAVO, Bo');
+    expect(await orderButton(form).isDisabled()).toBe(true);
+    await travel(chart, 'goForward');
+    await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+    expect(await nameOn(form)).toBe('ALPHA, Ada');
+    expect(stage.sandbox.orders()).toEqual([]);
   });
-  await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
-  const other = await another(form);
-  expect(await nameOn(other)).toBe('BRAVO, Bo');
-  await chart.goBack();
-  await other.getByRole('alert').filter({ hasText: 'ALPHA, Ada' }).waitFor();
-  expect(await nameOn(other)).toBe('BRAVO, Bo');
-  expect(await orderButton(form).isDisabled()).toBe(true);
-  expect(stage.sandbox.orders()).toEqual([]);
+
+  it('restores a chart that was read before, and the click reads what it shows', async () => {
+    const chart = await openChart();
+    await markReturn(chart);
+    const form = await readyForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await form.close();
+    await chart.goto(`http://localhost:${pages.port}/bravo${dashboardPath}`);
+    await markReturn(chart);
+    await travel(chart, 'goBack');
+    const again = await readyForm(chart);
+    expect(await nameOn(again)).toBe('ALPHA, Ada');
+    // The form is ready and the hand on its way: the click itself finds the other patient.
+    await clickBlindly(again, [0, 100, 200], () => travel(chart, 'goForward'));
+    await again.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+    expect(stage.sandbox.orders()).toEqual([]);
+  });
 });
 
 describe('two windows of one tab', () => {
