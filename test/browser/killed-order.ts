@@ -57,11 +57,11 @@ export async function requireUntouched(stage: CrashStage, pid: number, left: Lef
   await popup.close();
 }
 
-/** Orders for one patient, kills the browser that many milliseconds after the click, and checks what is left. */
-export async function killAfterClick(stage: CrashStage, ms: number): Promise<Left> {
+/** Orders for one patient, ends the browser that many milliseconds after the click, and checks what is left. */
+export async function killAfterClick(stage: CrashStage, ms: number, aim = stage.aim): Promise<Left> {
   const popup = await openForm(stage, 1);
   await chooseAll(stage, popup);
-  const kill = await stage.aim();
+  const kill = await aim();
   await popup.find('button', orderButton);
   const clicked = popup.click('button', orderButton).catch(() => undefined);
   await Promise.race([clicked, sleep(5_000)]);

@@ -6,6 +6,7 @@ import { cutTexts } from '../browser/cut-texts.ts';
 import { openScreen } from '../browser/form-views.ts';
 import { chooseTestIn, chosenTestIn } from '../browser/order-form.ts';
 import { eventually, type Popup } from '../browser/popup.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import type { Stage } from '../browser/stage.ts';
 import { useStage } from '../browser/use-stage.ts';
 
@@ -48,6 +49,23 @@ describe('the form beside the chart', () => {
     await chart.bringToFront();
     await eventually('The form', async () => !(await isCovered()) || undefined);
     await panel.find('heading', first);
+  });
+
+  it('places one order when you click Order there and in the popup at once', async () => {
+    const chart = await stage.openChart(1);
+    const popup = await stage.browser.clickToolbar(chart);
+    await popup.find('heading', first);
+    await popup.evaluate(setHere('holdSeconds', 5));
+    const panel = await stage.browser.panelOf(() => popup.click('button', 'Keep open beside the chart'));
+    await chooseTestIn(panel, 'Colon panel');
+    const other = await stage.browser.clickToolbar(chart);
+    await chooseTestIn(other, 'Colon panel');
+    await Promise.all([other, panel].map(form => form.click('button', /^Order Colon panel for ADEYEMI-BRANDT, Ngozi/)));
+    for (const form of [other, panel]) await form.waitForText(/Order ID\s+ORD-/);
+    expect(stage.sandbox.requests('createOrder')).toHaveLength(1);
+    await panel.evaluate(setHere('holdSeconds', 0));
+    await other.close();
+    await panel.close();
   });
 
   it('freezes when its tab shows another patient, with both named', async () => {

@@ -22,6 +22,10 @@ it.each(every25)('%i ms after the click', async ms => {
   seen.add(await killAfterClick(stage, ms));
 });
 
+it.each([0, 150])('%i ms after the click, closed as a user closes it', async ms => {
+  await killAfterClick(stage, ms, async () => () => stage.browser().close());
+});
+
 it('the runs left both a form and an order', () => expect(seen).toEqual(new Set(['form', 'order'])));
 
 it.each([1, 2, 3, 4, 5])('as soon as the form shows the file as attached (%i)', async () => {
