@@ -170,11 +170,18 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
   return found;
 }
 
+/** "Naam partner" behind the patient's own last name: a name by marriage. */
+function isMarriedName(items: readonly Item[], at: number): boolean {
+  const [own, , label] = at < 2 ? [] : items.slice(at - 2, at + 1);
+  return Boolean(own && label && /naam$/.test(saidBy(own)) && /naam partner$/.test(saidBy(label)));
+}
+
 /** True if the labels of another person stand in front of a label, as far as its heading. */
 export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
   for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
     const item = items[at];
     if (!item || item.isControl || isAction(item) || isNotice(item)) continue;
+    if (isMarriedName(items, at)) continue;
     if (isRelation(item) || (!item.text.includes('@') && isOthers(item.text))) return true;
   }
   return false;

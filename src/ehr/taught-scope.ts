@@ -9,9 +9,11 @@ import { outlineOf } from './page/outline.ts';
 /** A date that can prove the order of day and month. */
 export const numericDate = /\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g;
 
+const wordsOf = (text: string) => [...new Set(foldName(text).split(' '))];
+
 /** True for texts with the names of one person: relatives share a last name, and a list of patients shows others. */
 function areOnes(names: readonly string[]): boolean {
-  const all = names.map(name => [...new Set(foldName(name).split(' '))]);
+  const all = names.map(wordsOf);
   return all.every(entry =>
     all.every(other => entry.filter(word => other.includes(word)).length >= Math.min(2, entry.length, other.length)),
   );
@@ -41,8 +43,11 @@ export function taughtScope(document: Document, screen: ScreenDefinition) {
         .find(Boolean) ?? '',
   );
   const whole = all.filter(([fields]) => fields.includes('patient.firstName') && fields.includes('patient.lastName'));
-  const names = [...whole.map(([, locator]) => takes(locator)), ...(parts.every(Boolean) ? [parts.join(' ')] : [])];
-  if (!areOnes(names.filter(Boolean))) return null;
+  const wholeNames = whole.map(([, locator]) => takes(locator)).filter(Boolean);
+  // A last name alone can be the one at birth.
+  const isIn = (part: string, name: string) => wordsOf(part).some(word => wordsOf(name).includes(word));
+  if (wholeNames.some(name => parts.some(part => part !== '' && !isIn(part, name)))) return null;
+  if (!areOnes([...wholeNames, ...(parts.every(Boolean) ? [parts.join(' ')] : [])])) return null;
   const proofs = ['patient.dob', 'patient.recordNumber'].filter(isNamed);
   const isProven = proofs.length > 0 ? proofs.some(has) : all.filter(([, locator]) => shows(locator)).length > 2;
   return has('patient.firstName') && has('patient.lastName') && isProven ? scope : null;

@@ -2,12 +2,12 @@
 // worker and for saved pages.
 
 import { moved } from '../../order/doubts.ts';
-import type { FrameAnswer } from '../../order/reading.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank } from '../../order/text/shown-text.ts';
 import { findValue, textOf } from '../../order/values.ts';
-import type { Definition } from '../definition.ts';
-import { fieldLocators } from '../field-locators.ts';
+import type { Definition, ScreenDefinition } from '../definition.ts';
+import { fieldLocators, locatorsOf } from '../field-locators.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
 import { loosen, loosenScreens } from './loosen.ts';
@@ -67,7 +67,8 @@ const hintsOf = (answers: Answers): Hint[] =>
       : [],
   );
 
-const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
+const recordNumber = 'patient.recordNumber';
+const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', recordNumber];
 
 /** Whether two answers say the same in each part of the identity that both show. */
 function sameParts(answer: FrameAnswer, other: FrameAnswer, fields: readonly string[] = identity): boolean[] {
@@ -118,7 +119,7 @@ function addLabels(answer: FrameAnswer, labels: FrameAnswer | null | undefined, 
   );
 }
 
-const number = { field: 'patient.recordNumber', from: 'banner', sure: false, why: moved };
+const number = { field: recordNumber, from: 'banner', sure: false, why: moved };
 
 /**
  * The answers with a name for a part of a chart whose shell no longer shows one: that of labels in the shell's frame. The merge
@@ -133,16 +134,14 @@ function namePart(answers: Answers, labels: Answers, definitions: readonly Defin
     );
   });
   if (!label || mergeFrames(answers).chart) return answers;
-  const { recordNumber } = answers[labels.indexOf(label)]?.banner ?? {};
+  const shown = answers[labels.indexOf(label)]?.banner?.recordNumber;
   const named = [
     ...label.values.filter(({ field }) => identity.includes(field)),
-    ...(recordNumber ? [{ ...number, value: recordNumber, text: recordNumber }] : []),
+    ...(shown ? [{ ...number, value: shown, text: shown }] : []),
   ];
   // A part whose own heading is gone can be of the patient before.
-  const isNamed = ({ definition, screen, banner }: FrameAnswer) => {
-    const known = definitions.find(({ id }) => id === definition.id)?.screens.find(({ id }) => id === screen);
-    return Boolean(banner?.fullName) || !known?.banner?.fullName;
-  };
+  const isNamed = (answer: FrameAnswer) =>
+    Boolean(answer.banner?.fullName) || !screenOf(answer, definitions)?.banner?.fullName;
   return answers.map(answer =>
     doubtMoved(
       answer?.kind === 'part' && isNamed(answer) ? { ...answer, values: [...named, ...answer.values] } : answer,
@@ -163,11 +162,20 @@ function mayAddLabels(answers: Answers, memory: Memory): boolean {
 
 const addressPart = /^patient\.address\./;
 
+/** Behind another label than the taught one stands another number: a hospital's in place of the national one. The user takes it or not. */
+function asNumber(read: ReadValue, screen: ScreenDefinition | undefined): ReadValue {
+  const says = screen ? locatorsOf(screen, recordNumber).flatMap(({ near = [] }) => near.map(each => each.says)) : [];
+  const isSame = says.some(label => foldName(read.from).includes(foldName(label)));
+  if (read.field !== recordNumber || typeof read.value !== 'string' || isSame) return read;
+  return { ...read, value: null, why: 'place.doubtful', candidates: [{ value: read.value }] };
+}
+
 /** Adds what labels alone find of the same patient, of the fields that the user pointed at on another patient's page. */
 function fillTaught(
   answer: FrameAnswer,
   labels: FrameAnswer | null | undefined,
   sought: readonly string[],
+  screen: ScreenDefinition | undefined,
 ): FrameAnswer {
   const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
   if (!labels || same.length === 0 || same.includes(false)) return answer;
@@ -178,12 +186,16 @@ function fillTaught(
   const added = labels.values.filter(
     ({ field }) => sought.includes(field) && !findValue(answer.values, field) && (isWhole || !addressPart.test(field)),
   );
-  return { ...answer, values: [...answer.values, ...added.map(value => ({ ...value, sure: false }))] };
+  return { ...answer, values: [...answer.values, ...added.map(value => asNumber({ ...value, sure: false }, screen))] };
 }
 
+const screenOf = ({ definition, screen }: FrameAnswer, definitions: readonly Definition[]) =>
+  definitions.find(({ id }) => id === definition.id)?.screens.find(({ id }) => id === screen);
+
 /** Fields of the patient that a screen was taught, as far as the answer has none of them. */
-function untaught({ definition, screen, values }: FrameAnswer, definitions: readonly Definition[]): string[] {
-  const known = definitions.find(({ id }) => id === definition.id)?.screens.find(({ id }) => id === screen);
+function untaught(answer: FrameAnswer, definitions: readonly Definition[]): string[] {
+  const { values } = answer;
+  const known = screenOf(answer, definitions);
   if (!known?.taught || known.kind !== 'chart') return [];
   const named = fieldLocators(known).flatMap(([fields]) => fields);
   return named.filter(field => field.startsWith('patient.') && !findValue(values, field));
@@ -197,7 +209,9 @@ function* readTaught(answers: Answers, definitions: readonly Definition[]): Gene
   const sought = answers.map(answer => (isRead(answer) ? untaught(answer, definitions) : []));
   if (sought.every(fields => fields.length === 0)) return answers;
   const labels = yield { by: 'labels' };
-  return answers.map((answer, at) => answer && fillTaught(answer, labels[at], sought[at] ?? []));
+  return answers.map(
+    (answer, at) => answer && fillTaught(answer, labels[at], sought[at] ?? [], screenOf(answer, definitions)),
+  );
 }
 
 const isWithoutPatient = (answer: FrameAnswer | null) =>

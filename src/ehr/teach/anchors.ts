@@ -215,6 +215,7 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   const across = acrossOf(target, taught);
   if (across) return { find: ownSelector(item, taught) ?? 'body', near: [across] };
   const label = labelBefore(target, taught, kind);
+  const isName = (taught.pointed.get(item) ?? []).some(isNamePart);
   const places = [
     kind.says ? nearAt(target, target, 0, taught, { says: kind.says }, false, kind.isListed) : null,
     ...givenNames(target, taught).map(says => nearAt(target, target, 0, taught, { says, named: true })),
@@ -249,7 +250,9 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   }
   // Another patient's page can have more texts between those that say nothing of it.
   if (!places.some(Boolean) && isTelling(find)) return { find, near: [] };
-  const like = places.some(Boolean) && !kind.isEmail ? [] : likeOf(target, taught, kind);
+  // The words above a name can say how its record is: another patient's is not "Active".
+  const isUnsure = isName && !isPair && label !== null && !isScreenText(items[label.index] as Item, taught);
+  const like = places.some(Boolean) && !kind.isEmail && !isUnsure ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (anchor: Near | null) => like.length === 0 || (anchor !== null && Math.abs(anchor.steps) < 3);
   const near = [...(places.some(Boolean) ? places : besides(target, taught, kind).filter(isClose)), ...like].filter(

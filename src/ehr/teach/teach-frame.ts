@@ -5,6 +5,8 @@ import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, ScreenDefinition } from '../definition.ts';
+import { foldLabel } from '../labels/fold-label.ts';
+import { labelField } from '../labels/words/label-words.ts';
 import { attributeOf, prop } from '../page/dom.ts';
 import { outlineOf } from '../page/outline.ts';
 import { putInPage } from '../page/put-in-page.ts';
@@ -163,11 +165,19 @@ export function teachScreen(
   const isDouble = /^(?:es|pt)/i.test(lang) && !values.some(value => value.includes(' ') && isNameOf(pointed, value));
   const nameOnly = (compound: Compound): Compound =>
     isDouble && compound.as === 'givenLast' ? { ...compound, as: 'twoNames' } : compound;
+  const compounds = [...found.flatMap(screen => screen.compounds), ...more.compounds];
+  // The name at birth is another patient's last name only where no whole name shows that.
+  const isAtBirth = ([field, { near = [] }]: Fields[number]) =>
+    /lastName$/.test(field) &&
+    compounds.some(({ into }) => into.last === field) &&
+    near.some(({ says }) => labelField(foldLabel(says)) === 'lastAtBirth');
   // Where the places of one value show two, the user chooses. Of a name, the screen is none of the patient's.
-  const agreeing = fields.map(([field, locator]): Fields[number] => {
-    const agree = more.fields.flatMap(([other, place]) => (other === field && !/Name$/.test(field) ? [place] : []));
-    return [field, agree.length > 0 ? { ...locator, agree } : locator];
-  });
+  const agreeing = fields
+    .filter(place => !isAtBirth(place))
+    .map(([field, locator]): Fields[number] => {
+      const agree = more.fields.flatMap(([other, place]) => (other === field && !/Name$/.test(field) ? [place] : []));
+      return [field, agree.length > 0 ? { ...locator, agree } : locator];
+    });
   const make = (lost: readonly string[]): TaughtScreen => {
     const screen: ScreenDefinition = {
       id,
@@ -177,12 +187,12 @@ export function teachScreen(
       ...(rank && { rank }),
       ...screenFields(
         [...agreeing.filter(([field]) => !lost.includes(field)), ...more.fields],
-        [
-          ...found
-            .flatMap(screen => screen.compounds)
-            .filter(({ into }) => !Object.values(into).some(field => lost.includes(field))),
-          ...more.compounds,
-        ].map(nameOnly),
+        compounds
+          .filter(
+            compound =>
+              more.compounds.includes(compound) || !Object.values(compound.into).some(field => lost.includes(field)),
+          )
+          .map(nameOnly),
       ),
       taught: { lang },
     };

@@ -17,14 +17,20 @@ const vietnamese =
 /** True for a word that can start a last name of several words. */
 export const startsLast = (word: string): boolean => starts.test(word) || maybeStarts.test(word);
 
+/** "Maëlle LE GOFF": the words in capitals are the last name. */
+const isCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
+
 /** Titled name → all first names, and the last name of so many words. */
 const splitGivens = (lasts: number) => (text: string) => {
   const name = splitTitledName(text.replace(/\s/g, ' '));
   if (!name) return null;
   const { first, middle = '', last, suffix, sure } = name;
   const givens = `${first} ${middle}`.trim().split(' ');
-  const isStart = (word: string) => starts.test(word) || (word === 'Van' && !vietnamese.test(last));
-  const start = text.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && isStart(word));
+  const isStart = (word: string, at: number) =>
+    starts.test(word) ||
+    (word === 'Van' && !vietnamese.test(last)) ||
+    (isCapitals(last) && !givens.slice(0, at).some(isCapitals) && givens.slice(at).every(isCapitals));
+  const start = text.includes(',') ? -1 : givens.findIndex((word, at) => at > 0 && isStart(word, at));
   const family = start > 0 ? [...givens.splice(start), last].join(' ') : last;
   if (start < 0 && !text.includes(',') && givens.slice(1).some(word => maybeStarts.test(word))) return null;
   // Of four names, the third can be a first or a last one.
@@ -37,8 +43,6 @@ const splitGivens = (lasts: number) => (text: string) => {
   const texts = { first: givens.join(' '), last: [...more, family].join(' '), ...(suffix && { suffix }) };
   return sure ? { texts } : { texts, doubt: 'name.oneString' };
 };
-
-const isCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
 
 /** "DE VILLEPREUX Léon", "Okafor Amara". */
 function splitLastGiven(text: string): Split | null {

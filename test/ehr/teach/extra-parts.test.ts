@@ -40,6 +40,34 @@ describe('a name in use beside a birth name', () => {
   });
 });
 
+describe('a birth name beside the whole name', () => {
+  const page = (name: string, dob: string, birth: string) =>
+    `<h1>${name}</h1><p>née le ${dob}</p><section><h2>Identité</h2><dl><dt>Nom de naissance</dt><dd>${birth}</dd></dl></section>`;
+  const points = { 'patient.firstName': 'Lise', 'patient.lastName': 'Marchand', 'patient.dob': '28/11/1959' };
+
+  it('is not read as the last name, and words in capitals are one last name', () => {
+    const other = page('Maëlle LE GOFF', '13/09/1965', 'Querrec');
+    expect(readAfter(page('Lise MARCHAND', '28/11/1959', 'Marchand'), points, other, { lang: 'fr' })).toMatchObject({
+      firstName: 'Maëlle',
+      lastName: 'LE GOFF',
+    });
+  });
+});
+
+describe('a partner’s name behind the last name', () => {
+  const page = (first: string, last: string, partner: string, dob: string) =>
+    `<section><h2>Naam</h2>${card('Achternaam', last)}${partner && card('Naam partner', partner)}${card('Voornaam', first)}${card('Geboortedatum', dob)}</section>`;
+  const points = { 'patient.firstName': 'Bram', 'patient.lastName': 'Hiemstra', 'patient.dob': '29-02-2020' };
+
+  it('heads no other person', () => {
+    const read = (other: string) =>
+      readAfter(page('Bram', 'Hiemstra', '', '29-02-2020'), points, other, { lang: 'nl' });
+    expect(read(page('Els', 'Kolk', 'Hogeveen', '13-09-1965'))).toMatchObject({ firstName: 'Els', lastName: 'Kolk' });
+    const partner = `<section><h2>Naam</h2>${card('Partner', 'Hogeveen')}${card('Achternaam', 'Kolk')}${card('Voornaam', 'Els')}</section>`;
+    expect(read(partner)).toEqual({});
+  });
+});
+
 describe('a particle in front of a last name', () => {
   const page = (first: string, particle: string, last: string, dob: string) =>
     `<section><h2>Persoonsgegevens</h2>${card('Roepnaam', first)}${particle && card('Tussenvoegsel', particle)}${card('Achternaam', last)}${card('Geboortedatum', dob)}</section>`;

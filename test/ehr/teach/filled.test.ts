@@ -85,3 +85,18 @@ it('the parts of a name that does not split as the taught one, of the same patie
     genderCode: ['MALE', false],
   });
 });
+
+it('asks for a number behind another label: the hospital’s is not the national one', () => {
+  const page = (name: string, dob: string, national: string, hospital: string) =>
+    `<h1>${name}</h1><dl><dt>Born</dt><dd>${dob}</dd><dt>NHS No.</dt><dd>${national}</dd><dt>Hospital number</dt><dd>${hospital}</dd></dl>`;
+  const { 'patient.dob': dob, ...name } = identity;
+  const numbered = teach(page('Amara Okafor', dob, '999 012 3455', 'RCD 118'), {
+    ...name,
+    'patient.dob': dob,
+    'patient.recordNumber': '999 012 3455',
+  });
+  const numberIn = (national: string) =>
+    read(page('Bruno Lind', '11/25/1966', national, 'RCD 977001'), numbered).recordNumber;
+  expect(numberIn('999 045 7718')).toEqual(['999 045 7718', false]);
+  expect(numberIn('')).toEqual([null, false]);
+});

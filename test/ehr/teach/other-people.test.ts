@@ -92,6 +92,15 @@ describe('the name above the chart', () => {
   const page = (title: string, last: string, dob: string) =>
     `<header><h2>${title}</h2><p>Born ${dob}</p></header><section><h3>Person</h3><table><tr><th>${last}</th><td>${/\w+/.exec(title.replace('Mr ', '').replace('Ms ', ''))?.[0]}</td></tr><tr><th>Date of birth</th><td>${dob}</td></tr></table></section>`;
 
+  it('is read below another status of the record', () => {
+    const page = (status: string, name: string, dob: string) =>
+      `<div class="status">${status}</div><header><strong>${name}</strong><dl><dt>Born</dt><dd>${dob}</dd></dl></header>`;
+    const points = { 'patient.firstName': 'Amara', 'patient.lastName': 'OKAFOR', 'patient.dob': '03/28/1981' };
+    const taught = page('Active', 'OKAFOR, Amara (Mrs)', '03/28/1981');
+    const other = page('Inactive - moved away', 'LIND, Bruno (Mr)', '11/25/1966');
+    expect(readAfter(taught, points, other)).toMatchObject({ firstName: 'Bruno', lastName: 'LIND', dob: '1966-11-25' });
+  });
+
   it('is read where the label of the last name is another', () => {
     const read = readAfter(
       page('Ms OKAFOR Amara', 'Married name', '03/28/1981'),
