@@ -43,6 +43,8 @@ export interface LaunchOptions {
   profile?: string;
   /** Port of a proxy on this machine for all traffic, also traffic that stays on the machine. */
   proxy?: number | undefined;
+  /** The size of text that the user sets in the browser, in pixels, with hosts that the user allows. Default: 16. */
+  fontSize?: number;
   /** A camera that shows a test picture, and the user's answer when a page asks for it. Default: no camera. */
   camera?: 'allowed' | 'denied';
 }
@@ -117,8 +119,12 @@ async function closeWelcome(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Writes into a closed profile that the user already allowed these hosts. */
-async function allow(profile: string, id: string, hosts: readonly string[]): Promise<void> {
+/** Writes into a closed profile that the user already allowed these hosts, and chose a size of text. */
+async function prepare(
+  profile: string,
+  id: string,
+  { allowHosts: hosts = [], fontSize }: LaunchOptions,
+): Promise<void> {
   const file = path.join(profile, 'Default/Preferences');
   const preferences = JSON.parse(await readFile(file, 'utf8'));
   preferences.extensions ??= {};
@@ -132,6 +138,7 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
   };
   // Without developer mode the browser does not start an extension from a folder again.
   preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
+  if (fontSize) preferences.webkit = { webprefs: { default_font_size: fontSize } };
   await writeFile(file, JSON.stringify(preferences));
 }
 
@@ -147,7 +154,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   if (isFresh && options.extension !== null) await closeWelcome(context);
   if (allowHosts.length > 0) {
     await context.close();
-    await allow(profile, own, allowHosts);
+    await prepare(profile, own, options);
     context = await launch(profile, headless, port, options);
     own = await extensionId(context);
   }

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type Fit, measure } from '../browser/form-fit.ts';
 import { openScreen, views } from '../browser/form-views.ts';
 import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
@@ -76,33 +77,12 @@ it('a form that is higher than the popup keeps the width', async () => {
   await popup.close();
 });
 
-/** The part of the height in which the rows scroll, and how many screens they take. */
-const measure = `(() => {
-  scrollTo(0, document.documentElement.scrollHeight / 2);
-  const bars = [...document.querySelectorAll('.sheet > header, .sheet h1, .sheet > footer')].filter(
-    bar => getComputedStyle(bar).position === 'sticky' && bar.getClientRects().length > 0,
-  );
-  const covered = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-  scrollTo(0, 0);
-  return {
-    free: 1 - covered / innerHeight,
-    screens: document.querySelector('.sheet').scrollHeight / innerHeight,
-    isWider: document.documentElement.scrollWidth > innerWidth || document.querySelector('.sheet').scrollWidth > innerWidth,
-  };
-})()`;
-
 /** The largest popup is 800 × 600 pixels, also with larger text. */
 const windows = {
   '150 %': { width: 460, height: 400 },
   '200 % text': { width: 400, height: 300 },
   '320 px': { width: 320, height: 600 },
 };
-
-interface Fit {
-  free: number;
-  screens: number;
-  isWider: boolean;
-}
 
 async function fitIn(page: Page, name: keyof typeof windows): Promise<Fit> {
   const size = windows[name];

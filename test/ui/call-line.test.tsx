@@ -31,6 +31,13 @@ it.each([
   expect(document.querySelector('a[href^="tel:"], .call-line')).toBeNull();
 });
 
+it('a placed order says whom to call about a wrong patient before its details are open', async () => {
+  const submission = submissionOf('done', { orderId: 'ORD-1' });
+  openPopup({ 'chart.open': ok(viewOf({ submission: { ...submission, call } })) });
+  const summary = (await screen.findByText('Wrong patient?')).closest('summary');
+  expect(summary?.textContent).toBe('Wrong patient? Call 1-800-555-0100 x2');
+});
+
 it('the line at the Order button names the lab and its number', async () => {
   const lab = { ...service.lab, name: 'Acme Genetics', phone: '1-800-555-0100' };
   openPopup({ 'chart.open': ok(viewOf({ service: { ...service, lab } })) });

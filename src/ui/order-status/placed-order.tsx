@@ -85,7 +85,7 @@ export const PlacedFooter = ({ isPrintNext, children, ...props }: PlacedFooterPr
 
 /** W19: the service cannot cancel an order, so you call the lab. */
 function WrongPatient({ submission, services }: Props) {
-  const { orderId, requisitionNumber } = submission;
+  const { orderId, requisitionNumber, call } = submission;
   // Counted once per view, because opening it twice is not two mistakes.
   const isCounted = useRef(false);
   const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
@@ -95,12 +95,14 @@ function WrongPatient({ submission, services }: Props) {
   };
   return (
     <details class="wrong-patient" onToggle={count}>
-      <summary>{t('placed.wrongPatient')}</summary>
+      <summary>
+        {t('placed.wrongPatient')} {call?.phone && <span>{t('placed.callNumber', { phone: call.phone })}</span>}
+      </summary>
       <p>{t('placed.callNow')}</p>
       <dl class="facts">
         <NumberFacts orderId={orderId} number={requisitionNumber} />
       </dl>
-      <CallLine call={submission.call} />
+      <CallLine call={call} />
       <CallScript submission={submission} isOpen />
     </details>
   );

@@ -1,0 +1,77 @@
+// A user who set the browser's text to twice its size reads the extension at twice its size, in a popup that is no wider.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cutTexts } from '../browser/cut-texts.ts';
+import { type Fit, measure } from '../browser/form-fit.ts';
+import { type OpenView, views } from '../browser/form-views.ts';
+import { findForm } from '../browser/order-form.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
+
+let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+useStage(
+  set => {
+    stage = set;
+  },
+  { asksProvider: true, fontSize: 32 },
+);
+
+/** Twice the 14 pixels of a usual browser. */
+const textSize = `getComputedStyle(document.body).fontSize`;
+
+it('the popup keeps its width', async () => {
+  const popup = await stage.browser.clickToolbar(await stage.openChart(1));
+  await findForm(popup);
+  expect(await popup.evaluate(textSize)).toBe('28px');
+  await expect.poll(() => popup.evaluate('innerWidth')).toBe(460);
+  expect(await popup.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(460);
+  await popup.close();
+});
+
+async function asPopup(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 460, height: 600 });
+  await page.evaluate(`document.documentElement.className = 'is-popup'`);
+}
+
+describe.each(['ready', 'first order', 'read-back', 'identity check', 'duplicate question', 'hold', 'placed'] as const)(
+  '%s',
+  name => {
+    it('leaves its rows room and cuts nothing off', async () => {
+      const page = await (views[name] as OpenView)(stage);
+      await asPopup(page);
+      const fit = await page.evaluate<Fit>(measure);
+      await page.screenshot({ path: `${screens}${name.replaceAll(' ', '-')}-large.png` });
+      expect({ ...fit, isFree: fit.free >= 0.45 }).toMatchObject({ isFree: true, isWider: false });
+      expect(await page.evaluate(cutTexts)).toEqual([]);
+      await page.close();
+    });
+  },
+);
+
+it('shows the field of the identity check whole', async () => {
+  const page = await views['identity check'](stage);
+  await asPopup(page);
+  const hidden = await page.evaluate<number>(`(() => {
+    const field = document.querySelector('.identity-check input');
+    field.focus();
+    const foot = document.querySelector('.foot-scroll').getBoundingClientRect();
+    const { top, bottom } = field.getBoundingClientRect();
+    return Math.max(0, foot.top - top, bottom - foot.bottom);
+  })()`);
+  expect(hidden).toBe(0);
+  await page.close();
+});
+
+it.each(['options.html', 'welcome.html', 'practice.html', 'teach.html'])('%s is as large, and no wider', async name => {
+  const page = await stage.browser.openPage(name);
+  for (const width of [1280, 700]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `${screens}${name}-${width}-large.png` });
+    expect(await page.evaluate(textSize)).toBe('28px');
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+  await page.close();
+});
