@@ -6,8 +6,8 @@ import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank } from '../../order/text/shown-text.ts';
 import { findValue, textOf } from '../../order/values.ts';
-import type { Definition, ScreenDefinition } from '../definition.ts';
-import { fieldLocators, locatorsOf } from '../field-locators.ts';
+import type { Definition } from '../definition.ts';
+import { fieldLocators } from '../field-locators.ts';
 import { pattern } from '../locate.ts';
 import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
 import { loosen, loosenScreens } from './loosen.ts';
@@ -163,19 +163,16 @@ function mayAddLabels(answers: Answers, memory: Memory): boolean {
 const addressPart = /^patient\.address\./;
 
 /** Behind another label than the taught one stands another number: a hospital's in place of the national one. The user takes it or not. */
-function asNumber(read: ReadValue, screen: ScreenDefinition | undefined): ReadValue {
-  const says = screen ? locatorsOf(screen, recordNumber).flatMap(({ near = [] }) => near.map(each => each.says)) : [];
-  const isSame = says.some(label => foldName(read.from).includes(foldName(label)));
-  if (read.field !== recordNumber || typeof read.value !== 'string' || isSame) return read;
-  return { ...read, value: null, why: 'place.doubtful', candidates: [{ value: read.value }] };
-}
+const asNumber = (read: ReadValue, { missed }: FrameAnswer): ReadValue =>
+  read.field !== recordNumber || missed.some(({ field, why }) => field === recordNumber && why.includes(read.from))
+    ? read
+    : { ...read, value: null, why: 'place.doubtful', candidates: [{ value: String(read.value) }] };
 
 /** Adds what labels alone find of the same patient, of the fields that the user pointed at on another patient's page. */
 function fillTaught(
   answer: FrameAnswer,
   labels: FrameAnswer | null | undefined,
   sought: readonly string[],
-  screen: ScreenDefinition | undefined,
 ): FrameAnswer {
   const same = labels?.kind === 'chart' ? sameParts(answer, labels) : [];
   if (!labels || same.length === 0 || same.includes(false)) return answer;
@@ -186,7 +183,7 @@ function fillTaught(
   const added = labels.values.filter(
     ({ field }) => sought.includes(field) && !findValue(answer.values, field) && (isWhole || !addressPart.test(field)),
   );
-  return { ...answer, values: [...answer.values, ...added.map(value => asNumber({ ...value, sure: false }, screen))] };
+  return { ...answer, values: [...answer.values, ...added.map(value => asNumber({ ...value, sure: false }, answer))] };
 }
 
 const screenOf = ({ definition, screen }: FrameAnswer, definitions: readonly Definition[]) =>
@@ -209,9 +206,7 @@ function* readTaught(answers: Answers, definitions: readonly Definition[]): Gene
   const sought = answers.map(answer => (isRead(answer) ? untaught(answer, definitions) : []));
   if (sought.every(fields => fields.length === 0)) return answers;
   const labels = yield { by: 'labels' };
-  return answers.map(
-    (answer, at) => answer && fillTaught(answer, labels[at], sought[at] ?? [], screenOf(answer, definitions)),
-  );
+  return answers.map((answer, at) => answer && fillTaught(answer, labels[at], sought[at] ?? []));
 }
 
 const isWithoutPatient = (answer: FrameAnswer | null) =>
