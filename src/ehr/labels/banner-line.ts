@@ -76,8 +76,10 @@ export function birthIn(
   if (!date || other) return null;
   const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
-  // "F · 44 · 03/09/1982"
-  const bare = [...rest.matchAll(/(?<=^|[·|•/]|(?<!\d),)\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].map(([, age]) => Number(age));
+  // "F · 44 · 03/09/1982", and a smaller number beside a date of this year is a count.
+  const bare = [...rest.matchAll(/(?<=^|[·|•/]|(?<!\d),)\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].flatMap(([, age]) =>
+    Number(age) > 2 ? Number(age) : [],
+  );
   const ages = [...agesIn(rest), ...bare];
   const fits = (candidate: string) => ages.some(age => canShowAge(candidate, age, today));
   const inOrder = read(dateOrder);

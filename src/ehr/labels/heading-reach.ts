@@ -44,6 +44,9 @@ export function lineReach(at: Element, label: Node): Element | null {
   if (closest(at, opener)) return reachOf(at);
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
+  // "Recent patients" above a list in the same element
+  const next = isElement(label) ? null : prop(label, 'nextSibling');
+  if (next && isElement(next) && matches(next, 'ul,ol,table')) return parentOf(label);
   const value = valueBeside(label);
   // "Recent: 40021 40022", one link each
   const line = isElement(label) ? parentOf(label) : at;

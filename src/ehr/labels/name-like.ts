@@ -14,7 +14,7 @@ const screenWords = new Set(
   `about active activity add admin administration alerts allergy assessment center centre charts child
 clinical dashboard diagnoses diagnosis drug edit episodes ehr emr exam help imaging inpatient issues laboratory letter menu outpatient no
 notifications office open overview panel past procedures program records registration reports scheduling sex
-status surgery system tests view antecedents donnees fiche profil resume visites actual alergias
+status successfully surgery system tests view antecedents donnees fiche profil resume visites actual alergias
 antecedentes centro generales informe medica medicamentos nueva perfil salud anamnese befunde
 lettre compte diagnosen klinik neue patienten patientenakte praxis station clinici consulti dettagli esami
 generali scheda basico`.split(/\s+/),
@@ -93,8 +93,8 @@ export function nameIn(text: string): string {
   const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)
     return '';
-  // "Female Male Unknown"
-  if (words.some(isSex)) return '';
+  // "Female Male Unknown", "Née Perrault le 08/03/1979"
+  if (words.some(isSex) || /^N[ée]e? /.test(line)) return '';
   const bare = words.filter(part => !honorific.test(part));
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
   const plain = bare.map(part => foldWord(part).replace(/\.$/, ''));

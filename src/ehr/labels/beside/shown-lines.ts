@@ -4,7 +4,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { wholeText } from '../../locate.ts';
 import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { controls, controlText, customSelects, dateOf, textInControls } from '../control-text.ts';
+import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, parentOf, picture, tidyText } from '../nodes.ts';
 import { isEmptyNode } from './neighbors.ts';
@@ -79,8 +79,11 @@ export function textOf(element: Element): string {
   if (inControls !== null) return inControls;
   // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
   const [title] = query(element, titleTags);
-  const isPart = title && tidyText(title) !== tidyText(element);
-  if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
+  const isWhole = (part: Element) => tidyText(part) === tidyText(element);
+  // A library shows values in labels of nothing.
+  const isOther = (part: Element) => !isWhole(part) || fieldOf(part as HTMLLabelElement);
+  if ((title && !isWhole(title)) || query(element, 'label,dt,th').some(part => !isEmptyNode(part) && isOther(part)))
+    return '';
   const text = wholeText(element, shownText(element));
   // A list can repeat what it shows for screen readers.
   const [button, other] = inside.filter(

@@ -25,7 +25,7 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
     // "Insurance" and "Change" in the header of a table
     if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
-    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
+    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,ol,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);
     const isHeading = isElement(label) && matches(label, titleTags);

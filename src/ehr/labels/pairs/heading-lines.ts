@@ -44,6 +44,8 @@ export function openLine(
     !kind ||
     folded === 'patients' ||
     (kind === 'kin' && value) ||
+    // "Unit: Ward 2 | User: ada | 10:31"
+    (folded === 'user' && value) ||
     /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded)
   )
     return false;

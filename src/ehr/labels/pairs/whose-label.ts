@@ -40,8 +40,9 @@ export function isStranger(
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
-  // "Usuario: Ada Lowell" says who is signed in.
+  // "Usuario: Ada Lowell" says who is signed in, and so does "Usuário: ALOWELL 10:31" in one text.
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
+  if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;
   // "Role" beside "Name": a row of headers that is drawn without a table.
   return !(typeof value === 'object' && value && labelField(foldLabel(tidyText(value))));
 }

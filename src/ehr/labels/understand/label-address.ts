@@ -180,8 +180,8 @@ export function isWholeAddress(text: string): boolean {
 /** "Birth details", "Lieu de naissance" */
 const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
 
-/** A remark behind an address: "(since 2019)", "(verified)" */
-const remark = /\s*\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)$/u;
+/** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
+const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
 
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
@@ -281,7 +281,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       context,
       { isGuess },
     ),
-    ...readField('patient.address.stateCode', part.state, context),
+    // "ME" is Messina on an Italian page.
+    ...(/^it/i.test(lang)
+      ? part.state
+          .slice(0, 1)
+          .map(pair => ({ ...readFrom('patient.address.stateCode', pair, null), why: 'state.notUnderstood' as const }))
+      : readField('patient.address.stateCode', part.state, context)),
     ...readField(
       'patient.address.postalCode',
       part.zip.filter(({ text }) => /\d/.test(text) && text.length < 12),

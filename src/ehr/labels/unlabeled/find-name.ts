@@ -1,5 +1,6 @@
 // Finds the patient's name where no label says so: in a heading, in the page's title, or before a date of birth.
 
+import type { ReadValue } from '../../../order/reading.ts';
 import { canShowAge } from '../../../order/text/age.ts';
 import { foldName } from '../../../order/text/fold.ts';
 import { attributeOf, closest, holds, matches, prop, query } from '../../page/dom.ts';
@@ -15,7 +16,7 @@ import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '.
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { titled } from '../telling-nodes.ts';
-import { nameOfParent } from '../words/label-words.ts';
+import { labelField, nameOfParent } from '../words/label-words.ts';
 import { mostLine } from './find-birth.ts';
 import { textsBefore } from './texts-before.ts';
 
@@ -42,8 +43,12 @@ function isListed(at: Element): boolean {
   return false;
 }
 
-/** "Lara Benedetta" above a last name in bold: "Zanella, Lara Benedetta" */
-function withLastBelow(at: Element, text: string): string {
+/** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
+function withLastBeside(at: Element, text: string): string {
+  const before = prop(at, 'previousElementSibling');
+  const [birthLast = ''] = (before && /^[^\p{Ll}\d]+(?= née? )/u.exec(tidyText(before))) || [];
+  if (/\p{Ll}/u.test(text) && !labelField(foldLabel(birthLast)) && nameIn(text) && nameIn(`${birthLast}, ${text}`))
+    return `${birthLast}, ${text}`;
   const line = widest(at);
   const next = prop(line, 'nextElementSibling');
   const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
@@ -58,6 +63,8 @@ function isOtherName(at: Element): boolean {
   const folded = label === null ? '' : foldLabel(tidyText(label));
   return nameOfParent.test(folded) || givenNames.test(folded);
 }
+
+const wordsOf = ({ value }: ReadValue) => foldName(String(value)).split(' ');
 
 interface Candidate {
   name: LabeledName;
@@ -90,7 +97,7 @@ export function findName(
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
   const inOrder = (words: readonly string[]) => [...words].sort().join(' ');
-  const ofLabels = inOrder(labeled?.values.flatMap(({ value }) => foldName(String(value)).split(' ')) ?? []);
+  const ofLabels = inOrder(labeled?.values.flatMap(wordsOf) ?? []);
   const isLabeled = (words: readonly string[]) => ofLabels === inOrder(words);
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
@@ -136,7 +143,7 @@ export function findName(
     const before = textsBefore(birth)
       .map(({ at, text }, index) => ({
         at,
-        text: withLastBelow(
+        text: withLastBeside(
           at,
           (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
         ),
@@ -156,8 +163,13 @@ export function findName(
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
   if (!best || best.points <= (next?.points ?? 1)) return null;
+  const ofBest = best.name.values.flatMap(wordsOf);
   const rival = nearest.find(
-    ({ candidate, block }) => candidate !== best && !best.places.some(at => holds(block, at)),
+    ({ candidate, block }) =>
+      candidate !== best &&
+      !best.places.some(at => holds(block, at)) &&
+      // "John Bosco" in a column of middle names
+      !candidate.name.values.flatMap(wordsOf).every(word => ofBest.includes(word)),
   )?.text;
   return { ...best, ...(rival && { rival }) };
 }

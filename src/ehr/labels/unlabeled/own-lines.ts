@@ -1,7 +1,8 @@
 // The lines around a name that are about the same person.
 
 import { tidy } from '../../../order/text/shown-text.ts';
-import { holds, isElement, matches, prop, query } from '../../page/dom.ts';
+import { attributeOf, holds, isElement, matches, prop, query } from '../../page/dom.ts';
+import { isShown } from '../../page/visibility.ts';
 import { hasAgeAndSex, isSex } from '../banner-line.ts';
 import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -17,15 +18,14 @@ import { headsOther, kindOf } from './find-birth.ts';
 const mostText = 800;
 
 /** The largest block around an element that is still a banner. */
-function blockAround(at: Element, isStrict = false): Element {
+function blockAround(at: Element, ends: (around: Element) => boolean): Element {
   let [block, text] = [at, ''];
   for (;;) {
     const around = parentOf(block);
     const all = allText(around ?? block);
     if (!around || all.length > mostText) return block;
     // A mere wrapper adds no line.
-    const lines = all === text ? [] : shownLines(around);
-    if (lines.some(isStrict ? headsOther : line => kindOf(line) === 'other')) return block;
+    if (all !== text && ends(around)) return block;
     [block, text] = [around, all];
   }
 }
@@ -60,10 +60,21 @@ const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
 /** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
-  const block = blockAround(at);
-  if (query(block, labeled)[0]) return [];
-  const lines = linesOf(block, { at, text: tidy(text.split('\n')[0] ?? '') });
-  return query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
+  const name = tidy(text.split('\n')[0] ?? '');
+  // "Photo of Ada Lowell" is no label.
+  const isLabel = (other: Element) => !attributeOf(other, 'aria-label')?.includes(name);
+  const block = blockAround(
+    at,
+    around => query(around, labeled).some(isLabel) || shownLines(around).some(line => kindOf(line) === 'other'),
+  );
+  const lines = linesOf(block, { at, text: name });
+  const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
+  // The icon of a sex. Two of them are a choice.
+  const names = query(block, ':empty')
+    .filter(isShown)
+    .flatMap(icon => ['title', 'aria-label', 'alt'].map(name => attributeOf(icon, name) ?? ''));
+  const [sex, ...others] = names.filter(isSex);
+  return sex && others.every(other => other === sex) ? [...own, { at, text: sex }] : own;
 }
 
 /** The lines below a heading such as "Contact". */
@@ -85,6 +96,6 @@ export function linesBelow(heading: Shown): Shown[] {
 
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
 export function lineWithAge({ pairs: [pair] }: LabeledName): string {
-  const text = pair ? tidy(shownText(blockAround(pair.at, true))) : '';
+  const text = pair ? tidy(shownText(blockAround(pair.at, around => shownLines(around).some(headsOther)))) : '';
   return hasAgeAndSex(text) ? text : '';
 }

@@ -176,7 +176,7 @@ const seconds: Readonly<Partial<Record<LabelField, LabelField>>> = { street: 'st
 
 /** A label within the patient's own values. Names and contact details after it can be a parent's or a contact's. */
 export const nameOfParent =
-  /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
+  /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )*(?:sur)?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
 
 /** The field of a label. The whole label must match. */
 export function labelField(folded: string): LabelField | undefined {
