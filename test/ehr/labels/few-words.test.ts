@@ -103,6 +103,7 @@ it('takes a sex from a word or an icon beside the name, whatever else the banner
     expect(sexIn(banner(icon))).toBe('FEMALE');
   expect(sexIn(banner('<i title="Female"></i><i title="Male"></i>'))).toBeUndefined();
   expect(sexIn(banner('<i title="Female" style="display: none"></i>'))).toBeUndefined();
+  expect(sexIn(banner('<input type="checkbox" aria-label="Female">'))).toBeUndefined();
 });
 
 it('takes no birth name for a name, and no remark for a part of an address', () => {

@@ -69,8 +69,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   );
   const lines = linesOf(block, { at, text: name });
   const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
-  // The icon of a sex. Two of them are a choice.
-  const names = query(block, ':empty')
+  // The icon of a sex. Two of them are a choice, and so is a control.
+  const names = query(block, ':empty:not(input)')
     .filter(isShown)
     .flatMap(icon => ['title', 'aria-label', 'alt'].map(name => attributeOf(icon, name) ?? ''));
   const [sex, ...others] = names.filter(isSex);
