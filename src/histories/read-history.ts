@@ -72,6 +72,8 @@ const byAnother = [
   `\\b(?:this is|i am|i['’]m)\\s(?:\\p{L}{1,30}[ ,(]+){0,3}?${ofPatient} ${kin}\\b`,
   `\\b(?:${ofPatient}|\\p{L}{2,30}s) ${kin} (?:here|writing|speaking|typing|messaging)\\b`,
   `\\b(?:i am|i['’]m) (?:(?:the |a )?${kin} of|(?:her|his) ${kin})\\b`,
+  // Mom says, "My dad had ...": hers.
+  `\\b${kin}(?:,? (?:who|she|he))?(?: (?:says?|said|states?|stated|reports?|reported|tells? us|told us|writes|wrote),?|:) ?["“][^"”\n]{0,60}\\bmy\\b`,
   `\\b(?:on behalf of|(?:writ|fill|complet|answer|messag|typ|submitt)\\p{L}{1,30} (?:\\p{L}{1,30} ){0,4}for) my ${kin}\\b`,
 ].map(pattern => new RegExp(pattern, 'iu'));
 

@@ -23,8 +23,11 @@ const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): b
   const [next, who] = [marks[at + 1], marks[at + 2]];
   const box = boxes === 'before' ? marks[at - 1] : next;
   if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
-  // "Mother_Ovarian=Yes"
-  if (isLink(next, ':') && has(who, 'yes')) return marks[at - 1]?.kind === 'person';
+  // "Mother_Ovarian=Yes", "Pancreas - yes, PGF 69"
+  if (isLink(next, ':-') && has(who, 'yes')) {
+    const after = isComma(marks[at + 3]) || isLink(marks[at + 3], '(-:') ? at + 4 : at + 3;
+    return marks[at - 1]?.kind === 'person' || (marks[after]?.kind === 'person' && isPlainItem(marks, after));
+  }
   if (!isLink(next, '(') || who?.kind !== 'person') return false;
   // "Ovarian (mother's mother), breast (mother's sister, 41)"
   // "+ breast (mat aunt, premenopausal), - colon"
@@ -79,17 +82,14 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
     (has(next, 'benign', 'disease') || isBenign(marks, at))
   )
     return true;
+  const isMelanoma = (other: Chained | undefined) =>
+    other?.kind === 'cancer' && other.cancers[0]?.type === 'melanoma' && !mark.cancers[0]?.type;
+  // "skin cancer melanoma 50"
+  if (isMelanoma(next) || (isLink(next, '-') && isMelanoma(marks[at + 2]))) return true;
   if (!mark.isBare) return false;
   if (asksWho(marks, at)?.kind === 'person') return false;
   // "Skin, melanoma"
-  const kind = marks[at + 2];
-  if (
-    (isComma(next) || isLink(next, '-')) &&
-    !mark.cancers[0]?.type &&
-    kind?.kind === 'cancer' &&
-    kind.cancers[0]?.type === 'melanoma'
-  )
-    return true;
+  if (isComma(next) && isMelanoma(marks[at + 2])) return true;
   // "metastases from colon primary"
   const from = marks[at - 1];
   const isTyped = mark.cancers.every(cancer => cancer?.type);

@@ -1,8 +1,10 @@
 // What a text takes back: "that is wrong", "it was a benign cyst".
 import { far, has, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, WordMark } from '../phrases/mark.ts';
-import { benignGrowth } from './said-after.ts';
+import { benignGrowth, isOfAnother } from './said-after.ts';
 import type { Walk } from './walk.ts';
+
+const namesNoOne = (marks: readonly Chained[]) => marks.every(({ kind }) => kind !== 'person');
 
 /** "Sister had ovarian cancer. Patient corrects: it was a dermoid cyst, benign.": the cancer of the sentence before was none. */
 export function saysBenign(
@@ -12,10 +14,13 @@ export function saysBenign(
 ): boolean {
   // "mother w/ ovarian ca; records reviewed - it was a benign cystadenoma"
   const from = lastCancerAt >= sentenceAt ? clauseAt : sentenceAt;
-  const isBefore = lastCancerAt >= sentenceBefore && lastCancerAt < from;
-  if (!isBefore || !benignGrowth.test(mark.word)) return false;
+  if (lastCancerAt < sentenceBefore || !benignGrowth.test(mark.word)) return false;
+  // "charted mat aunt ov ca - pt corrects today, was benign dermoid"
+  const behind = marks.slice(Math.max(lastCancerAt + 1, at - 12), at + 1);
+  if (behind.some(each => isWord(each, /^(?:correct(?:s|ed)|clarif(?:ies|ied))$/)) && namesNoOne(behind)) return true;
   const nearby = marks.slice(Math.max(from, at - 12), at + 1);
-  return nearby.some(each => isWord(each, /^(?:it|that)\b/)) && nearby.every(({ kind }) => kind !== 'person');
+  const it = nearby.findIndex(each => isWord(each, /^(?:it|that)\b/));
+  return lastCancerAt < from && it >= 0 && !isOfAnother(nearby.slice(0, it + 1)) && namesNoOne(nearby);
 }
 
 /** "Pathology obtained since then shows", "Death certificate:": what a sentence begins with. */

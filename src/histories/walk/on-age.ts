@@ -62,8 +62,11 @@ function modeOf(walk: Walk, at: number): AgeMode {
     isGap(after, level.comma) &&
     isWord(marks[at + 2], /^(?:is|are)$/) &&
     has(marks[at + 3], 'now', 'no');
+  // "leukemia age 7 now in remission", but not "breast cancer, age 44 now"
+  const isOfCancer = has(before, 'at') && marks[at - 2]?.kind === 'cancer' && !isGap(marks[at + 2], level.comma);
   const isNow =
-    isState || (has(after, 'now') && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age');
+    isState ||
+    (has(after, 'now') && !isOfCancer && marks[has(marks[at + 2], 'at', 'fill') ? at + 3 : at + 2]?.kind !== 'age');
   if (isNow || isListedAlone(marks, at)) return 'other';
   return walk.isDeathOpen ? 'death' : null;
 }

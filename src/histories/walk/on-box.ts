@@ -23,7 +23,9 @@ function endsInBox(marks: readonly Chained[], at: number): boolean {
   let last = at;
   for (let next = at; next < at + far && !isGap(marks[next], level.sentence); next += 1)
     if (marks[next]?.kind === 'box') last = next;
-  return isGap(marks[last + 1], level.comma) || isLink(marks[last + 1], '(');
+  const behind = marks[last + 1];
+  // "Mother ( ) Sister (x) Age: 48"
+  return isGap(behind, level.comma) || isLink(behind, '(') || behind?.kind === 'age' || has(behind, 'at');
 }
 
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */

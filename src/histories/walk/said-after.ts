@@ -34,6 +34,15 @@ function isOtherAfter(marks: readonly Chained[], except: number): boolean {
   );
 }
 
+const growth = /cyst|lump|mass|nodule|polyp|biops|fibro|lesion|spot|mole|papilloma|lipoma/;
+
+/** "also had a cyst", "and a biopsy last year that": not the cancer before. */
+export function isOfAnother(marks: readonly Chained[]): boolean {
+  const had = marks.findIndex(mark => has(mark, 'has') || isWord(mark, /^(?:also|another|separate)$/));
+  const from = isWord(marks.at(-1), /^(?:that|which)\b/) ? 0 : had;
+  return from >= 0 && marks.slice(from).some(mark => isWord(mark, growth));
+}
+
 export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer/;
 
 const papers = /^(?:reports?|path\w*|histology|records?|review\w*|bx|biops\w+|letters?|certificate|operation|surgery)$/;
@@ -169,6 +178,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     if (isAsked && mark.kind === 'word' && mark.cues.size === 0) return 'maybe';
     if (
       has(mark, 'ruledOut') &&
+      !isOfAnother(marks.slice(cancer + 1, at)) &&
       (isGap(next, level.comma) ||
         next?.kind === 'link' ||
         isWord(next, /^(?:by|on|per.*)$/) ||

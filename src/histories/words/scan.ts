@@ -80,6 +80,8 @@ const withoutChoices = (list: string): string => {
 /** Every mark is replaced by one of the same length, so places stay true. */
 export const straighten = (text: string): string =>
   withoutChoices(text.includes('_') ? text.replace(blanks, boxOf) : text)
+    // "8260/3": what the tissue looks like, in ICD-O.
+    .replace(/(?<![\d/.])[89]\d{3}\/[0-369](?![\d/])/g, blankOf)
     .replace(
       /[`_*\u00A0\u00B4\u00B7\u00D7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
       each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
