@@ -31,9 +31,9 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[], taught: T
   return isLabel && !before.split(' ').some(isVariant) ? before : '';
 }
 
-/** What kind a phone is, behind it: "(mobile)". */
+/** What kind a phone is, behind it: "(mobile)", "(Mobile *preferred*)". */
 function kindBehind(text: string, { to }: Part): string {
-  const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*[)\]]?$/u.exec(text.slice(to)) ?? [];
+  const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*(?:[*,;·].{0,20}?)?[)\]]?$/u.exec(text.slice(to)) ?? [];
   return phoneKind.test(words) ? words : '';
 }
 

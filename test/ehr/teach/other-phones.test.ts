@@ -37,3 +37,12 @@ it('is the one behind its label and the lines in front of that, where the label 
   expect(read(['Mobile', '406-555-0119'])).toBe('406-555-0119');
   expect(read()).toBeUndefined();
 });
+
+it('is the one with its kind behind it, whatever else stands there', () => {
+  const page = (...phones: string[]) =>
+    `<div>Phone ${phones.map(phone => `<span class="v">${phone}</span>`).join('')}</div>`;
+  const taught = amara + page('970-555-0113 (Home)', '970-555-0145 (Mobile *preferred*)');
+  const read = (...phones: string[]) => readAfter(taught, mobile, bruno + page(...phones)).mobilePhoneNumber;
+  expect(read('970-555-0196 (Mobile)', '970-555-0197 (Work)')).toBe('970-555-0196');
+  expect(read('970-555-0198 (Home)', '970-555-0197 (Work)')).toBeUndefined();
+});
