@@ -207,6 +207,8 @@ it('shows both days that a date of birth can mean, beside what else is open', as
   await chooseTest(form, 'Colon panel');
   const options = form.getByRole('radiogroup', { name: 'Date of birth' }).getByRole('radio');
   await options.first().waitFor();
+  // Then the button above Order has its second line.
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
   const hidden = await form.evaluate<number[]>(`(() => {
     const foot = document.querySelector('.foot-scroll').getBoundingClientRect();
     // The last 20 pixels fade.
