@@ -16,8 +16,19 @@ const main = [
   'package',
   'firefox/main-paths',
 ].map(name => `test/e2e/${name}.e2e.ts`);
+/** How the extension looks and reads: sizes, contrast, names of controls. Nothing about whose order goes where. */
+const looks = [
+  'accessibility',
+  'bidi',
+  'camera',
+  'form-size',
+  'form-tree',
+  'large-text',
+  'options-pages',
+  'requisition-sheet',
+].map(name => `test/e2e/${name}.e2e.ts`);
 const root = new URL('../..', import.meta.url).pathname;
-for (const name of [...main, ...slow]) if (!existsSync(root + name)) throw new Error(`There is no ${name}.`);
+for (const name of [...main, ...looks, ...slow]) if (!existsSync(root + name)) throw new Error(`There is no ${name}.`);
 
 /** A policy is a file of the machine: every browser that is open meanwhile is under it. */
 const alone = (await Array.fromAsync(glob('test/e2e/**/*.e2e.ts', { cwd: root }))).filter(name =>
@@ -42,10 +53,11 @@ export default defineConfig({
           ...common,
           name: 'more',
           include: ['test/e2e/**/*.e2e.ts'],
-          exclude: [...main, ...slow, ...alone],
+          exclude: [...main, ...looks, ...slow, ...alone],
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...common, name: 'looks', include: looks, sequence: { groupOrder: 1 } } },
       { test: { ...common, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
