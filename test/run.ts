@@ -76,7 +76,7 @@ function runInBrowsers(title: string, options: string): void {
   if (first?.numFailedTests === 0) return;
   // Many failures are no accident of the machine, and a second run of everything would hide nothing but the time.
   const again =
-    failed.length > 0 && failed.length <= 5
+    failed.length > 0 && failed.length <= 10
       ? runVitest(
           `${title} again`,
           `${options} --maxWorkers=1 ${failed.map(name => path.relative(root, name)).join(' ')}`,
