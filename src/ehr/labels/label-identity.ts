@@ -2,7 +2,7 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
-import { foldLetters, foldName } from '../../order/text/fold.ts';
+import { foldedWords, foldLetters, foldName } from '../../order/text/fold.ts';
 import { splitTitledName } from '../../order/text/person-name.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
@@ -185,7 +185,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
     foldName(String(values.find(value => value.field === field)?.value)),
   );
   // "Nome" beside "Cognome" is the first name of that person.
-  const words = new Set(values.flatMap(({ value }) => foldName(String(value)).split(' ')));
+  const words = new Set(wordsIn(values));
   // "Nombre: Ada" beside "Paciente: Lowell, Ada"
   const isWithin = ({ text }: Pair) =>
     last !== null &&
@@ -210,18 +210,20 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
   return isSame && fits ? { values, pairs: named } : null;
 }
 
-const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
+/** The words of a name's values. */
+export const wordsIn = (values: readonly ReadValue[]): string[] =>
+  values.flatMap(({ value }) => foldedWords(String(value)));
 
 /** True if all words of a text are of a name. */
 export function includesName({ pairs: [pair] }: LabeledName, text: string): boolean {
-  const words = wordsOf(pair?.text ?? '');
-  return wordsOf(text).every(word => words.includes(word));
+  const words = foldedWords(pair?.text ?? '');
+  return foldedWords(text).every(word => words.includes(word));
 }
 
 /** True if two names have two words in common. */
 export function isSameName(name: LabeledName, other: LabeledName): boolean {
-  const words = name.values.flatMap(({ value }) => wordsOf(String(value)));
-  return wordsOf(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
+  const words = wordsIn(name.values);
+  return foldedWords(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
 }
 
 export const nameFields: readonly LabelField[] = [

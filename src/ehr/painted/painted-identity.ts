@@ -1,7 +1,7 @@
 // Checks if the user can see on the page whose chart it is: the name and the date of birth that were read.
 
 import type { FrameAnswer } from '../../order/reading.ts';
-import { foldName } from '../../order/text/fold.ts';
+import { foldedWords, foldName } from '../../order/text/fold.ts';
 import type { Locator, ScreenDefinition } from '../definition.ts';
 import { locatorsOf } from '../field-locators.ts';
 import type { Sought } from '../identity.ts';
@@ -13,8 +13,6 @@ export type Painted = FrameAnswer['painted'];
 
 /** A document without layout, as in tests and `npm run read-chart`, draws nothing. No page can remove this method. */
 const hasLayout = (document: Document): boolean => typeof prop(document, 'elementsFromPoint') === 'function';
-
-const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
 /** An element and its nearest ancestors, because it can be hidden beside what is shown in its place. */
 function nearby(element: Element): Element[] {
@@ -31,11 +29,11 @@ const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 1
 const mostTried = 12;
 
 function showsIn(painter: Painter, elements: readonly Element[], text: string): boolean {
-  const wanted = wordsOf(text);
+  const wanted = foldedWords(text);
   return (
     wanted.length > 0 &&
     elements.some(element => {
-      const words = painter.wordsIn(element).map(word => ({ ...word, parts: wordsOf(word.text) }));
+      const words = painter.wordsIn(element).map(word => ({ ...word, parts: foldedWords(word.text) }));
       const found = wanted.map(part => words.filter(({ parts }) => parts.includes(part)).slice(0, mostTried));
       // All words must be present before any is checked for visibility.
       return found.every(({ length }) => length > 0) && found.every(same => same.some(word => word.isPainted()));
@@ -101,7 +99,7 @@ export function paintedLabels(
 ): Painted {
   if (!hasLayout(document)) return { name: true, dob: true };
   const parts = [first, last];
-  const painter = createPainter(parts.flatMap(wordsOf));
+  const painter = createPainter(parts.flatMap(foldedWords));
   // A heading that is the name shows it too, above a form of which only the first fields are on view.
   const whole = foldName(parts.join(' '));
   // A list of selectors takes longer than each of them.
@@ -122,7 +120,7 @@ export function paintedIdentity(scope: Scope, screen: ScreenDefinition, { first,
       scope,
       locators.flatMap(locator => locator ?? []),
     );
-  const painter = createPainter(wordsOf(whole));
+  const painter = createPainter(foldedWords(whole));
   const name =
     (first !== '' &&
       last !== '' &&

@@ -1,5 +1,5 @@
 // What on a taught page is its own, and the places that such texts mark.
-import { foldName } from '../../order/text/fold.ts';
+import { foldedWords, foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
@@ -24,26 +24,24 @@ export interface Taught extends Outline {
   pointed: ReadonlyMap<Item, readonly Part[]>;
 }
 
-const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
-
 /** Names beside the patient's first and last name in one text: a middle name can stand elsewhere, too. */
 export function namesBeside(items: readonly Item[], names: readonly string[]): string[] {
-  const known = names.map(wordsOf);
+  const known = names.map(foldedWords);
   return items.flatMap(({ text }) => {
     const words = text.split(/[\s,]+/).filter(Boolean);
-    const isWhole = known.length > 1 && known.every(parts => parts.every(part => wordsOf(text).includes(part)));
-    const others = words.filter(word => !wordsOf(word).every(part => known.flat().includes(part)));
+    const isWhole = known.length > 1 && known.every(parts => parts.every(part => foldedWords(text).includes(part)));
+    const others = words.filter(word => !foldedWords(word).every(part => known.flat().includes(part)));
     return isWhole && others.every(word => /^\p{Lu}[\p{L}’'-]+$/u.test(word)) ? others : [];
   });
 }
 
 /** True if a text shows one of the patient's values, or words of it. */
 export function showsPatient(text: string, { values }: Taught): boolean {
-  const words = wordsOf(text);
+  const words = foldedWords(text);
   return values.some(value => {
     // "Correo electrónico" is no part of ada@correo.example.
     if (value.includes('@')) return text.includes(value);
-    const parts = wordsOf(value).filter(part => part.length > 1);
+    const parts = foldedWords(value).filter(part => part.length > 1);
     return parts.length > 0 && parts.some(part => words.includes(part));
   });
 }

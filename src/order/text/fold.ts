@@ -35,6 +35,9 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
+/** The words of a text that foldName compares. */
+export const foldedWords = (text: string): string[] => foldName(text).split(' ').filter(Boolean);
+
 /** For words of a known list. */
 export const foldWord = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -1,8 +1,7 @@
 // Finds the patient's name where no label says so: in a heading, in the page's title, or before a date of birth.
 
-import type { ReadValue } from '../../../order/reading.ts';
 import { canShowAge } from '../../../order/text/age.ts';
-import { foldName } from '../../../order/text/fold.ts';
+import { foldName, inAnyOrder } from '../../../order/text/fold.ts';
 import { attributeOf, closest, holds, matches, prop, query } from '../../page/dom.ts';
 import { agesIn, datesIn, hasAge } from '../banner-line.ts';
 import { isLabel } from '../beside/goes-on.ts';
@@ -10,7 +9,7 @@ import { isLike, lookOf, shapeOf } from '../beside/look-alike.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel } from '../fold-label.ts';
-import { type LabeledName, nameFromText, type Understanding } from '../label-identity.ts';
+import { type LabeledName, nameFromText, type Understanding, wordsIn } from '../label-identity.ts';
 import { isFormalName, isSingleName, nameIn, title } from '../name-like.ts';
 import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '../nodes.ts';
 import type { LabeledPage } from '../pairs/labeled-page.ts';
@@ -64,8 +63,6 @@ function isOtherName(at: Element): boolean {
   return nameOfParent.test(folded) || givenNames.test(folded);
 }
 
-const wordsOf = ({ value }: ReadValue) => foldName(String(value)).split(' ');
-
 interface Candidate {
   name: LabeledName;
   points: number;
@@ -96,9 +93,8 @@ export function findName(
   labeled: LabeledName | null = null,
 ): Candidate | null {
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
-  const inOrder = (words: readonly string[]) => [...words].sort().join(' ');
-  const ofLabels = inOrder(labeled?.values.flatMap(wordsOf) ?? []);
-  const isLabeled = (words: readonly string[]) => ofLabels === inOrder(words);
+  const ofLabels = inAnyOrder(wordsIn(labeled?.values ?? []));
+  const isLabeled = (words: readonly string[]) => ofLabels === inAnyOrder(words);
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
@@ -112,7 +108,7 @@ export function findName(
     const parts = at && (nameFromText(name, at, context) ?? (isLabeled(words) ? labeled : null));
     // "Ada T. Lowell" and "Lowell, Ada" are the same.
     const whole = words.filter(word => word.length > 1);
-    const key = inOrder(whole[1] ? whole : words);
+    const key = inAnyOrder(whole[1] ? whole : words);
     const place = at ? [at] : [];
     const before = found.get(key);
     const more = points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (hasAge(text) ? 2 : 0);
@@ -163,13 +159,13 @@ export function findName(
   for (const piece of pageTitle.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
   if (!best || best.points <= (next?.points ?? 1)) return null;
-  const ofBest = best.name.values.flatMap(wordsOf);
+  const ofBest = wordsIn(best.name.values);
   const rival = nearest.find(
     ({ candidate, block }) =>
       candidate !== best &&
       !best.places.some(at => holds(block, at)) &&
       // "John Bosco" in a column of middle names
-      !candidate.name.values.flatMap(wordsOf).every(word => ofBest.includes(word)),
+      !wordsIn(candidate.name.values).every(word => ofBest.includes(word)),
   )?.text;
   return { ...best, ...(rival && { rival }) };
 }

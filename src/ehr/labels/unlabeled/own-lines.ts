@@ -72,7 +72,7 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   // The icon of a sex. Two of them are a choice, and so is a control.
   const names = query(block, ':empty:not(input)')
     .filter(isShown)
-    .flatMap(icon => ['title', 'aria-label', 'alt'].map(name => attributeOf(icon, name) ?? ''));
+    .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''));
   const [sex, ...others] = names.filter(isSex);
   return sex && others.every(other => other === sex) ? [...own, { at, text: sex }] : own;
 }
