@@ -34,7 +34,8 @@ function isOtherAfter(marks: readonly Chained[], except: number): boolean {
   );
 }
 
-const growth = /cyst|lump|mass|nodule|polyp|biops|fibro|lesion|spot|mole|papilloma|lipoma/;
+const benign = 'cyst|polyp|fibro|papilloma|lipoma';
+const growth = new RegExp(`${benign}|lump|mass|nodule|biops|lesion|spot|mole`);
 
 /** "also had a cyst", "and a biopsy last year that": not the cancer before. */
 export function isOfAnother(marks: readonly Chained[]): boolean {
@@ -43,7 +44,7 @@ export function isOfAnother(marks: readonly Chained[]): boolean {
   return from >= 0 && marks.slice(from).some(mark => isWord(mark, growth));
 }
 
-export const benignGrowth = /benign|cyst|polyp|fibro|papilloma|lipoma|not cancer/;
+export const benignGrowth = new RegExp(`${benign}|benign|not cancer`);
 
 const papers = /^(?:reports?|path\w*|histology|records?|review\w*|bx|biops\w+|letters?|certificate|operation|surgery)$/;
 
