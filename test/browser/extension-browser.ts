@@ -108,7 +108,7 @@ async function launch(
 }
 
 async function extensionId(context: BrowserContext): Promise<string> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 30_000 }));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   return new URL(worker.url()).host;
 }
 
@@ -158,8 +158,6 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     context = await launch(profile, headless, port, options);
     own = await extensionId(context);
   }
-  // No test step waits longer: half a minute per step would make one broken step an endless suite.
-  context.setDefaultTimeout(30_000);
   const browser = context.browser();
   if (!browser) throw new Error('The browser gave no debugging session.');
   const session = await browser.newBrowserCDPSession();

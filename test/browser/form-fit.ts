@@ -1,4 +1,10 @@
-// How much of the form scrolls between the bars that stay in view.
+// The form in a tab as the popup would show it, and how much of it scrolls between the bars that stay in view.
+import type { Page } from 'playwright-core';
+
+export async function asPopup(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 460, height: 600 });
+  await page.evaluate(`document.documentElement.className = 'is-popup'`);
+}
 
 export interface Fit {
   free: number;

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Fit, measure } from '../browser/form-fit.ts';
+import { asPopup, type Fit, measure } from '../browser/form-fit.ts';
 import { openScreen, views } from '../browser/form-views.ts';
 import { chooseTest, chooseTestIn } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
@@ -148,11 +148,6 @@ it.each(Object.keys(windows) as (keyof typeof windows)[])(
 );
 
 /** The window of a popup, for a form in a tab. */
-async function asPopup(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 460, height: 600 });
-  await page.evaluate(`document.documentElement.className = 'is-popup'`);
-}
-
 async function setInBrowser(name: string, value: unknown): Promise<void> {
   const page = await stage.browser.openPage('practice.html');
   await page.evaluate(setHere(name, value));

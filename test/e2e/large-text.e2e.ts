@@ -1,9 +1,8 @@
 // A user who set the browser's text to twice its size reads the extension at twice its size, in a popup that is no wider.
 
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutTexts } from '../browser/cut-texts.ts';
-import { type Fit, measure } from '../browser/form-fit.ts';
+import { asPopup, type Fit, measure } from '../browser/form-fit.ts';
 import { type OpenView, views } from '../browser/form-views.ts';
 import { findForm } from '../browser/order-form.ts';
 import type { Stage } from '../browser/stage.ts';
@@ -30,11 +29,6 @@ it('the popup keeps its width', async () => {
   expect(await popup.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(460);
   await popup.close();
 });
-
-async function asPopup(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 460, height: 600 });
-  await page.evaluate(`document.documentElement.className = 'is-popup'`);
-}
 
 describe.each(['ready', 'first order', 'read-back', 'identity check', 'duplicate question', 'hold', 'placed'] as const)(
   '%s',

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 
+const filesOf = (...names: string[]) => names.map(name => `test/e2e/${name}.e2e.ts`);
+
 /** These take minutes each: `npm run test:slow`. */
-export const slow = ['interruption', 'release', 'form-pictures'].map(name => `test/e2e/${name}.e2e.ts`);
+export const slow = filesOf('interruption', 'release', 'form-pictures');
 /** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
-const main = [
+const main = filesOf(
   'order',
   'one-form',
   'patient-safety',
@@ -15,9 +17,9 @@ const main = [
   'request-body',
   'package',
   'firefox/main-paths',
-].map(name => `test/e2e/${name}.e2e.ts`);
+);
 /** How the extension looks and reads: sizes, contrast, names of controls. Nothing about whose order goes where. */
-const looks = [
+const looks = filesOf(
   'accessibility',
   'bidi',
   'camera',
@@ -26,7 +28,7 @@ const looks = [
   'large-text',
   'options-pages',
   'requisition-sheet',
-].map(name => `test/e2e/${name}.e2e.ts`);
+);
 const root = new URL('../..', import.meta.url).pathname;
 for (const name of [...main, ...looks, ...slow]) if (!existsSync(root + name)) throw new Error(`There is no ${name}.`);
 
