@@ -15,10 +15,10 @@ async function keyNamed(
   if (known) return known;
   const fresh = await make();
   const transaction = database.transaction('keys', 'readwrite', strict);
-  const key = (await transaction.store.get(name)) ?? fresh;
-  await transaction.store.put(key, name);
+  const other = await transaction.store.get(name);
+  if (!other) await transaction.store.put(fresh, name);
   await transaction.done;
-  return key;
+  return other ?? fresh;
 }
 
 /** Encrypts everything in the outbox. */

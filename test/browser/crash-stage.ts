@@ -1,7 +1,7 @@
 // A browser that is set up, dies without warning and starts again with the same profile.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { makeFolder, removeFolder } from '../folder.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -24,6 +24,10 @@ export interface CrashStage {
   findOnDisk(text: string): Promise<string[]>;
   /** Runs an expression in the extension's worker. */
   inWorker<T>(expression: string): Promise<T>;
+  /** Reloads the extension, as an update does, and waits until its worker has ended. */
+  reload(): Promise<void>;
+  /** How many rows these stores of the outbox have, in this order. */
+  countRows(...stores: string[]): Promise<number[]>;
   /** Erases every order, file and form, and the test that was ordered last. */
   erase(): Promise<void>;
   /** Enters the token, which a restart and the lock clear. Default: the token of the sandbox's own clinician. */
@@ -47,6 +51,8 @@ export async function setCrashStage(): Promise<CrashStage> {
   await signIn(browser);
   await browser.close();
   await restart();
+  const findWorker = async (): Promise<Worker> =>
+    browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'));
   return {
     sandbox,
     clinic,
@@ -77,10 +83,23 @@ export async function setCrashStage(): Promise<CrashStage> {
     },
     signIn: token => signIn(browser, token),
     findOnDisk: text => findOnDisk(profile, text),
-    inWorker: async expression => {
-      const { context } = browser;
-      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-      return worker.evaluate(expression);
+    inWorker: async expression => (await findWorker()).evaluate(expression),
+    countRows: async (...stores) =>
+      (await findWorker()).evaluate<number[]>(`new Promise((resolve, reject) => {
+        const request = indexedDB.open('outbox');
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const stores = ${JSON.stringify(stores)};
+          const transaction = request.result.transaction(stores);
+          const counts = stores.map(store => transaction.objectStore(store).count());
+          transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
+        };
+      })`),
+    reload: async () => {
+      const worker = await findWorker();
+      const ended = worker.waitForEvent('close');
+      await worker.evaluate('chrome.runtime.reload()').catch(() => undefined);
+      await ended;
     },
     erase: async () => {
       const page = await browser.openPage('options.html');

@@ -33,7 +33,11 @@ const told = /being sent to the lab|not confirmed, the lab may have it|Colon AP 
 /** What a patient's form shows after the restart: an order, or everything the clinician chose. */
 export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {
   const popup = await openForm(stage, pid);
-  const text = await popup.waitForText(/Your entries from|Colon AP panel · TEST · /);
+  const text = await popup.waitForText(/Your entries from|Colon AP panel · TEST · /).catch(async error => {
+    const stores = ['savedDrafts', 'files', 'submissions', 'quarantine', 'keys'];
+    const rows = await stage.countRows(...stores);
+    throw new Error(`Rows: ${stores.map((store, index) => `${store} ${rows[index]}`).join(', ')}.`, { cause: error });
+  });
   const orders = stage.sandbox.orders().length;
   expect(orders).toBeLessThanOrEqual(1);
   if (/Your entries from/.test(text)) {

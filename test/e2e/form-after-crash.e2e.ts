@@ -140,17 +140,7 @@ it("separates one clinician's entries in a tab from the form of another who sign
   await form.close();
 });
 
-const countSaved = () =>
-  stage.inWorker<number[]>(`new Promise((resolve, reject) => {
-    const request = indexedDB.open('outbox');
-    request.onerror = reject;
-    request.onsuccess = async () => {
-      const stores = ['savedDrafts', 'files', 'contents'];
-      const transaction = request.result.transaction(stores);
-      const counts = stores.map(store => transaction.objectStore(store).count());
-      transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
-    };
-  })`);
+const countSaved = () => stage.countRows('savedDrafts', 'files', 'contents');
 
 it('forgets the entries when the computer is locked', async () => {
   const popup = await openForm(1);
@@ -181,7 +171,7 @@ it('restores the entries after the extension reloads, as an update does', async 
   const popup = await openForm(1);
   await chooseAll(stage, popup);
   await popup.close();
-  await stage.inWorker('chrome.runtime.reload()').catch(() => undefined);
+  await stage.reload();
   // The reload clears the token. Until the clinician signs in, the extension cannot know who chose them.
   await expect.poll(() => stage.signIn().then(() => 'signed in', String), { timeout: 40_000 }).toBe('signed in');
   await expect.poll(() => findLeft(stage, 1).catch(String), { timeout: 40_000 }).toBe('form');

@@ -81,8 +81,12 @@ describe('a form offers', () => {
     expect(offered([left('first'), left('doubtful', { match: 'ask' })])).toBe('doubtful');
   });
 
-  it('neither what comes back without a question nor what it opened with', () => {
-    expect(offered([left('saved')])).toBeNull();
-    expect(offered([left(chart.id, { match: 'ask' })])).toBeNull();
+  it("the user's own entries that it did not open with, after what the user cannot get back otherwise", () => {
+    expect(offered([left('saved')])).toBe('saved');
+    expect(offered([left('first'), left('second', { madeBy: leticia })])).toBe('second');
+  });
+
+  it('nothing that it opened with', () => {
+    for (const match of ['ask', 'certain'] as const) expect(offered([left(chart.id, { match })])).toBeNull();
   });
 });

@@ -48,6 +48,11 @@ function sayRecovered(time: string, by: string | undefined): string {
   return by === '' ? t('recovered.ofUnknown', { time }) : t('recovered.ofOther', { name: by, time });
 }
 
+function sayWhoStarted(time: string, by: string | undefined): string {
+  if (by === undefined) return t('offer.own', { time });
+  return by === '' ? t('offer.byUnknown', { time }) : t('offer.byOther', { name: by, time });
+}
+
 /** W17: tells you where the form's first contents came from, if not all of them were read or entered just now. */
 export function OriginNotice({
   origin: { resumedFrom, recoveredFrom, recoveredOf, againOf },
@@ -108,7 +113,7 @@ export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   const isBusy = chart.isSending.value;
   return (
     <div class="notice" role="note">
-      {by !== undefined && <p>{by === '' ? t('offer.byUnknown', { time }) : t('offer.byOther', { name: by, time })}</p>}
+      {(isSamePatient || by !== undefined) && <p>{sayWhoStarted(time, by)}</p>}
       {!isSamePatient && <p>{t('offer.notice', { time, patient: offer.patient })}</p>}
       <p class="buttons">
         <Button disabled={isBusy} act={() => session.recover(chart, offer)}>

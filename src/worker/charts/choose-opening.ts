@@ -42,6 +42,8 @@ export function chooseOpening(read: Draft, author: Author, { open, ofTab, spent,
   return mine ? { how: 'recover', left: mine } : { how: 'new' };
 }
 
-/** The saved draft that a form offers beside the draft it opened with. */
-export const chooseOffer = (left: readonly LeftDraft[], opened: Draft, author: Author): LeftDraft | null =>
-  left.find(saved => saved.draft.id !== opened.id && !isOwn(saved, author)) ?? null;
+/** The saved draft that a form offers beside the draft it opened with. Of several, what the user can't get back otherwise. */
+export const chooseOffer = (left: readonly LeftDraft[], opened: Draft, author: Author): LeftDraft | null => {
+  const others = left.filter(saved => saved.draft.id !== opened.id);
+  return others.find(saved => !isOwn(saved, author)) ?? others[0] ?? null;
+};

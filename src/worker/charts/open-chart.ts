@@ -36,7 +36,9 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
   const { opened, left } = await holdTab(tabId, async () => {
     const there = await findOpenable(read, author);
-    return { opened: await open(chooseOpening(read, author, there), read, author), left: there.left };
+    const opened = await open(chooseOpening(read, author, there), read, author);
+    // Looked up again: another form may have opened one of them meanwhile.
+    return { opened, left: there.left.length > 0 ? await findLeft(read) : [] };
   });
   const view = await showChart(opened, closedSites, settings);
   const offer = chooseOffer(left, opened.draft, author);
