@@ -44,17 +44,21 @@ export interface Popup {
 
 const patience = 30_000;
 
+/** Each look takes the browser some time, so a long wait looks less often. */
+const pauseAfter = (waited: number): number => Math.min(250, 50 + waited / 10);
+
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined>,
   hint = async () => '',
 ): Promise<T> {
-  const end = Date.now() + patience;
+  const start = Date.now();
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`${what} did not appear. ${await hint()}`);
-    await sleep(50);
+    const waited = Date.now() - start;
+    if (waited > patience) throw new Error(`${what} did not appear. ${await hint()}`);
+    await sleep(pauseAfter(waited));
   }
 }
 
