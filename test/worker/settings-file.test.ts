@@ -4,7 +4,12 @@ import { changedSettings } from '../../src/settings/setting.ts';
 import { settings } from '../../src/settings/settings.ts';
 import { credentials } from '../../src/settings/user-data.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
-import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
+import {
+  exportSettings,
+  importSettings,
+  previewSettings,
+  saveSettings,
+} from '../../src/worker/options/settings-file.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 
 packDefinitions();
@@ -214,5 +219,28 @@ describe('the changes of a file', () => {
     await wrong(lines.join('\n'), 'uploadHosts.1 (line 5)');
     await wrong(lines.slice(0, 3).join('\n'), 'JSON (line 3)');
     await wrong('{"versions": {},\n"settings": 7}', 'settings (line 2)');
+  });
+});
+
+describe('settings that are entered', () => {
+  const numbers = { requisitionNumberIsUnique: true, takenNumberWords: ['ALREADY_USED'] };
+  const entered = async (values: Readonly<Record<string, unknown>>) => {
+    const { values: after } = await saveSettings(values);
+    return Object.fromEntries(Object.keys(numbers).map(name => [name, after[name]]));
+  };
+
+  it('about one lab do not count for the next, unless they are entered with it', async () => {
+    await saveSettings({ serviceUrl: 'https://one.example.org', ...numbers });
+    expect(await entered({ labName: 'Acme' })).toEqual(numbers);
+    expect(await entered({ serviceUrl: 'https://one.example.org' })).toEqual(numbers);
+    expect(await entered({ serviceUrl: 'https://two.example.org', requisitionNumberIsUnique: true })).toEqual({
+      requisitionNumberIsUnique: true,
+      takenNumberWords: settings.find(({ name }) => name === 'takenNumberWords')?.fallback,
+    });
+  });
+
+  it('before any lab is entered count for the first', async () => {
+    await saveSettings(numbers);
+    expect(await entered({ serviceUrl: 'https://one.example.org' })).toEqual(numbers);
   });
 });

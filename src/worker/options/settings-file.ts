@@ -148,22 +148,28 @@ export async function importSettings({ text, basis }: { text: string; basis: str
 
 /**
  * Saves values by setting name: all, or none. A value that is as before, or that is fixed on this computer, stays as it is.
+ * What was entered about an earlier value goes: what IT said of one lab's numbers says nothing of the next lab's.
  * @throws Failure `settings.invalid` with the names of the wrong parts; then nothing is saved.
  */
 export async function saveSettings(values: Readonly<Record<string, unknown>>): Promise<SettingsView> {
   const policy = await readPolicy();
   const wrong: string[] = [];
   const changes: Parameters<typeof setTogether>[0][number][] = [];
+  const replaced = new Set<string>();
   for (const setting of settings) {
     if (setting.isSecret || !Object.hasOwn(values, setting.name)) continue;
     const parsed = setting.schema.safeParse(values[setting.name]);
     if (!parsed.success) wrong.push(...wrongParts(setting.name, parsed.error));
     else {
       const before = await setting.effective(policy);
-      if (!isFixedBy(policy, setting) && !isSameValue(before.value, parsed.data))
-        changes.push({ setting, value: parsed.data });
+      if (isFixedBy(policy, setting) || isSameValue(before.value, parsed.data)) continue;
+      changes.push({ setting, value: parsed.data });
+      if (!isSameValue(before.value, setting.fallback)) replaced.add(setting.name);
     }
   }
+  for (const setting of settings)
+    if (replaced.has(setting.about ?? '') && !Object.hasOwn(values, setting.name) && !isFixedBy(policy, setting))
+      changes.push({ setting, value: setting.fallback });
   if (wrong.length > 0) throw new Failure('settings.invalid', wrong.join(', '));
   await setTogether(changes);
   return showSettings();
