@@ -96,6 +96,30 @@ it('orders the restored entries after a kill, once and with the file', async () 
   await next.close();
 });
 
+it('restores the latest entries of two tabs, and offers the earlier ones', async () => {
+  const earlier = await openForm(1);
+  await chooseTestIn(earlier, 'Colon panel');
+  await earlier.close();
+  // A second chart of this patient, in a window that stays beside the first.
+  const chart = await stage.browser().openTab(stage.clinic.chartUrl(1).replace('127.0.0.1', 'localhost'));
+  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+  const later = await stage.browser().clickToolbar(chart);
+  await findForm(later);
+  const kill = await stage.aim();
+  await chooseAll(stage, later);
+  await kill();
+  await stage.restart();
+  const form = await openForm(1);
+  await form.waitForText(/Your entries from/);
+  await form.waitForText(/You started an order for this patient at/);
+  expect(await chosenTestIn(form)).toBe('Colon AP panel');
+  await form.click('button', 'Show');
+  await form.find('button', /^Order Colon panel for /);
+  expect(await chosenTestIn(form)).toBe('Colon panel');
+  expect(await form.text()).not.toContain('referral.txt');
+  await form.close();
+});
+
 const another = () => stage.sandbox.mintToken({ subject: 'clinician-2', name: 'Leticia Oyelaran' });
 
 it("offers one clinician's entries to another, and to an unknown user, and restores none of them automatically", async () => {
