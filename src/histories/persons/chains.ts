@@ -126,6 +126,8 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
               before.chain.at(-1) === 'NONE')))
       )
         person = join(pop() as PersonMark, person);
+      // "wife dad pancreatic ca": more likely hers than the patient's.
+      else if (before?.kind === 'person' && before.chain.includes('NONE')) person = { ...person, chain: ['RELATIVE'] };
     }
     // "dad's brother & sister": both are his.
     const joined = isWord(out.at(-1), /^(?:and|&|\+)$/) ? out.at(-2) : undefined;

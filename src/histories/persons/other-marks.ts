@@ -92,7 +92,7 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
       return;
     }
   }
-  // "Their father (Ms. J.'s and her brother's)": whose, and no one new.
+  // "Their father (Ms. J.'s and her brother's)": whose, and no one new. "her (mother's) sister": whose "her" is.
   const from =
     mark.kind === 'link' && mark.mark === ')' && isLink(last, "'s")
       ? out.findLastIndex(earlier => isLink(earlier, '('))
@@ -103,6 +103,10 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
     out
       .slice(from + 1)
       .every(later => /person|patient|link/.test(later.kind) || isWord(later, /^(?:and|&|her|his|the)$/));
+  if (from > 0 && from === out.length - 3 && before?.kind === 'person' && pronounOf(out[from - 1])) {
+    out.splice(from - 1, 2);
+    return;
+  }
   if (from > 0 && isWhose) {
     const whom = out[from - 1];
     // "nephew (husband's)"

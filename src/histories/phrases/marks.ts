@@ -74,7 +74,9 @@ function sideMarkAt(
   person: People | null,
 ): Found | null {
   const { side, length, isOfParent = false, isMy = false } = sideAt(all, at);
-  if (!side) return null;
+  // "her (mother's) sister": whose "her" is.
+  const isWhose = isOfParent && isOpen(all[at - 1]?.word) && /^(?:her|his|their)$/.test(all[at - 2]?.word ?? '');
+  if (!side || isWhose) return null;
   const found = (taken: number, last = taken - 1): Found => [
     taken,
     { start, end: all[at + last]?.end ?? end, kind: 'side', side, isOfParent, isMy },

@@ -32,6 +32,8 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
 
 const wives = /^(?:wife|girlfriend)$/;
 
+const inLaw = /^in laws?$/;
+
 const husbands = /^(?:husband|boyfriend)$/;
 
 /** "Uncle (P)" */
@@ -68,8 +70,10 @@ function afterPerson(
     const isDotted = (all[next]?.word.length ?? 9) < 5 && all[next + length]?.word === '.';
     const following = all[isDotted ? next + length + 1 : next + length]?.senses;
     // "MCOUSN (maternal cousin)"
+    // "sister in law mother" is hers.
     const isOfNext =
-      following?.has('person') || following?.has('people') || (!isOpen && following?.has('modifier') === true);
+      !inLaw.test(all[next]?.word ?? '') &&
+      (following?.has('person') || following?.has('people') || (!isOpen && following?.has('modifier') === true));
     // "both grandmothers, maternal at 55 and paternal at 72"
     const isPlural = all[from - 1]?.senses.has('people') && !all[from - 1]?.senses.has('person');
     const isOneOf =
@@ -193,7 +197,8 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
     person: isOther && marriedOrAdopted !== 'NONE' ? 'RELATIVE' : marriedOrAdopted,
     count: number ?? (isPlural ? 0 : 1),
     isByBlood: modifiers.has('byBlood'),
-    isPlural: many !== undefined && meant === undefined,
+    // "sister in laws mother"
+    isPlural: (many !== undefined && meant === undefined) || all[after.end - 1]?.word === 'in laws',
     length: after.end - from,
   };
 }

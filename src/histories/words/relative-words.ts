@@ -64,7 +64,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     'first cousin once removed|1 st cousin once removed|cousin once removed|kindred|gaunt|guncle|g aunt|g uncle|' +
     'half aunt|half uncle',
   NONE:
-    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|" +
+    "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|fiancee|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|buddy|neighbor|roommate|coworker|co worker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
     'godmother|godfather|babysitter|in laws|inlaws|m in law|f in law|s in law|b in law|d in law|m i l|f i l|s i l|b i l|d i l|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex',
@@ -112,7 +112,7 @@ export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
   great: 'great|great great|gr|gt|removed|once removed|twice removed|once rem|1 x removed|once rmvd',
   adopted: 'adoptive|adopted|foster|by adoption',
   byMarriage:
-    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|' +
+    'in law|in laws|by marriage|not blood|not blood related|not by blood|not biologically related|not genetically related|' +
     'no genetic relation|no blood relation|not related by blood|non blood|nonblood',
   byBlood: 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real',
   MATERNAL: 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side',

@@ -35,7 +35,12 @@ const scanned = (phrase: string): string =>
     : phrase;
 
 const plural = (phrase: string): string =>
-  phrase.endsWith('child') ? `${phrase}ren` : phrase.endsWith('wife') ? phrase.replace(/fe$/, 'ves') : `${phrase}s`;
+  phrase.endsWith('child')
+    ? `${phrase}ren`
+    : // "wifes dad" has lost its apostrophe.
+      phrase.endsWith('wife')
+      ? `${phrase.replace(/fe$/, 'ves')}|${phrase}s`
+      : `${phrase}s`;
 
 /** Adds a word to those with its first letter, if it is long enough to be recognized when misspelled. */
 function addTo(words: Map<string, string[]>, word: string): void {
