@@ -132,9 +132,12 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
   const person = singles[isLower ? raw.toUpperCase() : raw];
   // "Br ca - M 46"
   const cancerBefore = all[at - 2]?.senses;
-  const cancer = before === '-' ? cancerBefore : undefined;
+  // "Br ca -> M (44)"
+  const isArrow = before === '→' || (before === '>' && all[at - 2]?.word === '-');
+  const cancer = isArrow ? all[before === '>' ? at - 3 : at - 2]?.senses : before === '-' ? cancerBefore : undefined;
   const isOfCancer =
-    (cancer?.has('growth') || cancer?.has('whole')) && (next?.kind === 'number' || next?.senses.has('dx'));
+    (cancer?.has('growth') || cancer?.has('whole')) &&
+    (next?.kind === 'number' || next?.senses.has('dx') || (isArrow && next?.word === '('));
   if (person && isOfCancer) return person;
   // "br ca M (47), MA (51)"
   const isAged = next?.word === '(' && all[at + 2]?.kind === 'number' && all[at + 3]?.word === ')';

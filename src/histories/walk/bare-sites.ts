@@ -21,7 +21,7 @@ const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): b
   const mark = marks[at];
   if (!mark || !isOrgan(mark)) return false;
   const [next, who] = [marks[at + 1], marks[at + 2]];
-  const box = boxes === 'before' ? marks[at - 1] : next;
+  const box = boxes === 'before' ? marks[at - 1] : isLink(next, ':') ? who : next;
   if (box?.kind === 'box') return box.isOn && (subject.length > 0 || personAhead(marks, at) !== null);
   // "Mother_Ovarian=Yes", "Pancreas - yes, PGF 69"
   if (isLink(next, ':-') && has(who, 'yes')) {

@@ -28,10 +28,19 @@ function endsInBox(marks: readonly Chained[], at: number): boolean {
   return isGap(behind, level.comma) || isLink(behind, '(') || behind?.kind === 'age' || has(behind, 'at');
 }
 
+/** "Ovarian: [ ]  Colon: [x] Father": a box that has no one behind it says whether there is the cancer before it. */
+function isAnswer(marks: readonly Chained[], at: number): boolean {
+  const label = marks[at - 2];
+  const isNamed = label?.kind === 'cancer' && label.cancers[0] !== null;
+  // "Colon: [ ]  Father: prostate: [x]": he has the next one.
+  const isOfNext = marks[isLink(marks[at + 2], ':') ? at + 3 : at + 2]?.kind === 'cancer';
+  return isNamed && isLink(marks[at - 1], ':') && (isOfNext || !isSomeone(marks[at + 1]));
+}
+
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
 export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: true }, at: number): void {
   const { marks } = walk;
-  const label = isBlank && isLink(marks[at - 1], ':') ? at - 2 : at - 1;
+  const label = (isBlank || isAnswer(marks, at)) && isLink(marks[at - 1], ':') ? at - 2 : at - 1;
   const before = marks[label];
   const isNamed = before?.kind === 'cancer' || isSomeone(before);
   // "Ovarian ca: WHO: ____"
@@ -45,7 +54,7 @@ export function onBox(walk: Walk, { isOn, isBlank }: { isOn: boolean; isBlank?: 
   const isTight = before?.kind === 'person' && before.end === marks[at]?.start;
   const isBehind = before?.kind === 'cancer' || before?.kind === 'word' || (isSomeone(before) && endsInBox(marks, at));
   walk.boxes ??= isTight || (isBehind && !areBefore(marks, at)) ? 'after' : 'before';
-  if (walk.boxes === 'after') {
+  if (walk.boxes === 'after' || isAnswer(marks, at)) {
     if (!isOn) {
       // "breast [x] mother; ovary [ ]": the facts before are of another.
       const last = walk.facts.at(-1);

@@ -4,7 +4,7 @@ import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
 import { isCondition, listGoesOn } from './on-no.ts';
-import { isPlainItem, personAhead } from './outlook.ts';
+import { isPlainItem, ownsCancer, personAhead } from './outlook.ts';
 import { only, type Walk } from './walk.ts';
 
 /** "PMH: HTN. Breast cancer 2011.": an item of a list. */
@@ -149,6 +149,14 @@ export function onHeading(walk: Walk, mark: WordMark, at: number): boolean {
   if (has(mark, 'personal') && isOfRelative) return true;
   // "Onc: breast (R) 2011, thyroid 2020"
   const isOnc = isWord(mark, /^onc(?:ology)?$/) && isLink(next, ':') && at === walk.clauseAt;
+  const named = isOnc ? personAhead(marks, at + 2) : null;
+  // "Onc: lymphoma MGF, prostate dad 71": in a list of systems, relatives stand behind what they had.
+  if (named && marks[named.at]?.kind === 'person' && !named.hasComma && !ownsCancer(marks, named.at)) {
+    walk.isCancerList = true;
+    walk.endRun();
+    walk.subject = [];
+    return true;
+  }
   if (has(mark, 'personal') || isOnc) {
     // "Personal history of cancer: yes"
     const colon = has(next, 'of') || (next?.kind === 'cancer' && next.isCause) ? at + 2 : at + 1;

@@ -112,9 +112,9 @@ export function isOfBefore(marks: readonly Chained[], at: number): boolean {
   return marks[who]?.kind === 'person';
 }
 
-/** "cousin (40) Endometrial ca: aunt (50)": a cancer and those who had it. */
+/** "cousin (40) Endometrial ca: aunt (50)", "mother Age: 48  Ovarian: [ ]": a cancer and those who had it. */
 export const isHeadOfList = (marks: readonly Chained[], cancer: number): boolean =>
-  isLink(marks[cancer + 1], ':') && marks[cancer + 2]?.kind === 'person';
+  isLink(marks[cancer + 1], ':') && /^(?:person|box)$/.test(marks[cancer + 2]?.kind ?? '');
 
 /** Whether a person has a cancer named after it in the same piece. */
 export function ownsCancer(marks: readonly Chained[], person: number, isListed = false): boolean {

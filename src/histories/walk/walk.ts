@@ -212,7 +212,9 @@ export class Walk {
     const from = this.marks[this.lineAt]?.start ?? 0;
     const last = this.facts.slice(this.lastRecord).filter(({ start }) => start >= from);
     if (last.length > 0) this.facts.length = this.lastRecord;
-    this.run = newRun([]);
+    // "Mother  Breast: [x]  Colon: [ ]  Age: 48"
+    const others = this.factsOfLine().filter(({ row, age }) => row === last[0]?.row && !age);
+    this.run = newRun(others.length === 1 ? others : []);
   }
 
   /** The facts of these persons and cancers, in the order said. What has no code or is uncertain is left. */

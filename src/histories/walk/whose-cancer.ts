@@ -76,6 +76,9 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   // "breast ca mother 50 ovarian ca aunt 60"
   const isListed = walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma;
   if (isListed && !ownsCancer(marks, ahead.at, true)) return true;
+  // "Breast [x] mother 48  Colon [x] MGF"
+  const isCancerFirst = (walk.facts.at(-1)?.start ?? 0) < (marks[walk.subjectAt]?.start ?? 0);
+  if (marks[at + 1]?.kind === 'box' && ahead.at === at + 2 && walk.facts.length > 0 && isCancerFirst) return true;
   // "colon cancer, father, age 48; endometrial cancer, paternal aunt, age 52": as the one before.
   const isNext = at === walk.clauseAt && walk.lastCancerAt >= walk.sentenceAt && walk.subjectAt > walk.lastCancerAt;
   if (isNext && !owns) return true;
