@@ -42,6 +42,15 @@ describe.each(['ready', 'first order', 'read-back', 'identity check', 'duplicate
       expect(await page.evaluate(cutTexts)).toEqual([]);
       await page.close();
     });
+
+    it('is no wider than a narrow side panel', async () => {
+      const page = await (views[name] as OpenView)(stage);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.screenshot({ path: `${screens}${name.replaceAll(' ', '-')}-large-narrow.png` });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      expect(await page.evaluate(cutTexts)).toEqual([]);
+      await page.close();
+    });
   },
 );
 
