@@ -2,6 +2,7 @@
 
 import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
+import { parseValue } from '../../order/text/kinds.ts';
 import { possibleDays } from '../../order/values.ts';
 import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
@@ -17,7 +18,7 @@ const initial =
   '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
 /** "w" behind "80 J.", and "H" behind "80 ans" */
 const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),·|\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
-const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`, 'iu');
+const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`, 'giu');
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
@@ -97,5 +98,13 @@ export const isSign = (text: string): boolean =>
 
 /** True if a text is a sex and nothing else. */
 export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
-/** "4 y 2 m" has months. */
-export const sexIn = (text: string): string => sexWord.exec(text.replace(/\d ?m\b/g, ''))?.[1] ?? '';
+/** "4 y 2 m" and "54 Y 7 M" have months. */
+const months = /\d ?m\b|(?<=\d ?[Yy]\w* )\d+ ?M\b/g;
+
+/** The sex that a text says: a word before a letter. '' if it says both, as a form does that lists what you can choose. */
+export function sexIn(text: string): string {
+  const said = Array.from(text.replace(months, '').matchAll(sexWord), ([, word = '']) => word);
+  const words = said.filter(word => word.length > 1);
+  const [first = '', ...more] = words[0] ? words : said;
+  return more[0] && parseValue('sex', [first, ...more].join(' '), { today: '' }).value === null ? '' : first;
+}

@@ -33,6 +33,10 @@ it('reads a sex by its code and word together, and by where it is said', () => {
   expect(readPatient(`${ada}${row('Gender', 'F – Female')}`)).toMatchObject({ genderCode: 'FEMALE' });
   expect(readPatient(`${ada}${row('Gender', 'F / Male')}`)).toMatchObject({ genderCode: null });
   expect(readPatient(`${ada}${row('Sex on Insurance Card', 'Female')}`)).toMatchObject({ genderCode: 'FEMALE' });
+  for (const text of ['54 Y 7 M / Female', '54 yrs 7 M F', 'M 54 – Female', 'Female (F), 54y 7m'])
+    expect(readPatient(`${ada}${row('Age / Gender', text)}`)).toMatchObject({ genderCode: 'FEMALE' });
+  for (const text of ['54 Y 7 M', '54 y Male Female', '54 F/M'])
+    expect(readPatient(`${ada}${row('Age / Gender', text)}`)?.genderCode ?? null).toBeNull();
 });
 
 it('reads an address by its labels', () => {
