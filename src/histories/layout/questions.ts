@@ -6,7 +6,7 @@ import { asCancer, marked } from './rows.ts';
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question =
-  /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})(?:\?|:(?=\s*y(?:es)?\s*$))\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
+  /^\s*(?:Q\d*[a-z]?\s*[:.)-]?\s+|\d+[.)]\s*)?([^?\n]{4,200})(?:\?|:(?=\s*y(?:es)?[.\s]*$))\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
 
 /** "If yes, who?", "Q12a Which?", "At what age?": what is asked further of someone who said yes. */
 const further =
@@ -105,13 +105,17 @@ export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: stri
     return isNo ? '' : names(answer, 'person') ? answer : `${topic}: ${answer}`;
   if (
     /[.!]\s/.test(topic) ||
-    !/\bw\/|\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other)\b/i.test(
+    !/\bw\/|\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other|in (?:the |your )?family)\b/i.test(
       topic,
     )
   )
     return null;
-  const cancer = marks.find(isCancer);
-  const isOneCancer = cancer !== undefined && marks.filter(isCancer).length === 1;
+  // "CRC screening form: relative w/ CRC?": what is asked stands behind the label.
+  const colon = topic.lastIndexOf(':');
+  const named = marks.filter(isCancer);
+  const asked = named.some(({ start }) => start > colon) ? named.filter(({ start }) => start > colon) : named;
+  const [cancer] = asked;
+  const isOneCancer = cancer !== undefined && asked.length === 1;
   // "No, but my aunt had colon cancer"
   if (isNo && names(answer, 'cancer', 'person')) return null;
   const rest = answer.replace(/^\s*(?:yes|y)\b[\s,.:;-]*/i, '');
@@ -131,7 +135,6 @@ export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: stri
   const name = cancer && isOneCancer && cancer.cancers[0] !== null && topic.slice(cancer.start, cancer.end);
   // "Have you ever had cancer? Yes, melanoma at 39", "Have you had prostate cancer? Yes, at 60"
   // "Mammo tech sheet: ...", a label
-  const colon = topic.lastIndexOf(':');
   if (
     isOfYou &&
     cancer &&

@@ -5,15 +5,15 @@ import { marksOf } from '../phrases/marks.ts';
 const roles = {
   other:
     /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|cur|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
-  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|\bage (?:found|discovered|detected)\b|^(?:ca|cancer|tumou?r|primary|site)(?: \d)? ages?$|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
+  age: /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|\bage (?:found|discovered|detected)\b|^(?:ca|cancer|tumou?r|primary|site)(?: \d)? ages?$|^(?:onset|age ?dx|dx ?age|age ?onset|onset ?age|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
   plainAge: /^(?:ages?|age s|yrs|age years|age yrs)$/,
   has: /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/,
   side: /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/,
   relation:
-    /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
+    /\b(?:relation|relationship|relative|relatives|members?|kinship)\b|^(?:who|who was it|person|rel|rel ?code|rel ?type|family|fam)$/,
   cancer: /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/,
   disease:
-    /^(?:what|which)$|\b(?:problems?|cond|conditions?|observations?|findings?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept|term|title|display)\b/,
+    /^(?:what|which|(?:dx|cond|prob) ?(?:text|txt|desc|name))$|\b(?:problems?|cond|conditions?|observations?|findings?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept|term|title|display)\b/,
   notes: /^(?:notes?|comments?|details?|remarks|other|additional|info)$/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 

@@ -227,7 +227,7 @@ export function readTables(text: string): Part[] {
       parts.push({ text: circled, quote: line.trim(), doubt: '' });
       continue;
     }
-    const question = form || !/\?|: *y(?:es)?\s*$/i.test(line) ? null : questionAt(lines, at);
+    const question = form || !/\?|: *y(?:es)?[.\s]*$/i.test(line) ? null : questionAt(lines, at);
     const answer = question && sayAnswer(question, line);
     if (form || answer !== null) endText();
     if (form) {

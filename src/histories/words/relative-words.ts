@@ -26,8 +26,8 @@ export type Person =
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
 export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
-  MOTHER: 'mother|mthr|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|birthmother|birthmom|madre',
-  FATHER: 'father|fthr|dad|=da|daddy|papa|fa|fth|nfth|biodad|birthfather|birthdad|padre',
+  MOTHER: 'mother|mthr|=MOTH|mom|mum|mommy|mummy|mama|momma|=Mam|mo|mth|nmth|biomom|birthmother|birthmom|madre',
+  FATHER: 'father|fthr|=FATH|dad|=da|daddy|papa|fa|fth|nfth|biodad|birthfather|birthdad|padre',
   BROTHER: 'brother|bro|nbro|hermano',
   SISTER: 'sister|sis|=Si|nsis|sist|hermana',
   SON: 'son|nson|hijo',
