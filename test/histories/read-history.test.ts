@@ -107,6 +107,9 @@ describe('what was seen and not taken', () => {
 
   it.each([
     ['MGM ovarian ca 50. Uncle Bill prostate, aunt well', 'Uncle Bill prostate, aunt well'],
+    ['Mom, breast ca, 44; aunt, ovarian.', 'aunt, ovarian'],
+    ['Breast ca: mother 47, MGM 55 - alive at 80', 'Breast ca: mother 47, MGM 55 - alive at 80'],
+    ['Mother: thyroid cancer 44\nBreast: [x] Ovarian: [ ] Colon: [ ]\nWho: ?', 'Breast: [x] Ovarian: [ ] Colon: [ ]'],
     ['Mother: breast cancer, 50\nAunt: type: thyroid', 'Aunt: type: thyroid'],
     ['Mother br ca 50, and my great aunt had it too at 38', 'Mother br ca 50, and my great aunt had it too at 38'],
     ['F: colon ca 58; FS: br 45, ov 52', 'FS: br 45, ov 52'],

@@ -160,7 +160,7 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
       isExcept ||
       sibling === 'SISTER' ||
       sibling === 'BROTHER' ||
-      /^(?:[:=@#-]|x\d|x)$/.test(next.word) ||
+      /^(?:[:=@#>-]|x\d|x)$/.test(next.word) ||
       (before === 'in' && /^[,;(.\n]$/.test(next.word)) ||
       next.senses.has('dx') ||
       (next.word === '(' &&

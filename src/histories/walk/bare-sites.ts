@@ -49,9 +49,14 @@ function isSaidAlone(marks: readonly Chained[], at: number): boolean {
   while (back > at - 4 && (has(marks[back], 'has', 'fill', 'yes') || isLink(marks[back], '(:-'))) back -= 1;
   // "Bro (44): testicular 30"
   if (isLink(marks[back], ')') && marks[back - 1]?.kind === 'age' && isLink(marks[back - 2], '(')) back -= 3;
+  const isCell = isComma(marks[at - 1]) && marks[at - 2]?.kind === 'person' && isGap(marks[at - 3], level.clause);
+  // "Mom, breast ca, 44; brother, testicular, 24; father, prostate."
+  const isAged = isComma(marks[at + 1]) && marks[at + 2]?.kind === 'age';
+  if (isCell && isGap(marks[isAged ? at + 3 : at + 1], level.clause)) return isAged || isOrgan(mark);
   if (!/person|patient/.test(marks[back]?.kind ?? '')) return false;
   // "my mom's dad had colon also."
-  const next = marks[isWord(marks[at + 1], also) ? at + 2 : at + 1];
+  // "PGF prostate 'old age'"
+  const next = marks[isWord(marks[at + 1], also) || has(marks[at + 1], 'ageless') ? at + 2 : at + 1];
   // "Mother - breast, ovarian, colon, other: none"
   const colon = marks.slice(at, at + far).findIndex(later => isLink(later, ':') || isGap(later, level.clause));
   if (isLink(marks[at + colon], ':') && has(marks[at + colon + 1], 'no')) return false;

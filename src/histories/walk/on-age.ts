@@ -146,6 +146,13 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     walk.isAgeOfNext = true;
     return;
   }
+  // "breast cancer; at 62 so did their mother"
+  if (has(marks[at + 1], 'alike')) {
+    walk.endRun();
+    walk.ageBefore = age;
+    walk.isAgeOfNext = true;
+    return;
+  }
   if (topic && !topic.isUsed) {
     topic.ages.push(age);
     return;

@@ -1,6 +1,7 @@
 // A cancer of the text: whose it is, or that it waits for its person.
-import { has, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { has, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { CancerMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
 import { isUnique } from '../phrases/sides.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { firstOfList, isNone } from './bare-sites.ts';
@@ -70,6 +71,13 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.setScope(null, at);
   const after = saidAfter(marks, at);
   if (after === 'risk') {
+    walk.settled.add(at);
+    return;
+  }
+  // "C34.1 lung, adenocarcinoma, age at dx 66": what the cells of the coded cancer are.
+  const isOfCode = walk.coded?.cancer && walk.coded.at >= Math.max(walk.clauseAt, walk.subjectAt);
+  const isPlain = mark.cancers[0] === null && !mark.isTumor && isGap(marks[at - 1], level.comma) && after !== 'no';
+  if (isOfCode && isPlain && walk.run.facts.length > 0 && walk.run.ages.length === 0) {
     walk.settled.add(at);
     return;
   }

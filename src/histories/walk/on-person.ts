@@ -4,7 +4,7 @@ import { toCode } from '../persons/who.ts';
 import { because, far, has, isGap, isLink, isWord, saidBefore } from '../phrases/look.ts';
 import type { PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import type { Side } from '../phrases/sides.ts';
+import { female, male, type Side } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { isCompanion, isNotMeant, isWitness } from './bystanders.ts';
@@ -15,6 +15,20 @@ import { hasAnd, isElliptic, isJoined, isPutRight, joinsOwner, listOwns, renames
 import { takeTopic } from './topics.ts';
 import type { Walk, Who } from './walk.ts';
 
+/** "Paternal aunt: breast ca 43. Her daughter: breast ca 38.": in a list that calls no one the patient's, hers. */
+function ofLabel(walk: Walk, { whose, chain, isOwn }: PersonMark, at: number): Person | null {
+  const { marks, subject, subjectAt } = walk;
+  const isLabel = (label: number) => isLink(marks[label + 1], ':-');
+  const [last, ...others] = subject;
+  const isNext = at === walk.sentenceAt && subjectAt >= walk.sentenceBefore && isLabel(at) && isLabel(subjectAt);
+  if (!isNext || !last || last.count !== 1 || others.length > 0 || walk.about.subject || isOwn) return null;
+  const sex = whose === 'her' ? female : whose === 'his' ? male : null;
+  if (!sex?.test(last.person)) return null;
+  if (marks.slice(Math.max(0, at - 2 * far), at).some(mark => mark.kind === 'person' && mark.whose)) return null;
+  const person = endOf(chain, last.person);
+  return toCode(person) ? person : null;
+}
+
 /** Who a mark names: "two sisters", after "of her mother's five siblings", are the mother's. */
 function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   const { chain } = mark;
@@ -22,6 +36,8 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   // "44-year-old daughter of a woman with ovarian cancer"
   const isOfSomeone = has(walk.marks[at + 1], 'of') && isWord(walk.marks[at + 2], /^an?$/);
   if (isOfSomeone) return 'RELATIVE';
+  const labelled = ofLabel(walk, mark, at);
+  if (labelled) return labelled;
   const isSibling = first === 'SISTER' || first === 'BROTHER';
   const { siblingsOf } = walk;
   // "Her father had 6 siblings. One sister: ..."
@@ -242,13 +258,16 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   // "breast ca - daughter 32, mother \"late\"": what is said of the mother, no table has.
   const isListed = topic?.isUsed && !topic.scope && !owns && isAfterComma && isLink(marks[topic.at + 1], ':-(');
-  if (isListed && isGap(marks[at + 1], level.comma)) walk.leave(at);
+  // "mother 47, aunt 55 - alive": her age then, or now.
+  const when = marks[at + 1];
+  if (isListed && (isGap(when, level.comma) || (when?.kind === 'age' && when.age))) walk.leave(at);
   walk.topic = null;
   const last = marks[walk.lastCancerAt];
   if ((walk.isAlike || isElliptic(walk, person, at)) && last?.kind === 'cancer' && !owns) {
     walk.isAlike = false;
     walk.endRun();
     walk.run = newRun(walk.record(group, { ...last, scope: walk.scope }, walk.lastCancerAt));
+    walk.run.before = walk.ageBefore;
     walk.setSubject(group, at);
     return;
   }

@@ -15,6 +15,15 @@ const fight = /^(?:battl|fight|fought|struggl|war)/;
 
 const isSaid = (mark: Chained): boolean => !has(mark, 'fill', 'detail', 'in');
 
+/** "medulloblastoma of the posterior fossa at 5": a place that no table has. */
+function saysWhere(marks: readonly Chained[], at: number): boolean {
+  let of = at - 1;
+  while (of > at - 4 && marks[of]?.kind === 'word' && (marks[of] as WordMark).cues.size === 0) of -= 1;
+  const cancer = has(marks[of], 'detail') ? marks[of - 2] : marks[of - 1];
+  const isOf = has(has(marks[of], 'detail') ? marks[of - 1] : marks[of], 'of');
+  return isOf && cancer?.kind === 'cancer' && !cancer.isBare && cancer.cancers[0] !== null;
+}
+
 export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
@@ -68,7 +77,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     }
     // "two aunts: Rosa at 39 and Inez at 55"
     const isOneOfThem = mark.isName && walk.run.facts.length > 1 && has(next, 'at') && marks[at + 2]?.kind === 'age';
-    walk.isDirty ||= !isOneOfThem;
+    walk.isDirty ||= !isOneOfThem && !saysWhere(marks, at);
     return;
   }
   if (has(mark, 'adopted')) return;

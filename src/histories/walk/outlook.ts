@@ -152,6 +152,10 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     if (isLink(mark, '(') && has(marks[at + 1], 'and', 'again')) return true;
     if (isLink(mark, '()')) isOpen = isLink(mark, '(');
     if (mark.kind === 'cancer' && !isOpen && isHeadOfList(marks, at)) return true;
+    // "father 55, pat GF 62 - ref clin gen": a remark behind the list.
+    const isAge = marks[at - 1]?.kind === 'age' && at - 2 <= person + 1;
+    if (isLink(mark, '-') && isAge && !has(marks[at + 1], 'now', 'no', 'death', 'disease', 'benign', 'gene'))
+      return true;
     const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
     if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     // "brother dx 59 tx'd w/ brachytherapy"

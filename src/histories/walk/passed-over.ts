@@ -38,6 +38,9 @@ function isMeant({ marks }: Walk, at: number): boolean {
     isLink(marks[at - 1], ':-') &&
     (whose?.kind === 'person' || isLink(whose, ')')) &&
     (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ':-'));
+  // "Breast: [x]"
+  const box = marks[at + 2];
+  if (isOrgan(mark) && isLink(marks[at + 1], ':') && box?.kind === 'box' && box.isOn) return true;
   // "maybe cervical or ovarian"
   const isGuess = mark.isEither && has(marks[at - 1], 'maybe');
   if (isOf || isField || isItem || isGuess || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;
@@ -69,7 +72,7 @@ function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   const nearby = saidOf(marks, at);
   // "Uncle Bill prostate, aunt well", "pgf 'throat', no colon ca"
   const piece = upTo(nearby, mark => isGap(mark, level.comma) || isLink(mark, ')'));
-  const last = piece.at(-1);
+  const last = piece.findLast(mark => !has(mark, 'ageless'));
   const isOff = (marks: readonly Chained[]) => marks.some(mark => has(mark, ...elsewhere));
   if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;
   if (has(nearby[0], 'dx') && nearby[1]?.kind === 'age') return true;

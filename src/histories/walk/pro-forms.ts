@@ -10,9 +10,13 @@ import type { Walk } from './walk.ts';
 export function isProForm(marks: readonly Chained[], mark: Chained, at: number): boolean {
   const [before, next] = [marks[at - 1], marks[at + 1]];
   if (mark.kind !== 'word') return false;
-  // "the same mutation", "the same surgeon"
-  if (has(mark, 'same'))
-    return !/same$/.test(mark.word) || !(next?.kind === 'word' && (next.cues.size === 0 || has(next, 'gene', 'event')));
+  // "the same mutation", "the same surgeon", "of the same age"
+  const isOther =
+    next?.kind === 'word' &&
+    (next.cues.size === 0 ||
+      has(next, 'gene', 'event') ||
+      (/^ages?$/.test(next.word) && marks[at + 2]?.kind !== 'age'));
+  if (has(mark, 'same')) return !(/same$/.test(mark.word) && isOther);
   // "his brother had it at 55 and that uncle's son was diagnosed at 49"
   // "has now been diagnosed too, at 54"
   let when = at + 1;
@@ -122,6 +126,8 @@ export function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
   const whom = walk.marks[at - 1];
   // "The daughter, who accompanied him, has": of the daughter.
   if (isWord(walk.marks[at], /^him$/) && whom?.kind === 'word' && whom.cues.size === 0) return;
+  // "his mother before him", "a sister like her"
+  if (isWord(walk.marks[at], /^him$/) && isWord(whom, /^(?:before|after|like|unlike|with)$/)) return;
   // "a celebrity she follows announced": of the celebrity.
   if (whom?.kind === 'word' && whom.cues.size === 0 && isWord(walk.marks[at - 2], /^an?$/) && !isTime.test(whom.word)) {
     walk.turnTo('NONE', at);

@@ -1,5 +1,10 @@
 // What is said about a cancer besides who had it. docs/history.md shows this table.
 
+/** When, without an age. */
+const ageless =
+  'old age|in old age|in her old age|in his old age|young|very young|elderly|change of life|later in life|late in life|premenopausal|premenop|' +
+  'premeno|pre menopausal|postmenopausal|postmenop|post menop|post menopausal|perimenopausal|early onset|late onset|age unknown|age unk|age uncertain|age not known';
+
 /**
  * - `no`, `ruledOut`, `except`: negation, negation of what stands before, and its end.
  * - `maybe`: whether it was cancer is uncertain.
@@ -10,6 +15,7 @@
  * - `watched`: what follows is a fear, a test or a risk. `benign`: what stands beside it is no cancer.
  * - `spread`: the organs after it are not the cancer's own.
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
+ * - `ageless`: when, without an age.
  * - `again`: a further primary cancer. `each`: an age for all.
  * - `general`: what follows is said of no one in the text. `family`, `personal`: a heading. `opening`: before a colon at the beginning of a note about the patient. `concludes`: before a colon and what was found in the patient. `talked`: a verb before what was only talked of. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
  * - `same`: the person before it has the cancer said before. `alike`: the person after it has.
@@ -105,6 +111,7 @@ export const cueWords = {
     'younger than|almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|' +
     'under the age of|after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|' +
     'at around|around age|at about age|at around age',
+  ageless,
   again:
     'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|' +
     'primaries|followed by|other side|opposite side|opp side|opposite breast|the other breast|' +
@@ -161,23 +168,25 @@ export const cueWords = {
     'cdkn2a|pathogenic',
   adopted: 'adopted',
   fill:
-    'x|y/n|unless|should|social history|social hx|soc hx|any age|at any age|you|degree|name|month|week|january|february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|' +
-    'especially|report|generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|' +
-    'an|also|my|been|being|due|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
-    'relationship|relative|kind|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|' +
-    'reported|says|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
-    'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|' +
-    'including|include|includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|' +
-    'next|not stated|not recalled|not given|not specified|not remembered|open paren|close paren|as a child|as child|as kid|as infant|as teen|as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|' +
-    'as an adult|as a young adult|as a young man|as a young woman|unknown|unk|unkn|age uncertain|age not known|unsure of age|not sure of age|not sure what age|' +
+    `${ageless}|` +
+    'x|y/n|unless|should|social history|social hx|soc hx|any age|at any age|you|degree|name|month|week|january|' +
+    'february|march|april|june|july|august|september|october|november|december|your|site|once|as well|some|' +
+    'patients|still|even|ever|previously|eventually|unfortunately|sadly|finally|really|pretty|especially|report|' +
+    'generations|rel|same side|the same side|that side|they|them|vs|versus|last|the|a|an|also|my|been|being|due|' +
+    'old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|relationship|relative|' +
+    'kind|problem|condition|diagnosis|type|dx|status|notes|comment|reports|states|reported|says|was|were|is|are|' +
+    'strong|medical|patient reports|pt reports|per pt|per patient|per|please|remembered|quite|very|just|well|' +
+    'then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|includes|i e|' +
+    'e g|eg|ie|from|by|on|onto|comma|period|um|uh|semicolon|new line|newline|next|not stated|not recalled|' +
+    'not given|not specified|not remembered|open paren|close paren|as a child|as child|as kid|as infant|as teen|' +
+    'as a kid|as a baby|as an infant|as a toddler|as a teen|as a teenager|as an adult|as a young adult|' +
+    'as a young man|as a young woman|unknown|unk|unkn|unsure of age|not sure of age|not sure what age|' +
     'not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|' +
-    'unsure of type|details unknown|young|premenopausal|premenop|' +
-    'premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|early|late onset|elderly|' +
-    'unspecified|hcc|cms|cms / hcc|cms hcc|dear colleague|disorder|disease|finding|active|chronic|current|malignant|sct|snomed|icd|' +
-    'icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|number|' +
-    'no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|' +
-    'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|' +
-    'together',
+    'unsure of type|details unknown|early|unspecified|hcc|cms|cms / hcc|cms hcc|dear colleague|disorder|disease|' +
+    'finding|active|chronic|current|malignant|sct|snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|' +
+    'updated|on file|passed|unknown onset|vital|number|no|approximate|exact|reportedly|apparently|definitely|' +
+    'biopsy proven|bx proven|newly|recently|yesterday|since|ago|he|she|did|do|does|would|could|will|when|while|' +
+    'during|where|what|if|because|has|both|all|every|later|too|along|again|together',
   detail:
     'tnm|met|=mm|er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|' +
     'her2 positive|her2 neg|her2 pos|er pr positive|er pr negative|er / pr|hormone receptor positive|' +
@@ -209,7 +218,7 @@ export const cueWords = {
   aside:
     'considers|considered|shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by',
   same:
-    'the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
+    'the same|of the same|w/ same|with same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|' +
     'likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|bilateral disease|' +
     'the same kind|also affected|of it|from it|had it|has it|had it too|have it|had the disease|has it too',
   alike: 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has',

@@ -7,10 +7,13 @@ export interface Line {
   count: number;
   isKey: boolean;
   hasOrgan: boolean;
+  /** Or a mark in a box: "Breast: [x]". */
   hasNumber: boolean;
 }
 
 export const newLine = (): Line => ({ count: 0, isKey: false, hasOrgan: false, hasNumber: false });
+
+export const isMark = /^[x☑]$/i;
 
 /** A shorter line can be an answer to the line before: "No", "Age 44". */
 const fewest = 5;
@@ -75,6 +78,7 @@ export function fillerAt(plain: string, from: number): Filler | null {
         return null;
       before = raw;
       line.hasOrgan ||= isOrgan;
+      line.hasNumber ||= isMark.test(raw);
       if (isPatient) patients.push(tokenOf(lastAt, at));
     } else if (isDigit(unit)) {
       while (isDigit(plain.charCodeAt(at))) at += 1;

@@ -1,5 +1,5 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
-import { fillerAt, newLine, saysNothing } from './filler.ts';
+import { fillerAt, isMark, newLine, saysNothing } from './filler.ts';
 import { unglue } from './glued-words.ts';
 import { isSplit, type Known, knownAs } from './known-words.ts';
 import { scanLine, straighten, type Token } from './scan.ts';
@@ -53,7 +53,7 @@ function knownTokens(text: string): [Token[], Known[]] {
     line.count += 1;
     line.isKey ||= known.isKey;
     line.hasOrgan ||= known.isOrgan;
-    line.hasNumber ||= token.kind === 'number';
+    line.hasNumber ||= token.kind === 'number' || isMark.test(token.raw);
     tokens.push(token);
     all.push(known);
   };
