@@ -82,7 +82,7 @@ describe('parseBirthDate', () => {
 
   it('reads a numeric date in a known order', () => {
     fc.assert(
-      fc.property(day, fc.constantFrom('/', '-', '.'), (date, dash) => {
+      fc.property(day, fc.constantFrom('/', '-', '.', '. '), (date, dash) => {
         const us = [two(date.m), two(date.d), date.y].join(dash);
         const european = [date.d, date.m, date.y].join(dash);
         expect(parseBirthDate(us, today, 'mdy').value).toBe(iso(date));

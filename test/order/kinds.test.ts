@@ -15,6 +15,8 @@ describe('parseValue', () => {
     ['sex', 'Féminin', 'FEMALE'],
     ['sex', 'Masculino', 'MALE'],
     ['sex', 'Girl', 'FEMALE'],
+    ['sex', 'Kadın', 'FEMALE'],
+    ['sex', 'muž', 'MALE'],
     ['state', 'or', 'OR'],
     ['state', 'New  York', 'NY'],
     ['postalCode', '97212-3345', '97212-3345'],

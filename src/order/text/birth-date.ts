@@ -25,7 +25,8 @@ const months = [
   'decembre diciembre dezembro dezember dicembre',
 ].map((names, month) => [`${englishMonths[month]?.toLowerCase()}`, ...names.split(' ')]);
 
-const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+/** "03/08/1979", "8.3.1979", "8. 3. 1979". */
+const numeric = /^(\d{1,2})([/.-]|\. )(\d{1,2})\2(\d{4})$/;
 /** "1979-03-08", "1979/3/8", "1979-Mar-08": behind a year comes the month. */
 const isoLike = /^(\d{4})([-/.])(\d{1,2}|\p{L}{3,10})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/u;
 /** "8 Mar 1979", "08-Mar-1979", "08/Mar/1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */

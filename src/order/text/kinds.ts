@@ -107,8 +107,10 @@ const readSex = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
-      'kvinna kvinde kvinne kobieta girl',
-    MALE: 'm h male mâle homme masculin masculino man hombre varón homem männlich mann maschio maschile uomo mężczyzna boy',
+      'kvinna kvinde kvinne kobieta nainen žena kadın girl',
+    MALE:
+      'm h male mâle homme masculin masculino man hombre varón homem männlich mann mand maschio maschile uomo ' +
+      'mężczyzna mies muž erkek boy',
   },
   'sex.notUnderstood',
 );
