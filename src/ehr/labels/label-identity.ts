@@ -3,11 +3,11 @@
 import type { ReadValue } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import { foldedWords, foldLetters, foldName } from '../../order/text/fold.ts';
-import { splitTitledName } from '../../order/text/person-name.ts';
+import { particle, splitTitledName } from '../../order/text/person-name.ts';
 import { isCut, tidy } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
 import { foldLabel } from './fold-label.ts';
-import { honorific, nameIn, nickname, particle, title } from './name-like.ts';
+import { honorific, nameIn, nickname, title } from './name-like.ts';
 import type { Pair, Shown } from './pairs/labeled-page.ts';
 import { readFrom } from './read-from.ts';
 import { type LabelField, labelField } from './words/label-words.ts';

@@ -1,6 +1,7 @@
 // Tells a person's name from the other texts that head a part of a page. No label says that it is one, so it must look
 // like a name, and none of its words may be a word of screens.
 import { foldWord } from '../../order/text/fold.ts';
+import { particle } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { isSex } from './banner-line.ts';
 import { foldLabel } from './fold-label.ts';
@@ -30,8 +31,6 @@ const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(
 /** True if a text is only what a screen says: "Edit". */
 export const isScreenText = (text: string): boolean => foldLabel(text).split(' ').every(isScreenWord);
 
-export const particle =
-  /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const honorifics =
   'Madame|Monsieur|Mevr|Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';

@@ -1,6 +1,6 @@
 // Splits names the way one taught patient shows it.
 
-import { splitTitledName } from '../../order/text/person-name.ts';
+import { smallWords, splitTitledName } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter, TaughtSplitter } from '../definition.ts';
 import { type Split, splitText } from './split-text.ts';
@@ -44,15 +44,16 @@ const splitGivens = (lasts: number) => (text: string) => {
   return sure ? { texts } : { texts, doubt: 'name.oneString' };
 };
 
-/** "DE VILLEPREUX Léon", "Okafor Amara". */
+/** "DE VILLEPREUX Léon", "Okafor Amara", "von Allmen Reto". */
 function splitLastGiven(text: string): Split | null {
   if (text.includes(',')) return splitGivens(1)(text);
   const words = tidy(text).split(' ');
   const capitals = words.findIndex(word => !isCapitals(word));
-  const at = capitals > 0 ? capitals : 1;
+  const small = Math.max(0, smallWords(words));
+  const at = capitals > 0 ? capitals : small + 1;
   const texts = { last: words.slice(0, at).join(' '), first: words.slice(at).join(' ') };
   if (!texts.first) return null;
-  return words.length === 2 ? { texts } : { texts, doubt: 'name.oneString' };
+  return words.length === small + 2 ? { texts } : { texts, doubt: 'name.oneString' };
 }
 
 const splitters: Readonly<Record<TaughtSplitter, (text: string) => Split | null>> = {

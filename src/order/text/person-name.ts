@@ -9,17 +9,30 @@ interface SplitName {
   sure: boolean;
 }
 
+/** Words in front of a last name. */
+export const particle =
+  /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
+
+/** How many small words a name starts with. They start a last name, never a first one: "von Allmen Reto". */
+export const smallWords = (words: readonly string[]): number =>
+  words.findIndex(word => !/^\p{Ll}/u.test(word) || !particle.test(word));
+
 /** Only the words in front are in capitals. Two capitals can be initials. */
 const capitalsFirst = /^((?:[\p{Lu}'’-]{3,} )+)(?!.*\p{Lu}{3})(.+)$/u;
 
 /**
  * "first middle last". The last name starts at the first lowercase word ("Luz Elena de la Rosa Prieto"), else it is the
- * last word. Where only the words in front are in capitals, they are the last name: "PRIGENT Maëlle".
+ * last word. Where only the words in front are in capitals, or the first one is small, they are the last name: "PRIGENT Maëlle",
+ * "von Allmen Reto".
  */
 function splitWords(text: string): SplitName | null {
   const [, family, given] = capitalsFirst.exec(text) ?? [];
   if (family && given) return { last: family.trim(), first: given, sure: false };
-  const [first, ...words] = text.split(' ');
+  const all = text.split(' ');
+  const own = smallWords(all) + 1;
+  if (own > 1)
+    return all[own] ? { last: all.slice(0, own).join(' '), first: all.slice(own).join(' '), sure: false } : null;
+  const [first, ...words] = all;
   if (!first || words.length === 0) return null;
   const small = words.findIndex(word => /^\p{Ll}/u.test(word));
   const at = small < 0 ? words.length - 1 : small;

@@ -29,6 +29,12 @@ describe('splitText', () => {
     expect(split('titledName', text)).toEqual(parts);
   });
 
+  it('takes small words in front for the start of the last name', () => {
+    const doubt = 'name.oneString';
+    expect(split('titledName', 'von der Ahe Ada')).toEqual({ last: 'von der Ahe', first: 'Ada', doubt });
+    expect(split('titledName', 'von der Ahe')).toBeNull();
+  });
+
   it('is not certain which of several first names is the first', () => {
     expect(split('givenNames', ' Ada ')).toEqual({ first: 'Ada' });
     expect(split('givenNames', 'Ada Mae Rose')).toEqual({ first: 'Ada', middle: 'Mae Rose', doubt: 'name.oneString' });

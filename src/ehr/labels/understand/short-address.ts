@@ -1,8 +1,8 @@
 // An address without a postal code: nothing in "14 Elm Road, Leeds" says which part is the city.
 import { stateNames } from '../../../order/state-names.ts';
+import { particle } from '../../../order/text/person-name.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { particle } from '../name-like.ts';
 
 /** Words of streets and houses. */
 export const street =
