@@ -7,7 +7,7 @@ import { labelsOf } from './near/spot.ts';
 import { outlineOf } from './page/outline.ts';
 
 /** A date that can prove the order of day and month. */
-export const numericDate = /\b\d{1,2}([/.-])\d{1,2}\1\d{4}\b/g;
+export const numericDate = /\b\d{1,2}([/.-]|\. )\d{1,2}\1\d{4}\b/g;
 
 const wordsOf = (text: string) => [...new Set(foldName(text).split(' '))];
 

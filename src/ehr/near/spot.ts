@@ -77,7 +77,12 @@ function spotBy(outline: Outline, { near = [], match }: Locator, found: readonly
   // The label of the element moved away from it, or to the heading of another person.
   if (byFind && near.some((anchor, at) => places[at]?.length === 0 && stands(outline, anchor) && !isAtLabel(anchor)))
     return null;
-  const spots = [...(byFind ? [byFind] : []), ...places.flat()];
+  // What every place by the texts around it has in common.
+  const [shared = [], ...more] = places;
+  const inAll = shared.filter(({ at, text }) =>
+    more.every(found => found.some(other => other.at === at && other.text === text)),
+  );
+  const spots = [...(byFind ? [byFind] : []), ...(inAll.length === 1 ? inAll : places.flat())];
   // A text of another form is something else.
   const fitting = match ? spots.filter(({ text }) => pattern(match).test(text)) : [];
   const all = fitting.length > 0 ? fitting : spots;

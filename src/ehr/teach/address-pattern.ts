@@ -137,11 +137,14 @@ export function addressPatterns(text: string, all: readonly Part[]): PartPattern
     return `${before}${forms.join('')}${after}`;
   };
   const long = mark === 'lone' ? '(?:[^|•·;,]{1,60}|[^|•·;]{0,80}\\d[^|•·;,]{0,40})' : '[^|•·;]+';
+  // A house that has a name has no number to show where its street ends.
+  const streetPart = parts.find(isStreet);
+  const isOther = streetPart && !new RegExp(`^${long}$`).test(text.slice(streetPart.from, streetPart.to));
   // Another patient's line can lack what stands behind the street.
   const isLonger = betweens.some(isStrange);
   return parts.flatMap((value, index): PartPattern[] => {
     const part = all[index] as Part;
-    const exact = { part, match: matchOf(value, long, between => between) };
+    const exact = { part, match: matchOf(value, long, between => between), ...(isOther && { isOther: true as const }) };
     const short = { part, match: matchOf(value, '[^|•·;,]+', between => between.replace(/,[^,]*(?=,)/g, '')) };
     if (!isUnclear || part.kind !== 'line') return isLonger ? [exact, short] : [exact];
     return isLonger && !(mark === 'none' && /city$/.test(last.field))

@@ -5,12 +5,13 @@ import { acrossFrom } from '../grid.ts';
 import { countAround, includes, isAction, parentOf, plainSays, shapeIn, tagAround } from '../headings.ts';
 import { foldLabel } from '../labels/fold-label.ts';
 import { nameIn } from '../labels/name-like.ts';
+import { clinicalWord } from '../labels/words/heading-words.ts';
 import { labelField } from '../labels/words/label-words.ts';
 import { stepFrom } from '../near/in-place.ts';
 import { valueAcross } from '../near/places-in-table.ts';
 import { namesOf } from '../near/said-at.ts';
 import { spotOf } from '../near/spot.ts';
-import { closest, prop } from '../page/dom.ts';
+import { closest, prop, query } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 import { inGrid } from './in-grid.ts';
 import { likeOf } from './like.ts';
@@ -134,6 +135,8 @@ export function acrossOf(target: number, taught: Taught): Near | null {
   const index = found ? items.findIndex(item => !item.isIdle && includes(found.item, item)) : -1;
   const label = items[index];
   if (!found || !label || taught.pointed.has(label)) return null;
+  // A row with a header of its own is no row of values.
+  if (closest(value.at, 'tr') && query(closest(value.at, 'tr') as Element, 'th').length > 0) return null;
   const labels = items.filter(item => !item.isIdle && includes(found.labels, item));
   // Two rows of a label and its value look like two columns.
   const isShort = ({ text }: Item) => /^\p{Lu}{2,4}$/u.test(text) && !showsPatient(text, taught);
@@ -250,8 +253,13 @@ export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Loca
   }
   // Another patient's page can have more texts between those that say nothing of it.
   if (!places.some(Boolean) && isTelling(find)) return { find, near: [] };
-  // The words above a name can say how its record is: another patient's is not "Active".
-  const isUnsure = isName && !isPair && label !== null && !isScreenText(items[label.index] as Item, taught);
+  // The words above a name can say how its record is: another patient's is not "Active", and has no "Allergies".
+  const above = label && (items[label.index] as Item);
+  const isUnsure =
+    isName &&
+    !isPair &&
+    above !== null &&
+    (!isScreenText(above, taught) || clinicalWord(foldLabel(above.text)) !== undefined);
   const like = places.some(Boolean) && !kind.isEmail && !isUnsure ? [] : likeOf(target, taught, kind);
   // Far texts say less than the form of the value's own line.
   const isClose = (anchor: Near | null) => like.length === 0 || (anchor !== null && Math.abs(anchor.steps) < 3);

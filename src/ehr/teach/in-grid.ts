@@ -3,7 +3,9 @@
 import type { Near } from '../definition.ts';
 import { cellsOf, gridOf, isHeaderCell, placeInTable } from '../grid.ts';
 import { plainSays } from '../headings.ts';
-import { holds, query, tagOf } from '../page/dom.ts';
+import { foldLabel } from '../labels/fold-label.ts';
+import { labelField } from '../labels/words/label-words.ts';
+import { holds, prop, query, tagOf } from '../page/dom.ts';
 import { isFixed, isKnown, nearAt, type Taught } from './marks.ts';
 
 /** Words by which tables tell their rows apart, and the headers of their columns. */
@@ -13,6 +15,22 @@ const isRowText = (text: string) => rowWords.test(plainSays(text));
 const rowHeaders =
   /^(?:#|no\.?|type|kind|use|rank|order|priority|sequence|seq|label|field|tipo|uso|type de .*|typ|art|rang)$/i;
 
+/** True for a row of labels. */
+function isLabelRow(row: Element | null | undefined, taught: Taught): boolean {
+  const shown = row ? cellsOf(row).filter(({ text }) => text !== '') : [];
+  const items = shown.map(({ cell }) => taught.items.filter(item => !item.isIdle && holds(cell, item.at)));
+  const areLabels = items.every(
+    ([label, more]) => label && !more && !taught.pointed.has(label) && isFixed(label, taught),
+  );
+  return areLabels && shown.some(({ text }) => labelField(foldLabel(text)) !== undefined);
+}
+
+/** True for a value in a table that has rows of labels, and a row of values below each. */
+function isBelowLabels(row: Element, below: readonly Element[], taught: Taught): boolean {
+  const [before, next] = [prop(row, 'previousElementSibling'), prop(row, 'nextElementSibling')];
+  return isLabelRow(before, taught) && (below.includes(before as Element) || isLabelRow(next, taught));
+}
+
 /** The place of a value in a table with headers. Undefined if it stands in none, null if nothing marks its row. */
 export function inGrid(target: number, taught: Taught, isListed = false): Near | null | undefined {
   const { items } = taught;
@@ -20,6 +38,7 @@ export function inGrid(target: number, taught: Taught, isListed = false): Near |
   const place = value && placeInTable(value.at);
   if (!value || !place) return undefined;
   const { headers, below } = gridOf(place.table);
+  if (isBelowLabels(place.row, below, taught)) return undefined;
   const shown = headers.filter(({ text }) => text !== '');
   const itemIn = (cell: Element) => items.findIndex(item => !item.isIdle && holds(cell, item.at));
   const isHeaders =

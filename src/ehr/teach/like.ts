@@ -7,7 +7,7 @@ import { isSkipped } from '../near/in-place.ts';
 import { begins } from '../near/places-like.ts';
 import { tagOf } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
-import { isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
+import { isFixed, isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote, wordAt } from './screen-words.ts';
 import { labeledForm, lineFormOf } from './text-pattern.ts';
 import { isFormed, isNamePart, type Part } from './value-forms.ts';
@@ -43,12 +43,25 @@ function shownIn({ text, isControl }: Item, { pointed }: Taught): Part[] {
   return found;
 }
 
+/** True for the only text beside one that was pointed at, as in "Potilasnumero: 300518": a label in words that are not known. */
+function isLabelOfPointed(item: Item, taught: Taught): boolean {
+  const at = taught.items.indexOf(item);
+  const value = taught.items[at + 1];
+  return (
+    value !== undefined &&
+    taught.pointed.has(value) &&
+    isFixed(item, taught) &&
+    countAround(taught.items, at, at + 1) === 2
+  );
+}
+
 /** The form of a text. One that is not known can be anything. */
 function lineOf(item: Item, taught: Taught, isByShown: boolean): Line {
   const parts = taught.pointed.get(item) ?? (isByShown ? shownIn(item, taught) : []);
   if (parts.length === 0) {
     if (item.isControl) return anyLine;
-    if (isScreenText(item, taught)) return { form: `^${quote(item.text)}$`, weight: 1 };
+    if (isScreenText(item, taught) || isLabelOfPointed(item, taught))
+      return { form: `^${quote(item.text)}$`, weight: 1 };
     // "Mme" in front of a name.
     if (isVariant(item.text)) return { form: `^${exact(item.text)}$`, weight: 0.5 };
     // "47 yrs", "Patient since 11/20/2026"

@@ -1,5 +1,6 @@
 // What on a taught page is its own, and the places that such texts mark.
 import { foldedWords, foldName } from '../../order/text/fold.ts';
+import { particle } from '../../order/text/person-name.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Near } from '../definition.ts';
 import { gapBetween } from '../grid.ts';
@@ -35,13 +36,13 @@ export function namesBeside(items: readonly Item[], names: readonly string[]): s
   });
 }
 
-/** True if a text shows one of the patient's values, or words of it. */
+/** True if a text shows one of the patient's values, or words of it. "de" is in labels, too. */
 export function showsPatient(text: string, { values }: Taught): boolean {
   const words = foldedWords(text);
   return values.some(value => {
     // "Correo electrónico" is no part of ada@correo.example.
     if (value.includes('@')) return text.includes(value);
-    const parts = foldedWords(value).filter(part => part.length > 1);
+    const parts = foldedWords(value).filter(part => part.length > 1 && !particle.test(part));
     return parts.length > 0 && parts.some(part => words.includes(part));
   });
 }

@@ -58,7 +58,7 @@ export function orderOn(items: readonly Item[], dob: string | undefined, today: 
   orders.delete(undefined);
   if (orders.size > 0) return orders.size === 1 ? [...orders][0] : undefined;
   // Where people write dots, the day comes first.
-  if (dob && /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(dob)) return 'dmy';
+  if (dob && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}$/.test(dob)) return 'dmy';
   const { candidates = [] } = dob ? parseValue('birthDate', dob, { today }) : {};
   const isAge = (age: number) =>
     items.some(({ text }) => new RegExp(`(?:^|\\D)${age} ?(?:y|años|ans|anos|jahre|anni|j\\b|\\)|$)`, 'i').test(text));

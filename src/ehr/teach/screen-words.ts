@@ -51,6 +51,8 @@ const variants: readonly (readonly string[])[] = [
   ['Kvinne', 'Mann'],
   ['Kobieta', 'Mężczyzna'],
   ['Nainen', 'Mies'],
+  ['žena', 'muž'],
+  ['Kadın', 'Erkek'],
   [...'FMWVHKDXU'],
   [...'fmwvdx'],
 ];

@@ -243,6 +243,13 @@ function namePattern(
   all: readonly Part[],
 ): { pattern: NamePattern; parts: Part[] } | null {
   const names = parts.map(nameOf);
+  // The last name stands in a text of its own.
+  const [given, middle, other] = parts;
+  if (names.join() === 'first,middle' && given && middle && !other && given.from === 0 && middle.to === text.length)
+    return {
+      pattern: { as: 'givenNames', into: { first: given.field, middle: middle.field }, match: '^([^\\d@:|,]+)$' },
+      parts,
+    };
   if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
   const end = parts.at(-1)?.to ?? 0;
   const [from, to] = [parts[0]?.from ?? 0, end];
@@ -260,7 +267,8 @@ function namePattern(
   // Where its first word can be a middle name, too, only other names split.
   const hasMiddle = names.includes('middle') && lasts === words.length;
   const isGiven = isLastFirst && !hasComma ? 'lastGiven' : lasts > 1 && !hasComma ? 'givenLasts' : 'givenLast';
-  const form = hasComma ? '[^(|•·;\\d]+?' : '[^(|•·;:\\d,]+?';
+  // A badge of one word is no name.
+  const form = hasComma ? '[^(|•·;\\d\\s,]+[\\s,][^(|•·;\\d]+?' : '[^(|•·;:\\d,\\s]+\\s[^(|•·;:\\d,]+?';
   const isWhole = from === 0 && to + calledBehind(text, to) === text.length;
   const outer = isWhole ? `^${anyTitle}(${form})(?:${called})?$` : partPattern(text, { from, to }, form, true, all);
   if (outer === null) return null;

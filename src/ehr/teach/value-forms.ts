@@ -23,7 +23,7 @@ export const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(fie
 
 export const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
 
-const number = '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}';
+const number = '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}(?:[./-]|\\. )\\d{1,2}(?:[./-]|\\. )\\d{4}';
 const date = `${number}|\\d{4}-[A-Za-z]{3}-\\d{1,2}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2}(?:,|,? )\\d{4}`;
 
 /** What a value of each kind can be within a line. */
@@ -44,7 +44,7 @@ const city = '[^\\d,@]+?';
 function postalForm(code: string): string {
   const [digits = ''] = /^\d{4,}/.exec(code) ?? [];
   if (digits.length === 5) return '\\d{5}(?:-?\\d{3,4})?';
-  if (digits.length === 4) return '\\d{4}(?: ?[A-Z]{2})?';
+  if (digits.length === 4) return '\\d{4}(?:-\\d{3}| ?[A-Z]{2})?';
   if (digits) return `\\d{${digits.length}}`;
   // Where codes begin with a letter, a phone does not look like one.
   const form = forms.postalCode ?? '';
@@ -56,7 +56,7 @@ export function formOf({ field, kind }: Part, text: string): string {
   if (kind === 'postalCode') return postalForm(text);
   // Behind a number without blanks stands another one, such as an age. Each payer writes its own.
   if (/recordNumber$/.test(field) && !/\s/.test(text)) return '[^\\s,()|;\\d]*\\d[^\\s,()|;]*(?<!\\.)';
-  if (kind === 'birthDate' && /^[\d./-]+$/.test(text)) return `(?:${number})`;
+  if (kind === 'birthDate' && /^[\d./ -]+$/.test(text)) return `(?:${number})`;
   return /city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?');
 }
 
