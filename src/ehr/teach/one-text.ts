@@ -8,7 +8,7 @@ import type { Item } from '../taught.ts';
 import { anchorsOf, phoneKind } from './anchors.ts';
 import { showsPatient, type Taught } from './marks.ts';
 import type { TeachProblem } from './pointed.ts';
-import { isLabelText, isVariant } from './screen-words.ts';
+import { isLabelText, isVariant, quote } from './screen-words.ts';
 import type { Fields, Pointed } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { canBe, isAddress, isFormed, type Part, phoneForm } from './value-forms.ts';
@@ -31,22 +31,24 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[], taught: T
   return isLabel && !before.split(' ').some(isVariant) ? before : '';
 }
 
-/** What kind a phone is, behind it: "(mobile)", "(Mobile *preferred*)". */
-function kindBehind(text: string, { to }: Part): string {
-  const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*(?:[*,;·].{0,20}?)?[)\]]?$/u.exec(text.slice(to)) ?? [];
-  return phoneKind.test(words) ? words : '';
+/** A letter in parentheses behind a value. */
+const letterBehind = (text: string, { to }: Part) => /^ ?(\(\p{Lu}\))/u.exec(text.slice(to))?.[1];
+
+/** What kind a phone is, behind it: "(mobile)", "(Mobile *preferred*)", "(M)". */
+function kindBehind(text: string, part: Part): string {
+  const [, words = ''] = /^\s*[([]?\s*([\p{L} ]{1,20}?)\s*(?:[*,;·].{0,20}?)?[)\]]?$/u.exec(text.slice(part.to)) ?? [];
+  return phoneKind.test(words) ? words : (letterBehind(text, part) ?? '');
 }
 
 /** In languages that the labels do not know, too. */
 const mobileWords = /mob|cell|gsm|matkap|kom[oó]r/i;
 
-/** Where no label says that a phone is a mobile one, its first digits can: "06", "07", "04". A home phone has others. */
-function withLead(
-  match: string,
-  { text }: Item,
-  { kind, from }: Part,
-  { find, near = [] }: Pick<Locator, 'find' | 'near'>,
-) {
+/** A letter behind a phone says its kind. Where no label does, either, its first digits can: "06", "07", "04". A home phone has others. */
+function withLead(match: string, { text }: Item, part: Part, { find, near = [] }: Pick<Locator, 'find' | 'near'>) {
+  const { kind, from } = part;
+  // "503-555-0147 (M)" stands beside the one at home, "(H)".
+  const letter = letterBehind(text, part);
+  if (kind === 'phone' && letter) return match.replace(`${phoneForm})`, form => `${form}(?= ?${quote(letter)})`);
   const [lead] = /^0[1-9]/.exec(text.slice(from)) ?? [];
   const isSaid =
     mobileWords.test(find) ||

@@ -46,3 +46,13 @@ it('is the one with its kind behind it, whatever else stands there', () => {
   expect(read('970-555-0196 (Mobile)', '970-555-0197 (Work)')).toBe('970-555-0196');
   expect(read('970-555-0198 (Home)', '970-555-0197 (Work)')).toBeUndefined();
 });
+
+it('is the one with its letter behind it, in front of a heading', () => {
+  const page = (...phones: string[]) =>
+    `<div><div>Contact</div>${phones.map(phone => `<div>${phone}</div>`).join('')}</div><div><div>PCP</div><div>Lind, Ada, MD</div></div>`;
+  const read = (...phones: string[]) =>
+    readAfter(amara + page('970-555-0145 (M)'), mobile, bruno + page(...phones)).mobilePhoneNumber;
+  expect(read('406-555-0119 (M)')).toBe('406-555-0119');
+  expect(read('406-555-0119 (M)', '406-555-0120 (H)')).toBe('406-555-0119');
+  expect(read('406-555-0120 (H)')).toBeUndefined();
+});
