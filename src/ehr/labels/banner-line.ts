@@ -2,7 +2,6 @@
 
 import { canShowAge } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
-import { parseValue } from '../../order/text/kinds.ts';
 import { possibleDays } from '../../order/values.ts';
 import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
@@ -101,10 +100,12 @@ export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.t
 /** "4 y 2 m" and "54 Y 7 M" have months. */
 const months = /\d ?m\b|(?<=\d ?[Yy]\w* )\d+ ?M\b/g;
 
+const isFemale = (word: string) => /^(?:[fw]|mu)/i.test(word);
+
 /** The sex that a text says: a word before a letter. '' if it says both, as a form does that lists what you can choose. */
 export function sexIn(text: string): string {
   const said = Array.from(text.replace(months, '').matchAll(sexWord), ([, word = '']) => word);
   const words = said.filter(word => word.length > 1);
   const [first = '', ...more] = words[0] ? words : said;
-  return more[0] && parseValue('sex', [first, ...more].join(' '), { today: '' }).value === null ? '' : first;
+  return more.some(word => isFemale(word) !== isFemale(first)) ? '' : first;
 }
