@@ -201,6 +201,7 @@ export function findPatient(
   const shown = [...names.slice(0, 1), ...(found?.isTitle ? found.places : [])];
   if (date && shown.every(place => isInColumn(place, date))) return null;
   const inHeader = pairs.find(pair => pair.inHeader);
+  if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
   if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient') return null;
 

@@ -3,7 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './name-like.ts';
-import { allText, parentOf } from './nodes.ts';
+import { allText, parentOf, widestFit } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
 const signedIn =
@@ -17,8 +17,11 @@ const accounts =
 
 /** True for "User: ada | Log out": who is signed in, not whose account the page is. */
 export const isBesideLogOut = (at: Element): boolean => {
-  const text = allText(parentOf(at));
-  return text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn/i.test(text);
+  // The menu can show the name in a part of its own.
+  const text = allText(widestFit(parentOf(at) ?? at, around => /^\D{0,99}$/.test(allText(around))));
+  return (
+    text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn|çıkış/i.test(text)
+  );
 };
 
 /** Who is signed in. '' if a text does not say it. */

@@ -43,8 +43,11 @@ function splitAddressLine(text: string): Split | null {
   return { texts: { street: parts.slice(0, -3).join(', '), city, state, zip }, doubt: 'address.notAmerican' };
 }
 
+/** "Ada Perrault [maiden]" is no longer anyone's name. */
+const former = /\[(?:maiden|old)/;
+
 const splitName = (split: typeof splitFullName) => (text: string) => {
-  const name = split(text);
+  const name = former.test(text) ? null : split(text);
   if (!name) return null;
   const { sure, ...texts } = name;
   return sure ? { texts } : { texts, doubt: 'name.oneString' };

@@ -282,3 +282,31 @@ it('reads no email address of the next card', () => {
   expect(readPatient(page)).toMatchObject({ dob: '1979-03-18' });
   expect(readPatient(page)).not.toHaveProperty('emailAddress');
 });
+
+it('reads the number in square brackets before the date', () => {
+  const born = '<div>[ CFC0004471 ] <small>DOB:</small> 1979-03-08 <small>(47 years old)</small></div>';
+  expect(readPatient(`<h2>Lowell, Ada</h2>${born}`)).toMatchObject({ recordNumber: 'CFC0004471' });
+});
+
+it('reads the only row of a list for no chart, also where nothing calls it a list', () => {
+  const heads = ['N° dossier', 'Nom', 'Prénom', 'Sexe', 'Date de naissance', 'Dernière visite'];
+  const cells = ['HTA-0188', 'Lowell', 'Ada', 'Féminin', '1979-03-08', '2026-08-12'];
+  const cellsOf = (tag: string, texts: string[]) =>
+    `<tr>${texts.map(text => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const list = `<table><thead>${cellsOf('th', heads)}</thead><tbody>${cellsOf('td', cells)}</tbody></table>`;
+  expect(readPage(list, { title: 'Saisie' })?.kind).not.toBe('chart');
+});
+
+it('takes no heading of the next part for an address', () => {
+  const part = (title: string, rows: string) => `<div><div>${title}</div><table>${rows}</table></div>`;
+  const page =
+    part('Endereço', row('Cidade', 'Maputo') + row('Rua', 'Rua da Beira, 14')) +
+    part('Outros dados', row('Profissão', 'Serralheiro'));
+  const read = readPatient(ada + page);
+  expect(read).toMatchObject({ 'address.street': 'Rua da Beira, 14', 'address.city': 'Maputo' });
+});
+
+it('reads a patient on a page with a button for relations', () => {
+  const form = `<button>Relación</button>${table(row('Paciente', 'Lowell, Ada'), row('PUID', 'ARG38271'))}`;
+  expect(readPatient(`${form}<p>Fecha de nacimiento: 08/03/1979</p>`)).toMatchObject({ recordNumber: 'ARG38271' });
+});

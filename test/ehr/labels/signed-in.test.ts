@@ -94,3 +94,14 @@ it('reads a GP from a field, and takes initials for no label', () => {
   const account = '<div><span class="avatar"><span>GP</span></span><div><span>Greta Pike</span></div></div>';
   expect(byField(readPage(`${ada}<p>MRN: 40021</p>${account}`))).not.toHaveProperty('chart.primaryCareProvider');
 });
+
+it('takes no name in the menu of the account for the patient', () => {
+  const menu = '<div class="menu"><div><h6>Rupert Lowell</h6><span>rlowell</span></div> <a>Sign Out</a></div>';
+  const parts = '<p>First Name: Ada</p><p>Last Name: Lowell</p><p>Date of Birth: 1979-03-08</p><p>MRN: 40021</p>';
+  expect(byField(readPage(menu + parts, { title: 'Patient profile' }))).toMatchObject({ 'patient.firstName': 'Ada' });
+});
+
+it('reads a name in two lines of a heading', () => {
+  const parts = '<p>First name: Ada</p><p>Last name: Lowell</p><p>Date of birth: 1979-03-08</p><p>MRN: 40021</p>';
+  expect(byField(readPage(`<h3>Miss<br>Ada Lowell</h3>${parts}`))).toMatchObject({ 'patient.lastName': 'Lowell' });
+});

@@ -11,6 +11,7 @@ describe('splitText', () => {
   it.each<[string, object | null]>([
     ['Ada Lowell', { first: 'Ada', last: 'Lowell' }],
     ['Dr. Ada Lowell', { first: 'Ada', last: 'Lowell' }],
+    ['Ada Perrault [maiden]', null],
     ['Ada Lowell Jr.', { first: 'Ada', last: 'Lowell', suffix: 'Jr.' }],
     ['Dr. Ada Lowell MD', { first: 'Ada', last: 'Lowell', doubt: 'name.oneString' }],
     ['Ada Lowell, PA-C', { first: 'Ada', last: 'Lowell', doubt: 'name.oneString' }],

@@ -110,7 +110,14 @@ export function isInColumn(cell: Element, more: Element): boolean {
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 export function cellBelow(label: Element): Element | false | null {
   const row = parentOf(label);
-  if (!row || isLong(row) || matches(label, titleTags) || closest(row, 'table') || query(row, controls)[0]) return null;
+  if (
+    !row ||
+    isLong(row) ||
+    matches(label, titleTags) ||
+    closest(row, 'table') ||
+    query(row, `${controls},table,ul,ol,dl`)[0]
+  )
+    return null;
   const index = childrenOf(row).filter(isShown).indexOf(label);
   const shape = shapeOf(row);
   if (!shape.includes(',') || index < 0) return null;

@@ -45,7 +45,7 @@ export const shownText = (element: Element): string => shownLines(element).join(
 export function nameOfTitle(title: Element): string {
   const [line = ''] = prop(title, 'firstElementChild') ? shownLines(title) : [];
   const bare = tidy(query(title, mark).reduce((left, marked) => left.replace(allText(marked), ' '), line));
-  return nameIn(bare) ? bare : tidyText(title);
+  return nameIn(bare) ? bare : tidy(shownLines(title).join(' '));
 }
 
 /** A block with one person's contact details is not longer. */

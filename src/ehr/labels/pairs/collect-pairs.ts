@@ -159,7 +159,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !closest(parent, `${aside},a,button,li`))
         clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
-      if (!field && relation.test(folded)) relations.push({ at: parent, place: headings.nearest });
+      if (!field && relation.test(folded) && !closest(parent, 'a,button'))
+        relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
       if (!field) continue;
       if (tidy(after))

@@ -129,7 +129,7 @@ export function findName(
   // Titles of sections look alike, and the name does not look like them.
   const shapes = Map.groupBy(page.headings, ({ at }) => lookOf(at));
   for (const alike of shapes.values())
-    for (const { at, text } of alike)
+    for (const { at, text } of alike.filter(({ at }) => !isBesideLogOut(at)))
       for (const line of nameIn(text) ? [text] : shownLines(at)) note(line, at, alike.length > 1 ? 1 : 2);
   for (const [place, birth] of births.slice(0, 4).entries()) {
     // Twins have one date of birth.
