@@ -108,6 +108,8 @@ describe('what was seen and not taken', () => {
   it.each([
     ['MGM ovarian ca 50. Uncle Bill prostate, aunt well', 'Uncle Bill prostate, aunt well'],
     ['Mom, breast ca, 44; aunt, ovarian.', 'aunt, ovarian'],
+    ["Mother melanoma 44. colon - dad, dad's sister (50s)", "colon - dad, dad's sister (50s)"],
+    ['Dad melanoma 44. We dont know if grandma had ovarian cancer', 'We dont know if grandma had ovarian cancer'],
     ['Breast ca: mother 47, MGM 55 - alive at 80', 'Breast ca: mother 47, MGM 55 - alive at 80'],
     ['Mother: thyroid cancer 44\nBreast: [x] Ovarian: [ ] Colon: [ ]\nWho: ?', 'Breast: [x] Ovarian: [ ] Colon: [ ]'],
     ['Mother: breast cancer, 50\nAunt: type: thyroid', 'Aunt: type: thyroid'],

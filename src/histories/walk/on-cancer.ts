@@ -28,7 +28,7 @@ const isCorrection = ({ marks, subject, subjectAt, sentenceAt }: Walk, at: numbe
   const isSaid = marks
     .slice(Math.max(sentenceAt, at - 24), at)
     .some(mark => has(mark, 'corrects') || isWord(mark, /^(?:correct\w*|today|did)$/));
-  return isSaid && isDenial(at - 12, /^(?:never|not?|did not|didn't|didnt)$/);
+  return isSaid && isDenial(at - 12, /^(?:never|not?|did not|didnt)$/);
 };
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
@@ -191,14 +191,6 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.setSubject([], at);
     return;
   }
-  // "Mother/sister/dtr w/ breast ca? Sister, 60": who of these.
-  const answer = marks[at + 2];
-  const isAskedOf =
-    walk.subject.length > 1 &&
-    isQuestion(marks[at + 1]) &&
-    answer?.kind === 'person' &&
-    walk.subject.some(({ person }) => person === answer.chain[0]);
-  if (isAskedOf) walk.setSubject([], at);
   if (isReversed || walk.subject.length === 0 || !goesOn) {
     walk.endRun();
     const ages = walk.ageBefore ? [walk.ageBefore] : [];

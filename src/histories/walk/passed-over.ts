@@ -41,6 +41,8 @@ function isMeant({ marks }: Walk, at: number): boolean {
   // "Breast: [x]"
   const box = marks[at + 2];
   if (isOrgan(mark) && isLink(marks[at + 1], ':') && box?.kind === 'box' && box.isOn) return true;
+  // "colon - dad, dad's sister"
+  if (isOrgan(mark) && isLink(marks[at + 1], '-') && box?.kind === 'person') return isGap(marks[at + 3], level.comma);
   // "maybe cervical or ovarian"
   const isGuess = mark.isEither && has(marks[at - 1], 'maybe');
   if (isOf || isField || isItem || isGuess || isWord(marks[at - 1], /^one$/) || hasAge(marks, at)) return true;

@@ -290,7 +290,9 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       const isNext = isLink(marks[at + 2], ':-') && (isLink(marks[at - 1], ':') || personAhead(marks, at + 1) === null);
       if (isLinked && next?.kind === 'cancer' && isNext) return 'no';
     }
-    if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail', 'in')) isNear = false;
+    // "Ovarian ca +: none"
+    const isPlus = isWord(mark, /^\+$/) && isLink(next, ':');
+    if (mark.kind !== 'link' && !isPlus && !has(mark, 'has', 'fill', 'detail', 'in')) isNear = false;
   }
   return null;
 }

@@ -77,8 +77,10 @@ export function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boo
   const isListed = walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma;
   if (isListed && !ownsCancer(marks, ahead.at, true)) return true;
   // "Breast [x] mother 48  Colon [x] MGF"
-  const isCancerFirst = (walk.facts.at(-1)?.start ?? 0) < (marks[walk.subjectAt]?.start ?? 0);
-  if (marks[at + 1]?.kind === 'box' && ahead.at === at + 2 && walk.facts.length > 0 && isCancerFirst) return true;
+  const isCancerFirst = walk.facts.length > 0 && (walk.facts.at(-1)?.start ?? 0) < (marks[walk.subjectAt]?.start ?? 0);
+  // "[x] Breast - aunt @ 47 [x] Pancreas - PGF @ 70"
+  const isBoxed = marks[at + 1]?.kind === 'box' || (marks[at - 1]?.kind === 'box' && isLink(marks[at + 1], '-('));
+  if (isBoxed && ahead.at === at + 2 && isCancerFirst) return true;
   // "colon cancer, father, age 48; endometrial cancer, paternal aunt, age 52": as the one before.
   const isNext = at === walk.clauseAt && walk.lastCancerAt >= walk.sentenceAt && walk.subjectAt > walk.lastCancerAt;
   if (isNext && !owns) return true;

@@ -26,7 +26,7 @@ const ageless =
 export const cueWords = {
   no:
     'no|not|none|negative for|neg for|nor|neither|never|without|w/o|nil|∅|ø|deny|denies|denied|denying|neg|negative|' +
-    "absent|free of|dont|didnt|doesnt|hasnt|hadnt|havent|isnt|wasnt|arent|werent|hadn't|aren't|weren't|didn't|hasn't|doesn't|isn't|wasn't|haven't|don't|wouldn't|wouldnt|cannot|unremarkable|noncontributory|" +
+    'absent|free of|dont|didnt|doesnt|hasnt|hadnt|havent|isnt|wasnt|arent|werent|wouldnt|cannot|unremarkable|noncontributory|' +
     'non contributory|neg hx|neg fhx|neg fh|nobody|no one|nothing|-ve|unaffected|unaff|false|no known|no hx|no history|no evidence|' +
     'no personal|null|nad|0|zero|=N|cancer free|ca free|no cancers|kein|keine|keinen|niega|' +
     'ningun|ninguna|sin|pas de|aucun|sans|ohne|lack of|non significant',
@@ -57,13 +57,13 @@ export const cueWords = {
   notSure:
     'never proven|never proved|unproven|not sure|unsure|n / k if|nk if|idk if|dk if|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|' +
     'not told if|not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|' +
-    "unverified|doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|" +
-    "pending confirmation|isn't sure|not positive|not a hundred percent|can't remember if|if it was cancer|" +
-    "whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
+    'unverified|doesnt know if|doesnt know whether|unable to confirm|cannot confirm|cant confirm|' +
+    'pending confirmation|isnt sure|not positive|not a hundred percent|cant remember if|if it was cancer|' +
+    'whether it was cancer|dont know if|if malignant|whether malignant|malignancy unknown',
   corrects:
     'revised to|amended to|reclassified as|changed to|downgraded to|actually|turned out to be|scratch that|no wait|correction|strike that|make that|i mean|clarified|clarifies|in fact',
   mistaken:
-    "wrong|incorrect|inaccurate|erroneous|not right|isn't right|wasn't right|not correct|isn't correct|wasn't correct|" +
+    'wrong|incorrect|inaccurate|erroneous|not right|isnt right|wasnt right|not correct|isnt correct|wasnt correct|' +
     'not accurate|untrue|wrongly|incorrectly|erroneously|falsely|a mistake|by mistake|mistaken|mistakenly|an error|error|a typo|a mix up',
   or: 'or|and or|/',
   and: 'and|und|et|&|plus|+|as well as|along with',

@@ -61,7 +61,8 @@ function misreadAs(word: string): string | undefined {
 function spelled(word: string): string {
   const { phrases, spellable } = vocabulary();
   const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
-  const bare = plain.replace(elided, '');
+  // "didn't"
+  const bare = plain.replace(elided, '').replace("n't", 'nt');
   const right =
     phrases.has(bare) && bare !== plain
       ? bare
