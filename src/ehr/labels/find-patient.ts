@@ -9,8 +9,9 @@ import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { allText, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
+import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge } from './unlabeled/own-lines.ts';
@@ -55,6 +56,12 @@ export function withoutColumns(pairs: readonly Pair[]): Pair[] {
 const opens =
   /^(?:open|view|ouvrir|voir|abrir|ver|apri|vedi) (?:\S+ ){0,2}(?:chart|record|patient|dossier|ficha|historia|prontu[aá]rio|paciente|scheda|cartella)$|^akte öffnen$/i;
 const mostCard = 300;
+/** What the panel of an appointment is called, and what it offers */
+const visit = '(?:appointment|slot|rendez-vous|rdv|cr[eé]neau|cita|turno|agendamento|appuntamento|termin|afspraak)';
+const ofVisit = new RegExp(
+  `^(?:(?:cancel|edit|reschedule|annul|cancelar|modifi|d[eé]tail)\\S*(?: d[eu]l?)? (?:la |l['’])?${visit}|${visit} ?(?:details?|absagen|verschieben))$`,
+  'i',
+);
 
 interface Birth {
   value: ReadValue;
@@ -204,13 +211,20 @@ export function findPatient(
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
   if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient') return null;
+  // Only rows of a list can be picked, even if there is one.
+  const [cell] = inHeader ? childrenOf(rowOf(inHeader.where)) : [];
+  if (cell && query(cell, '[type=checkbox]')[0]) return null;
 
   // Nor is what a search found on the page of the list.
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);
   if (isList && !found?.isTitle) return null;
-  // A chart does not offer to open it.
+  // A chart does not offer to open it, and is no appointment.
   const card = names[0] && widestFit(names[0], around => allText(around).length < mostCard);
-  if (!isSaid && card && query(card, 'a,button').some(link => opens.test(tidyText(link)))) return null;
+  const part = names[0] && closest(names[0], '[role=dialog],dialog');
+  const said = [card, part].flatMap(block =>
+    block ? [attributeOf(block, 'aria-label') ?? '', ...query(block, 'a,button,legend').map(tidyText)] : [],
+  );
+  if (!isSaid && said.some(text => opens.test(text) || ofVisit.test(text))) return null;
 
   const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
   return {

@@ -262,6 +262,24 @@ it('reads no patient from a card that offers to open the chart', () => {
   expect(read('Order a test')).toBe('chart');
 });
 
+it('reads no patient from the panel of an appointment or a row that can be picked', () => {
+  const at = { url: 'https://ehr.example/d', title: 'Home' };
+  const values = '<p>Patient: Ada Lowell</p><p>Date of birth: 03/18/1979</p>';
+  const kindOf = (body: string, title = 'Home') => readPage(`<h3>Today</h3>${body}`, { ...at, title })?.kind;
+  const panel = (legend: string, action: string) =>
+    `<fieldset><legend>${legend}</legend>${values}<button>${action}</button></fieldset>`;
+  expect(kindOf(panel('Appointment details', 'Print'))).not.toBe('chart');
+  expect(kindOf(panel('Détail du créneau', 'Imprimer'))).not.toBe('chart');
+  expect(kindOf(panel('Details', 'Cancel appointment'))).not.toBe('chart');
+  expect(kindOf(panel('Details', 'New appointment'))).toBe('chart');
+  expect(kindOf(panel('Details', 'Print'), 'Planning')).not.toBe('chart');
+  expect(kindOf(panel('Details', 'Print'), 'Discharge planning')).toBe('chart');
+  const list = (pick: string) =>
+    `<h1>Lowell, Ada</h1><table><tr><th></th><th>Patient no.</th><th>Date of birth</th><th>Sex</th></tr><tr><td>${pick}</td><td>20417</td><td>03/18/1979</td><td>Female</td></tr></table>`;
+  expect(kindOf(list('<input type="checkbox">'))).not.toBe('chart');
+  expect(kindOf(list(''))).toBe('chart');
+});
+
 it.each(['Case manager', 'Care coordinator', 'Social worker', 'Zuweiserin', 'Pharmacie habituelle'])(
   'takes no contact details behind "%s"',
   label => {

@@ -53,7 +53,7 @@ export const clinicalWord = (folded: string): string | undefined => clinical.exe
 
 /** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
-  'search|employe(?:rs|es)|find(?: an?)? patients?|inbox|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisa|suche|ricerca|anmelden|kalender|calendario',
+  'search|employe(?:rs|es)|(?:find|select)(?: an?)? patients?|inbox|results for|directory|scheduler?|(?<!(?:care|family|discharge|treatment|birth) )planning(?! (?:familial|des? soins))|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee|practitioner|clinician|student) (?:profile|details|file|record)|(?:staff|team) members?|account settings|(?<!visit )(?:new|add|register|create)(?: a)?(?: new)? patient|book(?:ing)?|forum|recipe|genealogy|passenger|directorio|recherche|busqueda|connexion|panier|(?:nouveau|nuevo|novo|neuer|nuovo) pa[tcz]ient[eo]?|pesquisa|suche|ricerca|anmelden|kalender|calendario',
 );
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',
