@@ -90,10 +90,14 @@ export function ownPairs(
     return ownWords.size > 1 && [...ownWords].every(word => words.includes(word));
   };
   const isNear = (pair: Pair) =>
-    places.has(pair.place) ||
-    namesPatient(pair) ||
-    (!foreign.has(pair.place) &&
-      (isOwn(pair) || pair.place?.kind !== '' || /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) || isOfPolicy(pair)));
+    !pair.isUnclear &&
+    (places.has(pair.place) ||
+      namesPatient(pair) ||
+      (!foreign.has(pair.place) &&
+        (isOwn(pair) ||
+          pair.place?.kind !== '' ||
+          /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) ||
+          isOfPolicy(pair))));
   // From the name before "Relationship" on, everything is that person's.
   const relatives = relations.map(({ at, place }) => {
     const named = textsBefore(at).find(({ text }) => nameIn(text));

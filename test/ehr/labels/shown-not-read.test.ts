@@ -40,6 +40,59 @@ describe('a part that names no one', () => {
   });
 });
 
+describe('behind a row with the name of a relative', () => {
+  const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`;
+  const reach = [
+    row('Mobile', '503-555-0148'),
+    row('Email', 'ada@example.org'),
+    row('Address', '3 Elm Rd, Salem, OR 97301'),
+  ];
+  const table = (...rows: string[]) => `<h3>Personal details</h3><table>${rows.join('')}</table>`;
+  const asked = [
+    ['patient.address.city', 'Salem'],
+    ['patient.address.postalCode', '97301'],
+    ['patient.address.stateCode', 'OR'],
+    ['patient.address.street', '3 Elm Rd'],
+    ['patient.emailAddress', 'ada@example.org'],
+    ['patient.mobilePhoneNumber', '503-555-0148'],
+  ];
+  const candidates = (body: string) =>
+    valuesIn(body)
+      .filter(({ value }) => value === null)
+      .map(({ field, candidates }) => [field, candidates?.map(({ value }) => value).join()])
+      .sort();
+
+  it.each(['Father / Husband name', "Mother's name", 'Mother name', "Guardian's name", 'Nombre de la madre'])(
+    'is asked for, as it can be either’s: %s',
+    label => {
+      expect(candidates(table(row('Sex', 'Female'), row(label, 'Rupert Ash'), ...reach))).toEqual(asked);
+    },
+  );
+
+  it.each([
+    ['a contact', table(row('Contact name', 'Rupert Ash'), ...reach)],
+    [
+      'the guardian, below a heading',
+      `<h3>Guardian</h3><table>${row("Guardian's name", 'Rupert Ash')}${reach.join('')}</table>`,
+    ],
+    [
+      'a relative with a relationship',
+      table(row("Father's name", 'Rupert Ash'), row('Relationship', 'Father'), ...reach),
+    ],
+  ])('is not the patient’s behind %s', (_, body) => {
+    expect(candidates(body)).toEqual([]);
+  });
+
+  it('leaves what stands before it as it was', () => {
+    const own = [row('Mobile', '503-555-0177'), row('Email', 'lowell@example.org')];
+    const values = valuesIn(table(...own, row("Father's name", 'Rupert Ash'), ...reach));
+    expect(values).toContainEqual(
+      expect.objectContaining({ field: 'patient.mobilePhoneNumber', value: '503-555-0177' }),
+    );
+    expect(JSON.stringify(values)).not.toMatch(/0148|ada@/);
+  });
+});
+
 it('is named if the page shows only its start, and a whole name counts instead, also in a title', () => {
   const start = '<dl><dt>First name</dt><dd>Ada</dd><dt>Last name</dt><dd>Lowell-A…</dd></dl>';
   const banner =

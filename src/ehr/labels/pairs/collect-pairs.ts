@@ -32,6 +32,7 @@ import {
   isElsewhere,
   isOthers,
   isStranger,
+  mayBeParents,
   ofSelf,
   ownInParts,
   rowOf,
@@ -105,7 +106,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';
-    pairs.push({ field, label, text, iso, place, title, inHeader, at, where: element ?? at });
+    const isUnclear = mayBeParents(field, label, headings);
+    pairs.push({ field, label, text, iso, place, title, inHeader, isUnclear, at, where: element ?? at });
   }
 
   function readHeadingLine(node: Node, folded: string, value?: string): void {

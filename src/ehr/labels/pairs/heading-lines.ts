@@ -22,7 +22,7 @@ import { afterLabel, valueFrom } from './value-from.ts';
 /** Parts of a page without values of the patient. */
 export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
-const nameOfKin = /^(?:guardian|father husband|husband|wife|spouse|parent)(?: s)? name$/;
+const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 
 /** True for the last of several elements that look alike. */
 function isLast(label: Node): boolean {

@@ -13,6 +13,8 @@ export interface Pair {
   /** The last title before it, however far that reaches. */
   title: string;
   inHeader: boolean;
+  /** It can be a parent's. */
+  isUnclear?: boolean;
   /** The label's element. */
   at: Element;
   /** The value's element. */

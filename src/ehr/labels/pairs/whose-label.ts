@@ -77,10 +77,19 @@ export function findRelatives(): (label: Element) => boolean {
   };
 }
 
+/** True for what can be the patient's or a parent's: "Mobile" behind "Father's name". Behind a contact's name it is that person's. */
+export const mayBeParents = (field: LabelField, label: string, { all }: OpenHeadings): boolean =>
+  ofContact.test(field) &&
+  !/conta[ck]/i.test(label) &&
+  all.some(({ kind }) => kind === 'kin') &&
+  !all.some(({ kind, text }) => kind === 'kin' && /conta[ck]/.test(text));
+
 /** True for what can be of someone or something else: "Provider", or a parent. */
 export function isElsewhere(field: LabelField, label: string, headings: OpenHeadings): boolean {
   // "Patient's address" below "Consultant"
   const isOwn = ownAnyway.test(field) || saysPatient(label);
   if (!isOwn && headings.has('elsewhere') && !(ofBirth.test(field) && headings.isBesideLines())) return true;
-  return (ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin');
+  return (
+    (ofParent.test(field) || /conta[ck]/i.test(label)) && headings.has('kin') && !mayBeParents(field, label, headings)
+  );
 }
