@@ -7,7 +7,7 @@ import { foldLabel } from './fold-label.ts';
 import { labelField } from './words/label-words.ts';
 
 export const day =
-  /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}(?:[/.-]|\. )\d{1,2}(?:[/.-]|\. )\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
+  /(?<![\d/.-])(?:\d{4}[./-](?:\d{1,2}|\p{L}{3,10})[./-]\d{1,2}|\d{1,2}(?:[/.-]|\. )\d{1,2}(?:[/.-]|\. )\d{4}|\d{1,2}(?:st|nd|rd|th|\.(?= ))?(?: — |[ ./-])(?:de )?\p{L}{3,10}\.?,?(?: — |[ ./-])(?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d|[/.-]\d)/giu;
 export const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età|anni):? ?(\d{1,3})\b|\((\d{1,3})\)|(?<![\p{L}\d./-])(\d{1,3}) ?\/? ?(?=[fm](?![\p{L}\d]))/giu;
 const sexes =

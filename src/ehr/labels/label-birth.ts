@@ -46,6 +46,8 @@ export function readBirthDate(
         // "b. 03/09/1966"
         .replace(/^(?:b\.|\*) ?/i, '')
         .replace(/^(\d\d?\D(?:\d\d?|\p{L}{3,9})\D)(?=\d\d\b)/u, `$1${century}`)
+        // "Semarang, 27 Agustus 1979"
+        .replace(/^\p{Lu}[\p{L} .'-]*, (?=\d)/u, '')
         // "19790308"
         .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
     // "02/28/63", "16 Sep 65"

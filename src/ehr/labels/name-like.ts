@@ -23,7 +23,7 @@ generali scheda basico`.split(/\s+/),
 /** The words of labels are no names, except short ones and these. */
 for (const list of knownLabels)
   for (const part of (typeof list === 'string' ? list : list.source).match(/[a-z]{4,}/g) ?? [])
-    if (!/^(?:nascimento|parente|street|house|land|line|handy|blood)$/.test(part)) screenWords.add(part);
+    if (!/^(?:nascimento|parente|street|nama|kota|house|land|line|handy|blood)$/.test(part)) screenWords.add(part);
 /** "Entlassungsbrief" */
 const paper = /(?:brief|bericht|befund|bogen)$/;
 const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`) || paper.test(part);
@@ -33,7 +33,7 @@ export const isScreenText = (text: string): boolean => foldLabel(text).split(' '
 
 const word = /^\p{Lu}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const honorifics =
-  'Madame|Monsieur|Mevr|Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
+  'Ny|Tn|Nn|Madame|Monsieur|Mevr|Mrs?|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sra?|Srta|Sig|Sig\\.ra|Smt|Shri|Baby|Mag';
 export const honorific = new RegExp(`^(?:${honorifics}|D|Dña|Don|Doña)\\.?$`, 'i');
 /** "Mme Odile Perrault" */
 export const title = new RegExp(`^(?:${honorifics})\\.? (?=\\S+ )`, 'iu');

@@ -9,20 +9,20 @@ import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
-/** The twelve months in English, French, Spanish, Portuguese, German and Italian, without accents. */
+/** The twelve months in eight languages, without accents. */
 const months = [
-  'janvier enero janeiro januar gennaio',
-  'fevrier febrero fevereiro februar febbraio',
-  'mars marzo marco marz',
+  'janvier enero janeiro januar gennaio januari',
+  'fevrier febrero fevereiro februar febbraio februari',
+  'mars marzo marco marz maart maret',
   'avril abril aprile',
-  'mai mayo maio maggio',
+  'mai mayo maio maggio mei',
   'juin junio junho juni giugno',
   'juillet julio julho juli luglio',
-  'aout agosto',
+  'aout agosto augustus agustus',
   'septembre septiembre setiembre setembro settembre',
   'octobre octubre outubro oktober ottobre',
   'novembre noviembre novembro',
-  'decembre diciembre dezembro dezember dicembre',
+  'decembre diciembre dezembro dezember dicembre desember',
 ].map((names, month) => [`${englishMonths[month]?.toLowerCase()}`, ...names.split(' ')]);
 
 /** "03/08/1979", "8.3.1979", "8. 3. 1979". */
@@ -30,7 +30,7 @@ const numeric = /^(\d{1,2})([/.-]|\. )(\d{1,2})\2(\d{4})$/;
 /** "1979-03-08", "1979/3/8", "1979-Mar-08": behind a year comes the month. */
 const isoLike = /^(\d{4})([-/.])(\d{1,2}|\p{L}{3,10})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/u;
 /** "8 Mar 1979", "08-Mar-1979", "08/Mar/1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */
-const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./-]+(?:de )?(\p{L}{3,10})\.?,?[ ./-]+(?:del? )?(\d{4})$/iu;
+const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./—-]+(?:de )?(\p{L}{3,10})\.?,?[ ./—-]+(?:del? )?(\d{4})$/iu;
 const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:, *| +)(\d{4})$/iu;
 
 /** YYYY-MM-DD if the calendar has that day, else null. */

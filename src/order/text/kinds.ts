@@ -107,10 +107,10 @@ const readSex = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
-      'kvinna kvinde kvinne kobieta nainen žena kadın girl',
+      'kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl',
     MALE:
       'm h male mâle homme masculin masculino man hombre varón homem männlich mann mand maschio maschile uomo ' +
-      'mężczyzna mies muž erkek boy',
+      'mannelijk mężczyzna erkek laki mies muž boy',
   },
   'sex.notUnderstood',
 );

@@ -327,3 +327,33 @@ it('reads a patient on a page with a button for relations', () => {
   const form = `<button>Relación</button>${table(row('Paciente', 'Lowell, Ada'), row('PUID', 'ARG38271'))}`;
   expect(readPatient(`${form}<p>Fecha de nacimiento: 08/03/1979</p>`)).toMatchObject({ recordNumber: 'ARG38271' });
 });
+
+const street = 'Lale Sok. 17';
+
+it.each([
+  [
+    'tr',
+    'Hasta Detayları',
+    { Ad: 'Ada', Soyad: 'Lowell', 'Doğum Tarihi': '18.05.1979', Cinsiyet: 'Kadın', Adres: street },
+  ],
+  [
+    'id',
+    'Detail Pasien',
+    {
+      'Nama Pasien': 'Ny. Ada Lowell',
+      'Tempat/Tgl Lahir': 'Medan, 18 Mei 1979',
+      'Jenis Kelamin': 'Perempuan',
+      Alamat: street,
+    },
+  ],
+  ['nl', 'Patiënt', { Naam: 'Ada Lowell', Geboortedatum: '18 mei 1979', Geslacht: 'Vrouwelijk', Adres: street }],
+])('reads a chart in %s', (lang, title, values) => {
+  const page = `<h2>${title}</h2>${table(...Object.entries(values).map(([label, value]) => row(label, value)))}`;
+  expect(byField(readPage(page, { title, lang }))).toMatchObject({
+    'patient.firstName': 'Ada',
+    'patient.lastName': 'Lowell',
+    'patient.dob': '1979-05-18',
+    'patient.genderCode': 'FEMALE',
+    'patient.address.street': street,
+  });
+});

@@ -50,3 +50,10 @@ it('loses and adds no word', () => {
     { numRuns: 60 },
   );
 });
+
+it('orders a name by the letters of a tax code that a label names', () => {
+  const code = '<p>Codice fiscale: DLLFRN59A08L219Q</p>';
+  const page = `<div>Dell'Acqua Ferrante</div><p>ID paziente: 3094</p>${born}${code}`;
+  const parts = byField(readPage(page, { lang: 'it', url }));
+  expect(parts).toMatchObject({ 'patient.firstName': 'Ferrante', 'patient.lastName': "Dell'Acqua" });
+});

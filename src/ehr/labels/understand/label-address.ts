@@ -42,6 +42,9 @@ const inIndia =
   /^(?:Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal)$/i;
 /** "ON", "NSW" */
 const province = /^[A-Z]{2,3}$/;
+/** What stands between a British town and its code. Other places there can be the town. */
+const county =
+  /(?:shire|sussex|midlands|lothian|glamorgan)$|^(?:greater |isle of |(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|fife|gwent|gwynedd|powys)$)/i;
 const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
 
 /** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
@@ -80,7 +83,7 @@ function splitAbroad(lines: readonly string[]): Parts | null {
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
     // Before an English code, nothing tells a town from a county, except some of its name.
-    if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !/(?:shire|sussex|midlands)$/i.test(last))
+    if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !county.test(last))
       return { street: before(2), zip: found };
     const back = isWider || province.test(last) ? 2 : 1;
     const city = parts[at - back];
@@ -199,9 +202,10 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       (pair.field !== 'house' || !/^n/i.test(pair.label) || isBeside(pair)) &&
       (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
-  // "State: IL" elsewhere repeats the address.
+  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" is no part of one.
   const parts = all.filter(
     pair =>
+      (pair.field !== 'state' || all.some(other => other !== pair && other.place === pair.place)) &&
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
   const chosen = homeOf(parts);
@@ -256,7 +260,10 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     // Without a number or a second part of the address, the text can be anything.
     const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
     if (!isStreet || !/\p{L}/u.test(line) || /@/.test(line)) return [];
-    const short = splitShort(line, town ? [town, ...known] : []);
+    // Beside fields of the state and the code, the town has its own, whatever the page calls it.
+    const hasField = part.state[0] && part.zip[0] && !line.includes(part.zip[0].text);
+    const short =
+      hasField && !town ? { streets: [line], cities: [], states: [] } : splitShort(line, town ? [town, ...known] : []);
     const all = (texts: readonly string[]) => texts.map(text => ({ ...pair, text }));
     if (!part.state[0]) part.state.push(...all(short.states));
     if (!town) part.city.push(...all(short.cities));

@@ -130,8 +130,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       !isOfKin(all[at - 1]) && !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
   );
   // "ID: 20417" and "No. 20417" right below the name
-  const [below] = block
-    .slice(0, 4)
+  const first = block.slice(0, 4);
+  const [below] = first
+    // "ID" above "20417"
+    .flatMap((text, at) => (/^(?:ID|No|Nr)$/.test(text) ? `${text} ${first[at + 1]}` : text))
     .flatMap(text => text.split(/ [·|•] /))
     .map(text => (/^(?:ID|No|Nr)\b\W+\S+$/.test(text) ? numberIn(text.replace(/^\w+\W+/, 'ID '), ownWords) : ''))
     .filter(Boolean);
@@ -236,7 +238,8 @@ function monthFirst(read: ReadValue): ReadValue {
 export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer | null {
   const isMonthFirst = !told.dateOrder && told.pairs.some(isAmerican);
   const context = { today: told.today, dateOrder: told.dateOrder ?? (isMonthFirst ? 'mdy' : undefined) };
-  const named = orderName(answer.values, told.lang, [...told.lines, ...told.block]);
+  const codes = told.pairs.filter(({ field, whose }) => field === 'fiscal' && whose === 'own').map(({ text }) => text);
+  const named = orderName(answer.values, told.lang, [...told.lines, ...told.block, ...codes]);
   const identity = isMonthFirst ? named.map(monthFirst) : named;
   const isChart = answer.kind === 'chart';
   const parts = [...readPolicies(told, context, isChart), ...understandHistory(told)];
