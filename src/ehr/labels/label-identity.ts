@@ -140,7 +140,10 @@ const begins = (name: string, other: string) =>
 /** The name that these labels agree on, with the labels. Null if there is none, or more than one. */
 export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
   const pairsOf = (field: LabelField) => pairs.filter(pair => pair.field === field);
-  const firsts = pairsOf('first');
+  const called = pairsOf('first');
+  // "Roepnaam: Wim" beside "Voornamen: Wilhelmus Antonius"
+  const formal = called.filter(({ label }) => !/^(?:roep|ruf)na/i.test(label));
+  const firsts = formal[0] ? formal : called;
   // "Nom: LOWELL Ada" is the whole name.
   const isWhole = ({ text }: Pair) => !firsts[0] && /^\p{Lu}{3}/u.test(text) && firstInCapitals.test(text);
   const second = agreed(pairsOf('last2'));

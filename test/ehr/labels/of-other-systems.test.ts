@@ -261,6 +261,40 @@ it('reads no patient from a card that offers to open the chart', () => {
   expect(read('Order a test')).toBe('chart');
 });
 
+it('reads the official names beside the name that someone goes by', () => {
+  const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+  const born = row('Geboortedatum', '03-08-1954') + row('Patiëntnummer', '0071846');
+  const names = [row('Geslachtsnaam', 'de Wit'), row('Roepnaam', 'Ada')];
+  const both = [...names, row('Voornamen', 'Adriana')].join('');
+  expect(readPatient(`<table>${both}${born}</table>`)).toMatchObject({ firstName: 'Adriana', lastName: 'de Wit' });
+  expect(readPatient(`<table>${names.join('')}${born}</table>`)).toMatchObject({ firstName: 'Ada' });
+  const legal = [row('Full legal name', 'Ada Beth Lowell'), row('Date of birth', '1979-03-08')].join('');
+  expect(readPatient(`<table>${legal}</table>`)).toMatchObject({ firstName: 'Ada Beth', lastName: 'Lowell' });
+});
+
+it('reads labels in cells that each have an ID, beside labels that it does not know', () => {
+  const cell = (kind: string, id: number, text: string) => `<td class="${kind}"><span id="t_${id}">${text}</span></td>`;
+  const row = (at: number, ...texts: string[]) =>
+    `<tr>${texts.map((text, index) => cell(index % 2 ? 'val' : 'lbl', at + index, text)).join('')}</tr>`;
+  const table = [
+    row(0, 'Name', 'Ada Lowell', 'Occupation', 'Baker'),
+    row(10, 'Date of birth', '08/03/1979', 'Ward', 'Elm'),
+    row(20, 'Mobile', '541-555-0137', 'Caste', 'Other'),
+  ];
+  expect(readPatient(`<table>${table.join('')}</table>`)).toMatchObject({ mobilePhoneNumber: '541-555-0137' });
+});
+
+it('leaves the district behind a Brazilian street out, and no part of the house', () => {
+  const page = (street: string) =>
+    readPage(
+      `<h1>Ada Lobo</h1><p>Paciente</p><dl><dt>Data de nascimento</dt><dd>08/03/1979</dd><dt>Endereço</dt><dd>${street}</dd>` +
+        '<dt>Cidade / UF</dt><dd>Recife / PE</dd><dt>CEP</dt><dd>50050-000</dd></dl>',
+      { lang: 'pt-BR', title: 'Prontuário' },
+    )?.values.find(({ field }) => field === 'patient.address.street')?.value;
+  expect(page('Rua da Aurora, 325, ap. 12 – Boa Vista')).toBe('Rua da Aurora, 325, ap. 12');
+  expect(page('Rua da Aurora, 325 - Fundos')).toBe('Rua da Aurora, 325 - Fundos');
+});
+
 it('reads no patient from the panel of an appointment or a row that can be picked', () => {
   const at = { url: 'https://ehr.example/d', title: 'Home' };
   const values = '<p>Patient: Ada Lowell</p><p>Date of birth: 03/18/1979</p>';

@@ -15,7 +15,8 @@ import { textOf, titleTags } from './shown-lines.ts';
 
 const textIfShown = (element: Element) => (isShown(element) ? allText(element) : '');
 
-const markup = (cell: Element) => prop(cell, 'outerHTML').replace(/>[^<]+/g, '');
+/** How a cell is marked up, without what is its own: its text and IDs. */
+const markup = (cell: Element) => prop(cell, 'outerHTML').replace(/>[^<]+| id="[^"]*"/g, '');
 
 /** True for a known label. */
 const isCaption = (cell: Element) => labelField(foldLabel(tidyText(cell))) !== undefined;

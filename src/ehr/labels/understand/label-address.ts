@@ -132,8 +132,12 @@ function splitWhole(text: string): Parts | null {
   const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);
   // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
   const named = cityAndState(abroad?.city);
-  return named ? { ...abroad, street: abroad?.street?.replace(/ [–-] \p{L}[^,\d]+$/u, ''), ...named } : abroad;
+  return named ? { ...abroad, street: abroad?.street && withoutDistrict(abroad.street), ...named } : abroad;
 }
+
+/** "Rua da Aurora, 325 – Boa Vista": behind the number stands a part of the city, or of the house. */
+const withoutDistrict = (line: string) =>
+  line.replace(/(?<=\d.*) [–-] (?!(?:fundos|casa|ap|bloco|sala|loja|lote|cobertura|sobrado)\b)\p{L}[^,\d]+$/iu, '');
 
 /** "c/o Ash" stands behind the street. */
 const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
@@ -256,7 +260,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       if (isOther) whole.splice(-1, 1, { pair, split: { ...split, city: undefined } });
       return withText(pair, isOther ? `${split.street}, ${split.city}` : split.street);
     }
-    const line = tidy(inOrder(withHouse({ ...pair, text })).replace(/\n/g, ', '));
+    const shown = tidy(inOrder(withHouse({ ...pair, text })).replace(/\n/g, ', '));
+    const line = town && /^pt/i.test(lang) ? withoutDistrict(shown) : shown;
     // Without a number or a second part of the address, the text can be anything.
     const isStreet = (part.zip[0] || !hasCode.test(line)) && (hasParts || /[\d,]/.test(line));
     if (!isStreet || !/\p{L}/u.test(line) || /@/.test(line)) return [];

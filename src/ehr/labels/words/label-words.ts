@@ -5,12 +5,12 @@ import { fieldOfTokens } from './label-tokens.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 export const words = {
   first:
-    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|rufname|roepnaam|ad|adi',
+    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|voornamen|rufname|roepnaam|ad|adi',
   middle:
     'middle|middle init|mname|mi|m i|mid|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko|soyad|soyadi',
   /** Of a person who shows no other last name. */
-  lastAtBirth: 'nom de naissance',
+  lastAtBirth: 'nom de naissance|geslachtsnaam',
   last2: 'second surname|segundo apellido|apellido materno|materno|secondo cognome',
   /** What stands before a last name: "van der". */
   prefix: 'tussenvoegsel|voorvoegsel|vorsatz|vorsatzwort|namenszusatz',
@@ -114,7 +114,7 @@ const whose =
   /^(?:(?:the )?(?:patient|resident|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
 const which =
-  /^(?:(?:full|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
+  /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
   /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)| ?nummer|nr| ?code)+$/;
