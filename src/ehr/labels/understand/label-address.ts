@@ -206,10 +206,10 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       (pair.field !== 'house' || !/^n/i.test(pair.label) || isBeside(pair)) &&
       (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
-  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" is no part of one.
+  // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" alone is no part of one.
   const parts = all.filter(
     pair =>
-      (pair.field !== 'state' || all.some(other => other !== pair && other.place === pair.place)) &&
+      (!/^estado/i.test(pair.label) || all.some(other => other !== pair && other.place === pair.place)) &&
       !all.some(other => other.field === 'street' && other.place !== pair.place && other.text.includes(pair.text)),
   );
   const chosen = homeOf(parts);
