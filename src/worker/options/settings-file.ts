@@ -99,6 +99,10 @@ async function changeOf(
 /** "uploadHosts.1" → uploadHosts, 1. */
 const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
+/** What was entered about the values before, and is not given anew: of the lab before, it says nothing about the next lab. */
+const leftOut = (given: Readonly<Record<string, unknown>>, changed: ReadonlySet<string>) =>
+  open.filter(({ name, about }) => about !== undefined && changed.has(about) && !Object.hasOwn(given, name));
+
 /** What a file would change now. Settings that decide where orders go come first. */
 async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
   const placed = placesIn(text);
@@ -110,10 +114,7 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
     else if (found === 'locked') locked.push(name);
     else if (found) changes.push(found);
   }
-  // What was entered for the lab before, and the file leaves out, says nothing about the file's lab.
-  const isLeftOut = ({ name, about }: (typeof open)[number]) =>
-    !Object.hasOwn(file.settings, name) && changes.some(change => change.name === about);
-  for (const { name, fallback } of open.filter(isLeftOut)) {
+  for (const { name, fallback } of leftOut(file.settings, new Set(changes.map(change => change.name)))) {
     const found = await changeOf(placed, name, fallback, 1);
     if (found && typeof found === 'object' && 'setting' in found) changes.push(found);
   }
@@ -167,9 +168,8 @@ export async function saveSettings(values: Readonly<Record<string, unknown>>): P
       if (!isSameValue(before.value, setting.fallback)) replaced.add(setting.name);
     }
   }
-  for (const setting of settings)
-    if (replaced.has(setting.about ?? '') && !Object.hasOwn(values, setting.name) && !isFixedBy(policy, setting))
-      changes.push({ setting, value: setting.fallback });
+  for (const setting of leftOut(values, replaced))
+    if (!isFixedBy(policy, setting)) changes.push({ setting, value: setting.fallback });
   if (wrong.length > 0) throw new Failure('settings.invalid', wrong.join(', '));
   await setTogether(changes);
   return showSettings();
