@@ -18,6 +18,8 @@ export interface CrashStage {
   write(name: string, content: string): Promise<string>;
   /** Opens a patient's chart in a new tab and closes the clinic's other tabs. */
   openChart(pid: number): Promise<Page>;
+  /** The same beside the clinic's other tabs. */
+  openBeside(pid: number): Promise<Page>;
   /** Prepares to kill the browser that runs now. Calling the result kills it immediately. */
   aim(): Promise<() => Promise<void>>;
   /** Files of the browser's profile that contain a text unencrypted. */
@@ -53,6 +55,11 @@ export async function setCrashStage(): Promise<CrashStage> {
   await restart();
   const findWorker = async (): Promise<Worker> =>
     browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'));
+  const openBeside = async (pid: number): Promise<Page> => {
+    const page = await browser.openTab(asLocalhost(clinic.chartUrl(pid)));
+    await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+    return page;
+  };
   return {
     sandbox,
     clinic,
@@ -65,11 +72,11 @@ export async function setCrashStage(): Promise<CrashStage> {
     openChart: async pid => {
       // Charts of several patients are a risk that the form asks about (W7).
       const open = browser.context.pages().filter(page => page.url().startsWith(asLocalhost(clinic.url)));
-      const page = await browser.openTab(asLocalhost(clinic.chartUrl(pid)));
+      const page = await openBeside(pid);
       await Promise.all(open.map(other => other.close()));
-      await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       return page;
     },
+    openBeside,
     aim: async () => {
       const session = await browser.context.browser()?.newBrowserCDPSession();
       const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};

@@ -100,10 +100,7 @@ it('restores the latest entries of two tabs, and offers the earlier ones', async
   const earlier = await openForm(1);
   await chooseTestIn(earlier, 'Colon panel');
   await earlier.close();
-  // A second chart of this patient, in a window that stays beside the first.
-  const chart = await stage.browser().openTab(stage.clinic.chartUrl(1).replace('127.0.0.1', 'localhost'));
-  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
-  const later = await stage.browser().clickToolbar(chart);
+  const later = await stage.browser().clickToolbar(await stage.openBeside(1));
   await findForm(later);
   const kill = await stage.aim();
   await chooseAll(stage, later);

@@ -1,4 +1,4 @@
-// Rows, titles and alerts that tell where values stand, on a page in words that nobody knows, too.
+// Rows, titles and alerts that tell where values stand, on a page in words that no one knows, too.
 import { describe, expect, it } from 'vitest';
 import { amara, bruno, identity, readAfter } from './read-after.ts';
 
@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
   });
 
-  it('is the title above the label of a number, in words that nobody knows', () => {
+  it('is the title above the label of a number, in words that no one knows', () => {
     const row = (label: string, value: string) => `<div><div>${label}</div><div>${value}</div></div>`;
     const page = (name: string, notes: string[], number: string, dob: string) =>
       `<div><a href="#a">Saraksts</a></div><div><h1>${name}</h1><div>45 g · Arsts Juris Kalns</div></div>${notes.map(note => `<div>${note}</div>`).join('')}<div><div>Dati</div><div>${row('Pacienta kods', number)}${row('Dzimis', dob)}</div></div>`;
