@@ -212,9 +212,10 @@ describe('two windows of one tab', () => {
   it('send what each of them shows: the form names newer values, and takes them on a click (M3)', async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
-    // While it still reads, and in the readings that come later, the form takes the new street and shows it.
+    // While it still reads, and in the readings that come later, the form takes the new street and shows it. They
+    // are over after 3 seconds at rest, and after a multiple of that on a busy machine.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.waitForTimeout(4000);
+    await form.waitForTimeout(12_000);
     await changeChart(chart, { street: '666 New Rd' });
     const other = await another(form);
     await attachFiles(other, { 'added-there.txt': new TextEncoder().encode('of Ada') });
