@@ -11,6 +11,9 @@ const reports = mkdtempSync(path.join(tmpdir(), 'order-extension-test-'));
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** What failed, for the last lines: the reports of thousands of tests stand between a failure and the end. */
+const failures: string[] = [];
+
 // npm scripts have the local bin folder on their PATH; shell: true finds the .cmd files there on Windows.
 function run(title: string, command: string): boolean {
   console.log(`\n— ${title}`);
@@ -18,12 +21,14 @@ function run(title: string, command: string): boolean {
   return status === 0;
 }
 
-/** Runs a step that counts as one check. */
-function check(title: string, command: string): boolean {
-  const ok = run(title, command);
+function count(title: string, ok: boolean): boolean {
   counts[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) failures.push(title);
   return ok;
 }
+
+/** Runs a step that counts as one check. */
+const check = (title: string, command: string): boolean => count(title, run(title, command));
 
 /** Runs such steps side by side, and prints what each said once it has ended. */
 async function checkAll(commands: Readonly<Record<string, string>>): Promise<void> {
@@ -32,7 +37,7 @@ async function checkAll(commands: Readonly<Record<string, string>>): Promise<voi
       exec(command, { cwd: root, maxBuffer: 64e6 }, (error, out, err) => resolve([error === null, out + err]));
     });
     console.log(`\n— ${title}\n${said}`);
-    counts[ok ? 'passed' : 'failed'] += 1;
+    count(title, ok);
   });
   await Promise.all(runs);
 }
@@ -41,8 +46,14 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
+
+const fileName = (name: string) => path.relative(root, name);
 
 /** Runs a vitest suite. Returns its report, or null if it died without one. */
 function runVitest(title: string, options: string): Report | null {
@@ -56,12 +67,24 @@ function runVitest(title: string, options: string): Report | null {
   }
 }
 
-/** Runs a vitest suite and adds its counts. A suite that dies without a report is one failure. */
+/** Adds the failures of a suite. A suite that dies without a report is one. */
+function countFailures(title: string, report: Report | null): void {
+  counts.failed += report?.numFailedTests ?? 1;
+  if (report?.numFailedTests === 0) return;
+  const names = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter(test => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [fileName(name)];
+    return failed.map(({ fullName }) => `${fileName(name)}: ${fullName}`);
+  });
+  failures.push(...(names.length > 0 ? names : [title]));
+}
+
+/** Runs a vitest suite and adds its counts. */
 function runSuite(title: string, options: string): void {
   const report = runVitest(title, options);
   counts.passed += report?.numPassedTests ?? 0;
   counts.skipped += report?.numPendingTests ?? 0;
-  counts.failed += report?.numFailedTests ?? 1;
+  countFailures(title, report);
 }
 
 /**
@@ -77,15 +100,12 @@ function runInBrowsers(title: string, options: string): void {
   // Many failures are no accident of the machine, and a second run of everything would hide nothing but the time.
   const again =
     failed.length > 0 && failed.length <= 10
-      ? runVitest(
-          `${title} again`,
-          `${options} --maxWorkers=1 ${failed.map(name => path.relative(root, name)).join(' ')}`,
-        )
+      ? runVitest(`${title} again`, `${options} --maxWorkers=1 ${failed.map(fileName).join(' ')}`)
       : null;
-  if (again?.numFailedTests === 0) {
-    counts.passed += first?.numFailedTests ?? 0;
-    console.log(`\nPassed only in a second run: ${failed.map(name => path.relative(root, name)).join(', ')}`);
-  } else counts.failed += first?.numFailedTests ?? 1;
+  if (again?.numFailedTests === 0) console.log(`\nPassed only in a second run: ${failed.map(fileName).join(', ')}`);
+  const last = again ?? first;
+  counts.passed += (first?.numFailedTests ?? 0) - (last?.numFailedTests ?? 0);
+  countFailures(title, last);
 }
 
 const build = () =>
@@ -137,13 +157,15 @@ rmSync(reports, { recursive: true, force: true });
 // CI runs the parts one after the other and needs one total.
 if (tally) {
   try {
-    const before: typeof counts = JSON.parse(readFileSync(tally, 'utf8'));
+    const before: typeof counts & { failures: string[] } = JSON.parse(readFileSync(tally, 'utf8'));
     for (const name of ['passed', 'failed', 'skipped'] as const) counts[name] += before[name];
+    failures.unshift(...before.failures);
   } catch {
     // The first part finds no count.
   }
-  writeFileSync(tally, JSON.stringify(counts));
+  writeFileSync(tally, JSON.stringify({ ...counts, failures }));
 }
 const { passed, failed, skipped } = counts;
+if (failures.length > 0) console.log(`\nFailed:\n${failures.slice(0, 40).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
