@@ -12,132 +12,16 @@ import { readFrom } from '../read-from.ts';
 import { type LabelField, labelField, ofAddress } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
 import { splitShort, street } from './short-address.ts';
-
-interface Parts {
-  street?: string | undefined;
-  city?: string | undefined;
-  state?: string | undefined;
-  zip?: string | undefined;
-}
-
-/** Postal codes of other countries, each as all of a text or beside its city. */
-const codes = [
-  // Canada, the United Kingdom, Ireland, the Netherlands
-  '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
-  '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}',
-  '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
-  '\\d{4} ?[A-Z]{2}',
-  // Brazil, Portugal, Poland, Sweden
-  '\\d{5}-\\d{3}',
-  '\\d{4}-\\d{3}',
-  '\\d{2}-\\d{3}',
-  '\\d{3} \\d{2}',
-  '(?:[A-Z]{1,2}-)?\\d{4,6}',
-].join('|');
-const place = "[\\p{L}][\\p{L}\\p{M}.’' /()-]*[\\p{L})]";
-const onlyCode = new RegExp(`^(?:${codes})$`, 'u');
-const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
-const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
-const inIndia =
-  /^(?:Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal)$/i;
-/** "ON", "NSW" */
-const province = /^[A-Z]{2,3}$/;
-/** What stands between a British town and its code. Other places there can be the town. */
-const county =
-  /(?:shire|sussex|midlands|lothian|glamorgan)$|^(?:greater |isle of |(?:kent|essex|surrey|norfolk|suffolk|cornwall|devon|dorset|somerset|cumbria|merseyside|northumberland|middlesex|fife|gwent|gwynedd|powys)$)/i;
-const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
-
-/** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
-function splitAbroad(lines: readonly string[]): Parts | null {
-  const parts = lines
-    .flatMap(line => line.split(/,| [–—·|] /))
-    // "CP: 06000", "A-9900 Lienz"
-    .map(part => tidy(part).replace(/^(?:C\.? ?P\.?|CEP|CAP|PLZ):? (?=\d{5})|^[A-Z]{1,2}-(?=\d{4,5} \p{L})/u, ''))
-    .filter(Boolean);
-  // "1995 Amazon Pkwy" begins with the number of a house.
-  const isCoded = (part: string) =>
-    onlyCode.test(part) || codeLast.test(part) || (codeFirst.test(part) && !street.test(part));
-  const at = parts.findLastIndex(isCoded);
-  const found = parts[at];
-  const [, code, town] = codeFirst.exec(at === 0 && parts.length === 2 ? (found ?? '') : '') ?? [];
-  // "07743 Jena, Lindenweg 4"
-  if (code && town && /\p{L}.*\d/u.test(parts[1] ?? '')) return { zip: code, city: town, street: parts[1] };
-  if (!found || at === 0) return null;
-  const before = (count = 0) => parts.slice(0, at - count).join(', ') || undefined;
-  if (onlyCode.test(found)) {
-    // "Calle 5 no. 12, Col. Centro, C.P. 06000, Cuauhtémoc, CDMX"
-    const colony = parts.findIndex(part => /^col(?:\.|onia) /i.test(part));
-    if (colony > 0 && colony < at)
-      return { street: parts.slice(0, colony).join(', '), zip: found, city: parts[at + 1] };
-    // "Ward 4, Shivaji Nagar, Akola, Maharashtra, 444001"
-    if (at > 2 && inIndia.test(parts[at - 1] ?? '')) return { street: before(2), city: parts[at - 2], zip: found };
-    // "Ward 4, Shivaji Nagar, Akola, 444001": nothing tells a city from a state.
-    if (/^\d{6}$/.test(found) && at > 2) return { zip: found };
-    const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);
-    if (isAfter) return { street: before(), zip: found, city: parts[at + 1] };
-    const last = parts[at - 1] ?? '';
-    // "Rathdrum, Co. Wicklow, A67 X2Y4", "Centro, Salvador - BA, 40279-000"
-    if (at > 2 && /^Co(?:unty|\.) /.test(last)) return { street: before(2), city: parts[at - 2], zip: found };
-    if (cityAndState(last)) return at > 1 ? { street: before(1), city: last, zip: found } : null;
-    // Before a county or a province stands the city, and before a city a street.
-    const isWider =
-      at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
-    // Before an English code, nothing tells a town from a county, except some of its name.
-    if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !county.test(last))
-      return { street: before(2), zip: found };
-    const back = isWider || province.test(last) ? 2 : 1;
-    const city = parts[at - back];
-    return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };
-  }
-  const [, first, city] = codeFirst.exec(found) ?? [];
-  if (city) return { street: before(), city, zip: first };
-  const [, name = '', last] = codeLast.exec(found) ?? [];
-  // "ON K1A 0B1" has the city before it.
-  const words = name.split(' ');
-  // In "Monterrey Nuevo León (MX) 64460", nothing tells the city from the state.
-  if (/ .* \([A-Z]{2}\)$/.test(name)) return { street: before(), zip: last };
-  // "Chennai, Tamil Nadu 600020"
-  if (inIndia.test(name)) return at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
-  if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
-  if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
-  return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
-}
-
-/** "Maringá - PR", "Recife/PE" */
-function cityAndState(text = ''): Parts | null {
-  const [, city, state] = /^(\p{L}[^\d\n(]+?)(?: -|\/|,) ?(\p{Lu}{2})$/u.exec(tidy(text)) ?? [];
-  return city ? { city, state } : null;
-}
-
-/** "97301 Salem OR" */
-const stateLast = /^\d{5}(?:-\d{4})?,? \p{L}.*[\p{Ll},] (?<state>\p{Lu}{2})$/u;
-
-/** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
-function splitPlace(text: string): Parts {
-  const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
-  if (state) return { state, zip };
-  const named = cityAndState(text);
-  if (named) return named;
-  const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
-  return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
-}
-
-/** "4 Main St 49100 Angers": a line with more than the street. */
-const hasCode = new RegExp(`\\d.*\\s(?:${codes})(?:$| +\\p{L})`, 'u');
-
-/** The parts of a text with a whole address. Null if it is not one. */
-function splitWhole(text: string): Parts | null {
-  const split = splitText('addressLine', text.replace(/\n| [·|—–] /g, ', '));
-  if (split && split.doubt !== 'address.notAmerican') return split.texts;
-  const abroad = splitAbroad(text.split('\n')) ?? (hasCode.test(text) ? splitAbroad(text.split(' - ')) : null);
-  // "Travessa do Cajueiro, 15 - Brotas, Salvador - BA, 40279-000": before the city stands a part of it.
-  const named = cityAndState(abroad?.city);
-  return named ? { ...abroad, street: abroad?.street && withoutDistrict(abroad.street), ...named } : abroad;
-}
-
-/** "Rua da Aurora, 325 – Boa Vista": behind the number stands a part of the city, or of the house. */
-const withoutDistrict = (line: string) =>
-  line.replace(/(?<=\d.*) [–-] (?!(?:fundos|casa|ap|bloco|sala|loja|lote|cobertura|sobrado)\b)\p{L}[^,\d]+$/iu, '');
+import {
+  type AddressParts,
+  cityAndState,
+  hasCode,
+  isPlace,
+  splitPlace,
+  splitWhole,
+  stateLast,
+  withoutDistrict,
+} from './split-address.ts';
 
 /** "c/o Ash" stands behind the street. */
 const inOrder = (text: string) => text.replace(/^(c\/o [^\n]*)\n([^\n]*\d[^\n]*)/i, '$2, $1');
@@ -232,7 +116,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
     part.zip.push(...(part.zip[0] ? [] : withText(pair, zip)));
     return { ...pair, text: city };
   });
-  const whole: { pair: LabelText; split: Parts | null }[] = places.map(pair => ({
+  const whole: { pair: LabelText; split: AddressParts | null }[] = places.map(pair => ({
     pair,
     split:
       splitText('cityStateZip', pair.text)?.texts ??
