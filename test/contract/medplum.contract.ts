@@ -14,7 +14,7 @@ if (unavailable) console.warn(unavailable);
 
 /** Milliseconds that each backend answer takes, so that the parts of the page come one after the other. */
 const latency = 80;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 
 type Patient = 'full' | 'manyNames' | 'yearOnly';
 /** Tabs of the App and of the Provider app. */
