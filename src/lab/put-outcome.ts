@@ -71,8 +71,10 @@ function errorOf(body: string): { code: string; isExpired: boolean } | null {
   return { code, isExpired: /expired/i.test(message) };
 }
 
+/** The type alone makes no page: Google's store sends it with an empty answer. */
 const isHtml = (headers: AnswerHeaders, body: string) =>
-  /^\s*text\/html/i.test(headers.get('Content-Type') ?? '') || /^\s*<(?:!doctype html|html)\b/i.test(body);
+  /^\s*<(?:!doctype html|html)\b/i.test(body) ||
+  (/^\s*text\/html/i.test(headers.get('Content-Type') ?? '') && /<[a-z!]/i.test(body));
 
 function whyFailed(status: number, error: ReturnType<typeof errorOf>): FailureCode | undefined {
   if (status < 400 || status >= 500 || status === 409) return undefined;

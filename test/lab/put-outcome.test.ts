@@ -97,7 +97,13 @@ describe('classifyPut', () => {
   });
 
   it('does not take a web page as proof of a stored file, whatever type it claims', () => {
-    expect(answered(200, 'Welcome', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }).kind).toBe('failed');
+    expect(answered(200, '<p>Welcome', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }).kind).toBe(
+      'failed',
+    );
+  });
+
+  it.each(['', 'OK'])('does not take a type for a web page: a store says that it has the file with %j', body => {
+    expect(answered(200, body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }).kind).toBe('confirmed');
   });
 
   it('does not believe another host', () => {
