@@ -20,6 +20,8 @@ describe('parseValue', () => {
     ['state', 'or', 'OR'],
     ['state', 'New  York', 'NY'],
     ['postalCode', '97212-3345', '97212-3345'],
+    ['postalCode', '97212 3345', '97212-3345'],
+    ['postalCode', '972123345', '97212-3345'],
     ['phone', ' (971) 555-0116 ', '(971) 555-0116'],
     ['phone', '+1 971.555.0116', '+1 971.555.0116'],
     ['email', 'a.b+c@mail.example', 'a.b+c@mail.example'],

@@ -111,6 +111,7 @@ describe('free input', () => {
     ['phone', '+1 (503) 555-0117 ext. 5', '+1 (503) 555-0117 ext. 5'],
     ['email', ' a@example.org ', 'a@example.org'],
     ['postalCode', '97301-0012', '97301-0012'],
+    ['postalCode', '973010012', '97301-0012'],
     ['boolean', 'true', true],
     ['identifier', '１２３', '123'],
   ])('as %s: %j → %j', (kind, text, value) => expect(tidyText(text, kind)).toEqual({ value }));

@@ -91,11 +91,14 @@ function readEmail(text: string): Parsed {
 
 // Postal codes
 
-const typedPostalCode = matching(postalCodePattern, 'postalCode.form');
+/** "97301 1234" and "973011234" as the postal service writes them. */
+const hyphenate = (code: string) => code.replace(/^(\d{5}) ?(\d{4})$/, '$1-$2');
+
+const typedPostalCode = (text: string) => matching(postalCodePattern, 'postalCode.form')(hyphenate(text));
 
 /** The code as shown. Five digits, or nine as ZIP+4, are certain. */
 function readPostalCode(text: string): Parsed {
-  const shown = tidy(text);
+  const shown = hyphenate(tidy(text));
   return zipPattern.test(shown) ? sure(shown) : unsure(shown, 'postalCode.notAmerican');
 }
 
