@@ -48,6 +48,8 @@ export interface ServiceAnswer {
   /** '' if it is too long. */
   body: string;
   isTooLong: boolean;
+  /** The connection broke after this much of the body. */
+  isCut: boolean;
   /** Whether an origin other than the service's answered. */
   otherOrigin: boolean;
 }
@@ -75,9 +77,13 @@ export async function callService(
     });
     if (isRedirect(response)) return 'service.redirected';
     const otherOrigin = response.url !== '' && new URL(response.url).origin !== new URL(graphqlUrl).origin;
-    const text = await readText(response, longestAnswer);
-    const { status } = response;
-    return { status, headers: response.headers, body: text ?? '', isTooLong: text === null, otherOrigin };
+    let isCut = false;
+    const cut = () => {
+      isCut = true;
+    };
+    const text = await readText(response, longestAnswer, { cut });
+    const { status, headers: received } = response;
+    return { status, headers: received, body: text ?? '', isTooLong: text === null, isCut, otherOrigin };
   } catch {
     return 'service.noAnswer';
   }
@@ -92,6 +98,7 @@ export async function askService(
   if (notReady) return notReady;
   const answer = await callService(access, request);
   if (typeof answer === 'string') return answer;
+  if (answer.isCut) return 'service.noAnswer';
   const body = answer.body.length > longestParsed ? undefined : parseJson(answer.body);
   if (isObject(body) && saysUnauthenticated(body.errors)) return 'service.unauthorized';
   return refusalOf(answer.status) ?? answer;

@@ -39,7 +39,7 @@ export type Outcome =
   /** The extension cannot tell whether the order exists. */
   | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };
 
-type Answer = Pick<ServiceAnswer, 'status' | 'body' | 'otherOrigin'> & { headers: AnswerHeaders };
+type Answer = Pick<ServiceAnswer, 'status' | 'body' | 'otherOrigin'> & { headers: AnswerHeaders; isCut?: boolean };
 
 /** What the extension saw of a request. */
 export type Sighting =
@@ -196,11 +196,14 @@ export function classify(sighting: Sighting, quirks: ServiceQuirks = {}): Outcom
   if (sighting.phase === 'notStarted') return { kind: 'rejected', reason: sighting.reason, messages: [] };
   if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };
   const { answer } = sighting;
-  if (!answer) return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
+  const noAnswer: Outcome = { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
+  if (!answer) return noAnswer;
   // A captive portal or a proxy's login page answered, not the service.
   if (answer.otherOrigin && isSuccess(answer.status))
     return { kind: 'rejected', reason: 'service.otherOrigin', messages: [] };
-  return classifyAnswer(answer, {
+  const outcome = classifyAnswer(answer, {
     takenNumberWords: quirks.takenNumberWords ?? defaultTakenNumberWords,
   });
 }
+  // What a broken connection left of an answer counts only if it is whole JSON that names the order.
+  return answer.isCut && outcome.kind !== 'created' ? noAnswer : outcome;

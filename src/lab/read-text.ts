@@ -1,17 +1,23 @@
 /**
  * The text of an answer, or null if it is longer than `ceiling` bytes: then it does not wait for the rest, and nothing of it
- * stays in memory. Rejects when the connection breaks and, with `fatal`, when the answer is not UTF-8.
+ * stays in memory. When the connection breaks, it calls `cut` and gives what came before, or rejects without `cut`. With
+ * `fatal`, it also rejects when the answer is not UTF-8.
  */
 export async function readText(
   response: Response,
   ceiling: number,
-  options: TextDecoderOptions = {},
+  { cut, ...options }: TextDecoderOptions & { cut?: () => void } = {},
 ): Promise<string | null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder('utf-8', options);
   let [text, size] = ['', 0];
+  const end = (error: unknown) => {
+    if (!cut) throw error;
+    cut();
+    return { done: true, value: undefined };
+  };
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
+    const { done, value } = (await reader?.read().catch(end)) ?? { done: true };
     if (done || !value) return text + decoder.decode();
     size += value.length;
     if (size > ceiling) {

@@ -86,9 +86,10 @@ describe('an answer that says something else than it is', () => {
   const unreadable = 'unknown service.unreadableAnswer';
   const twice = '{"data":{"createOrder":{"id":"A"}},"errors":[{"message":"No."}]}';
   it.each<[string, Uint8Array, string]>([
+    ['a length that is too long', http(created, { length: false, headers: ['Content-Length: 999'] }), `created ${id}`],
     [
-      'a length that is too long',
-      http(created, { length: false, headers: ['Content-Length: 999'] }),
+      'a refusal with a length that is too long',
+      http(refused, { length: false, headers: ['Content-Length: 999'] }),
       'unknown service.noAnswer',
     ],
     ['a length that is too short', http(created, { length: false, headers: ['Content-Length: 9'] }), 'unknown'],
