@@ -17,8 +17,16 @@ export const refusalOf = (status: number): FailureCode | undefined =>
 export const codeOf = ({ extensions }: JsonObject): string =>
   isObject(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
-/** Whether the service does not accept the token: GraphQL servers also say so with status 200 or 400. */
-export const saysUnauthenticated = (errors: unknown): boolean =>
-  Array.isArray(errors) &&
-  errors.length > 0 &&
-  errors.every(error => isObject(error) && codeOf(error) === 'UNAUTHENTICATED');
+/** The codes with which GraphQL servers say the same, also with status 200 or 400. */
+const refusalCodes: ReadonlyMap<string, FailureCode> = new Map([
+  ['FORBIDDEN', 'service.forbidden'],
+  ['UNAUTHENTICATED', 'service.unauthorized'],
+  ['UNAUTHORIZED', 'service.unauthorized'],
+]);
+
+/** How the service denied access, if every error that it lists says so. */
+export function refusalIn(errors: readonly unknown[]): FailureCode | undefined {
+  const said = new Set(errors.map(error => isObject(error) && refusalCodes.get(codeOf(error))));
+  const [refusal] = said;
+  return (said.size === 1 && refusal) || undefined;
+}

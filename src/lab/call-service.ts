@@ -2,7 +2,7 @@
 import ky, { type KyInstance } from 'ky';
 import type { FailureCode } from '../order/failure.ts';
 import { isObject, parseJson } from '../order/text/json.ts';
-import { refusalOf, saysUnauthenticated } from './access-refusals.ts';
+import { refusalIn, refusalOf } from './access-refusals.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readText } from './read-text.ts';
@@ -100,6 +100,7 @@ export async function askService(
   if (typeof answer === 'string') return answer;
   if (answer.isCut) return 'service.noAnswer';
   const body = answer.body.length > longestParsed ? undefined : parseJson(answer.body);
-  if (isObject(body) && saysUnauthenticated(body.errors)) return 'service.unauthorized';
+  const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : [];
+  if (refusalIn(errors) === 'service.unauthorized') return 'service.unauthorized';
   return refusalOf(answer.status) ?? answer;
 }

@@ -4,7 +4,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { present } from '../order/members.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { isObject, type JsonObject, parseJson, repeatsMember } from '../order/text/json.ts';
-import { accessRefusals, codeOf, saysUnauthenticated } from './access-refusals.ts';
+import { accessRefusals, codeOf, refusalIn } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
 import { serviceId, serviceText } from './service-text.ts';
@@ -58,21 +58,29 @@ export interface ServiceQuirks {
 
 /** Codes that GraphQL servers return for a request that they refused before doing anything. */
 const refusalCodes: readonly string[] = [
+  'BAD_REQUEST',
   'BAD_USER_INPUT',
   'FORBIDDEN',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'UNAUTHENTICATED',
+  'UNAUTHORIZED',
+  'VALIDATION_ERROR',
 ];
 
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
   ...accessRefusals,
+  410: 'service.notFound',
   411: 'service.refused',
   413: 'service.tooLarge',
   415: 'service.refused',
+  421: 'service.refused',
   422: 'service.refused',
+  426: 'service.refused',
+  428: 'service.refused',
   431: 'service.refused',
+  451: 'service.forbidden',
 };
 
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
@@ -120,6 +128,9 @@ const searched = (text: string): string => text.slice(0, longestSearched);
 
 const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? searched(message) : '');
 
+/** "DUPLICATE ORDER": what its code says. */
+const wordsOf = (error: JsonObject) => searched(codeOf(error)).replaceAll('_', ' ');
+
 /** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
 const ownFailure =
   /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded/i;
@@ -153,9 +164,11 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const errors = listed.filter(isObject);
   const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
+  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   const rejected = (because: FailureCode): Outcome => {
-    const reason = because === 'service.refused' && saysUnauthenticated(listed) ? 'service.unauthorized' : because;
-    return { kind: 'rejected', reason, ...reported };
+    const isBare = because === 'service.refused';
+    if (isBare && errors.some(error => looksTaken(wordsOf(error)))) return { ...taken, isGuess: true };
+    return { kind: 'rejected', reason: (isBare && refusalIn(listed)) || because, ...reported };
   };
 
   if (parsed !== undefined && isAmbiguous(text)) return unknown('service.unreadableAnswer');
@@ -175,7 +188,6 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
   const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !mayHaveCreated;
-  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
@@ -204,6 +216,6 @@ export function classify(sighting: Sighting, quirks: ServiceQuirks = {}): Outcom
   const outcome = classifyAnswer(answer, {
     takenNumberWords: quirks.takenNumberWords ?? defaultTakenNumberWords,
   });
-}
   // What a broken connection left of an answer counts only if it is whole JSON that names the order.
   return answer.isCut && outcome.kind !== 'created' ? noAnswer : outcome;
+}

@@ -52,6 +52,15 @@ describe('classify', () => {
     ['another 4xx with data null', 418, { data: null, errors: [error()] }, 'rejected', 'service.refused'],
     ['data null with errors', 200, { data: null, errors: [error()] }, 'unknown', 'service.executionFailed'],
     ['createOrder null with errors', 200, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
+    [
+      'a code of other servers',
+      200,
+      { ...nothing, errors: [error('VALIDATION_ERROR')] },
+      'rejected',
+      'service.refused',
+    ],
+    ['an account that may not order', 200, { errors: [error('FORBIDDEN')] }, 'rejected', 'service.forbidden'],
+    ['a token, in other words', 200, { errors: [error('UNAUTHORIZED')] }, 'rejected', 'service.unauthorized'],
     ['createOrder null with errors, 400', 400, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
     ['a known refusal', 200, { data: null, errors: [error('BAD_USER_INPUT')] }, 'rejected', 'service.refused'],
     [
@@ -130,11 +139,16 @@ describe('classify', () => {
     ['403', 403, '<html>', 'rejected', 'service.forbidden'],
     ['404', 404, '', 'rejected', 'service.notFound'],
     ['405', 405, '', 'rejected', 'service.notFound'],
+    ['410', 410, '<html>', 'rejected', 'service.notFound'],
     ['411', 411, '', 'rejected', 'service.refused'],
     ['413', 413, '', 'rejected', 'service.tooLarge'],
     ['415', 415, '', 'rejected', 'service.refused'],
+    ['421', 421, '', 'rejected', 'service.refused'],
     ['422', 422, '', 'rejected', 'service.refused'],
+    ['426', 426, '', 'rejected', 'service.refused'],
+    ['428', 428, '', 'rejected', 'service.refused'],
     ['431', 431, '', 'rejected', 'service.refused'],
+    ['451', 451, '', 'rejected', 'service.forbidden'],
     ['408', 408, '', 'unknown', 'service.busy'],
     ['409', 409, '', 'unknown', 'service.busy'],
     ['425', 425, '', 'unknown', 'service.busy'],
@@ -234,6 +248,9 @@ describe('classify', () => {
     'Duplicate requisition number',
     'The requisition is a duplicate',
     'requisitionNumber must be unique',
+    'Unique constraint failed on the fields: (`requisitionNumber`)',
+    'This order was already submitted',
+    'Duplicate order',
   ])('leaves to the clinician what only looks like a taken number: %s', message => {
     for (const [status, code] of [
       [200, undefined],
@@ -249,6 +266,33 @@ describe('classify', () => {
       });
     expect(answered(500, { errors: [{ message }] }).kind).toBe('unknown');
     expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
+  });
+
+  it('leaves to the clinician what only a code says of a taken number', () => {
+    const kind = (code: string) => answered(400, { errors: [error(code)] }).kind;
+    expect(['DUPLICATE_ORDER', 'REQUISITION_NUMBER_ALREADY_EXISTS'].map(kind)).toEqual(['exists', 'exists']);
+    expect(kind('ORDER_REJECTED')).toBe('rejected');
+  });
+
+  it.each([
+    'Variable "$order" got invalid value "X" at "order.products[0].product"; it does not exist in "ProductCode" enum.',
+    'order.products: each product must be unique and not already listed',
+  ])('does not take a wrong value for a taken number: %s', message => {
+    expect(answered(400, { errors: [{ message }] })).toMatchObject({ kind: 'rejected', reason: 'service.refused' });
+  });
+
+  it('believes a broken connection only when its whole answer names the order', () => {
+    const cut = (body: unknown) =>
+      classify({
+        phase: 'sent',
+        answer: { status: 200, headers: new Headers(), body: JSON.stringify(body), otherOrigin: false, isCut: true },
+      });
+    expect(cut(created)).toMatchObject({ kind: 'created', orderId: 'ORD-1' });
+    expect(cut({ errors: [error('BAD_USER_INPUT')] })).toEqual({
+      kind: 'unknown',
+      reason: 'service.noAnswer',
+      messages: [],
+    });
   });
 
   it('believes no success from another origin', () => {
@@ -358,7 +402,7 @@ describe('for any answer', () => {
     headers,
     otherOrigin: fc.boolean(),
   });
-  const refusals = new Set([400, 401, 403, 404, 405, 411, 413, 415, 422, 431]);
+  const refusals = new Set([400, 401, 403, 404, 405, 410, 411, 413, 415, 421, 422, 426, 428, 431, 451]);
   const busy = new Set([408, 409, 425, 429]);
 
   /** The rows of the table that allow another attempt, written independently. */

@@ -18,8 +18,11 @@ export function saysTaken(code: string, message: string, words: readonly string[
     .some(word => (word.includes(' ') ? text.includes(word) : word !== '' && wholeCode === word));
 }
 
-/** "Requisition number R-1 already exists": looks like a taken number, but the organization did not confirm it. */
+/**
+ * "Requisition number R-1 already exists", "DUPLICATE ORDER", "Unique constraint failed: requisitionNumber": looks like a taken
+ * number, but the organization did not confirm it. `order.products` is a place in the order.
+ */
 const takenPattern =
-  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\bduplicated?\b.{0,100}requisition/is;
+  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|(?<![$.])\border\b(?![.[]).{0,40}\balready\b|\bduplicated? order\b/is;
 
-export const looksTaken = (message: string): boolean => takenPattern.test(message);
+export const looksTaken = (text: string): boolean => takenPattern.test(text);
