@@ -154,6 +154,10 @@ const isAmbiguous = (json: string): boolean => json.length <= longestCompared &&
 const hasExecuted = (parsed: unknown): boolean =>
   [parsed].flat().some(body => isObject(body) && (body.data ?? null) !== null);
 
+/** An error in a field of the created order, such as its upload links: by then the order exists. */
+const isOfOrder = ({ path }: JsonObject): boolean =>
+  Array.isArray(path) && path.length > 1 && path[0] === 'createOrder';
+
 /** Whether `data` says that each thing that was asked for is not there. */
 const isAllNull = (data: unknown): boolean => isObject(data) && Object.values(data).every(value => value === null);
 
@@ -184,6 +188,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   }
 
   if (listed.length > mostErrors) return unknown('service.unreadableAnswer');
+  if ('data' in body && errors.some(isOfOrder)) return unknown('service.executionFailed');
   const isTaken = (error: JsonObject) => saysTaken(searched(codeOf(error)), messageOf(error), quirks.takenNumberWords);
   const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
   const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);

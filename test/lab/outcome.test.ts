@@ -61,6 +61,27 @@ describe('classify', () => {
     ],
     ['an account that may not order', 200, { errors: [error('FORBIDDEN')] }, 'rejected', 'service.forbidden'],
     ['a token, in other words', 200, { errors: [error('UNAUTHORIZED')] }, 'rejected', 'service.unauthorized'],
+    [
+      'a refusal of a field of the order that was created',
+      200,
+      { ...nothing, errors: [{ ...error('FORBIDDEN'), path: ['createOrder', 'presignedAttachmentUrls'] }] },
+      'unknown',
+      'service.executionFailed',
+    ],
+    [
+      'the same with data null, 400',
+      400,
+      { data: null, errors: [{ ...error(), path: ['createOrder', 'id'] }] },
+      'unknown',
+      'service.executionFailed',
+    ],
+    [
+      'a refusal of createOrder itself',
+      200,
+      { ...nothing, errors: [{ ...error('FORBIDDEN'), path: ['createOrder'] }] },
+      'rejected',
+      'service.forbidden',
+    ],
     ['createOrder null with errors, 400', 400, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
     ['a known refusal', 200, { data: null, errors: [error('BAD_USER_INPUT')] }, 'rejected', 'service.refused'],
     [
