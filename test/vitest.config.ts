@@ -8,26 +8,40 @@ const shared = ['charts', 'clinic', 'draft', 'ehr', 'files', 'lab', 'messages', 
   room => `test/${room}/**/*.test.{ts,tsx}`,
 );
 
+const setupFiles = ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'];
+
 export default defineConfig({
   define: { __PUBLISHER__: JSON.stringify(releaseFacts()) },
   test: {
     root: new URL('..', import.meta.url).pathname,
     // The usual number on a small machine is one, which leaves the other core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    setupFiles: ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'],
+    setupFiles,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // The invented pages state the day they were saved on; nothing else may depend on the machine's clock or zone.
     env: { TZ: 'America/Los_Angeles' },
     projects: [
       { extends: true, plugins: [WxtVitest()], test: { name: 'shared', include: shared, isolate: false } },
+      // Half of the time of these goes into a document of jsdom and the components, if each file has its own.
+      {
+        extends: true,
+        plugins: [WxtVitest()],
+        test: {
+          name: 'ui',
+          include: ['test/ui/**/*.test.{ts,tsx}'],
+          exclude: ['test/ui/*-click.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: [...setupFiles, 'test/ui/trusted-clicks.ts'],
+        },
+      },
       {
         extends: true,
         plugins: [WxtVitest()],
         test: {
           name: 'apart',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...shared, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...shared, 'test/ui/**/!(*-click).test.{ts,tsx}', 'test/e2e/**', '**/node_modules/**'],
         },
       },
     ],

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 // Wherever a view says to call the lab, its number is there to click, if one is set.
 import { cleanup, screen } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ok, openPopup, service, submissionOf, viewOf } from './popup-stage.tsx';
-
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chooseTest, isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { Failure } from '../../src/order/failure.ts';
 import { t } from '../../src/ui/files/texts.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import { chooseTest, isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
-
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 // A test that does not fit the patient: it is not preselected, and ordering it takes a reason.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { chosenTest, draftOf, isWaiting, ok, openPopup, preferencesOf, read, viewOf } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

@@ -9,9 +9,6 @@ import { failureText, t } from '../../src/ui/texts.ts';
 import { openOptions, settingsWith } from './options-stage.tsx';
 import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
-// jsdom's events are never trusted.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
-
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);
 

@@ -6,9 +6,6 @@ import type { Reply } from '../../src/messages/messages.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import { fileOf, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
-// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
-
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 const held = submissionOf('held', { at: at(0), heldUntil: at(5) });

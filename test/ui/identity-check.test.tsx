@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { IdentityCheck } from '../../src/draft/risks.ts';
 import { isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

@@ -20,9 +20,6 @@ import {
   viewOf,
 } from './popup-stage.tsx';
 
-// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
-
 afterEach(cleanup);
 
 const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)';

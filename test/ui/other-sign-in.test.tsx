@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 // Another user signs in, in another window, between the first view of the form and the click on Order.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { failureText, t } from '../../src/ui/texts.ts';
 import { ok, openPopup, saying, service, submissionOf, viewOf } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

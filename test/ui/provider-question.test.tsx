@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 // Who orders: the question in the form, its answers, and what they send.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import type { ProvidersView } from '../../src/messages/settings-views.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { type Answers, draftOf, isWaiting, ok, openPopup, read, viewOf } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

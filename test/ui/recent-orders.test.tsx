@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
 import { failureText } from '../../src/ui/texts.ts';
@@ -16,9 +16,6 @@ import {
   surround,
   viewOf,
 } from './popup-stage.tsx';
-
-// jsdom cannot make a trusted click.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 

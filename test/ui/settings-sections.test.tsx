@@ -7,9 +7,6 @@ import { failureText } from '../../src/ui/texts.ts';
 import { openOptions, settingsWith } from './options-stage.tsx';
 import { ok, saying } from './popup-stage.tsx';
 
-// A test's click is not a trusted click.
-vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
-
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:settings');
   vi.stubGlobal('scrollTo', () => {});
