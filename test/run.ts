@@ -128,7 +128,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     await checkAll({ 'lint, format and layers': 'biome check .', types: 'tsc --noEmit', 'nothing unused': 'knip' });
     const isBuilt = build();
     runSuite('unit tests', '--config test/vitest.config.ts');
-    if (isBuilt) runInBrowsers('main paths in the browsers', `${e2e} --project main`);
+    if (isBuilt) runInBrowsers('main paths in the browsers', `${e2e} --project main --tags-filter "!long"`);
   },
   /** The real front ends, which come from the package registry. */
   contract() {
@@ -140,6 +140,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     runSuite('every screen', `--config test/vitest.config.ts ${sampledFiles.join(' ')}`);
     delete process.env.MATRIX;
     if (!build()) return;
+    runInBrowsers('long tests of the main paths in the browsers', `${e2e} --project main --tags-filter long`);
     runInBrowsers('everything else in the browsers', `${e2e} --project more --project alone`);
     if (isTimeLeft()) runInBrowsers('how it looks in the browsers', `${e2e} --project looks`);
     else console.log('\nNot run, for lack of time: npm run test:e2e -- --project looks');

@@ -4,9 +4,22 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { releaseFacts } from './release/release-facts.ts';
 
 /** Rooms whose modules remember nothing that another test could meet: their files share a process and what it imported. */
-const shared = ['charts', 'clinic', 'draft', 'ehr', 'files', 'lab', 'messages', 'order', 'sandbox'].map(
-  room => `test/${room}/**/*.test.{ts,tsx}`,
-);
+const shared = [
+  'charts',
+  'clinic',
+  'draft',
+  'ehr',
+  'faults',
+  'files',
+  'histories',
+  'lab',
+  'messages',
+  'order',
+  'release',
+  'repo',
+  'sandbox',
+  'screens',
+].map(room => `test/${room}/**/*.test.{ts,tsx}`);
 
 const setupFiles = ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'];
 

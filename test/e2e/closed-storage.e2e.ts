@@ -45,7 +45,7 @@ it('an attacker reads and changes nothing right after the installation', async (
   expect(await attack()).toEqual(refused);
 });
 
-it('an attacker reads and changes nothing after setup, or after the worker ended', async () => {
+it('an attacker reads and changes nothing after setup, or after the worker ended', { tags: 'long' }, async () => {
   await stage.configure();
   const options = await openOptions();
   const before = await options.evaluate<string>(listHere);
@@ -63,7 +63,7 @@ it('an attacker reads and changes nothing after setup, or after the worker ended
   await Promise.all([options.close(), chart.close()]);
 });
 
-it('an attacker reads and changes nothing after the browser restarts', async () => {
+it('an attacker reads and changes nothing after the browser restarts', { tags: 'long' }, async () => {
   await stage.close();
   stage = await setStage({ profile });
   expect(await attack()).toEqual(refused);

@@ -72,7 +72,9 @@ it('a second order of a test asks for a reason; another test and another patient
   await waitForOrderId(other);
 });
 
-it('an order that was removed from the list still asks for a reason, also in a new form', async () => {
+it('an order that was removed from the list still asks for a reason, also in a new form', {
+  tags: 'long',
+}, async () => {
   await stage.closeCharts();
   const chart = await stage.openChart(4);
   const form = await stage.openForm(chart);

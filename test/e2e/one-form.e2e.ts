@@ -72,44 +72,53 @@ async function clickBlindly(form: Page, pauses: readonly number[], change: () =>
 const everything = 'everything of the patient';
 
 describe('a chart that never settles and shows another patient while its form is read', () => {
-  it.each<[string, Partial<ChartPatient>, number[], boolean]>([
-    [everything, bravo, [0], false],
-    [everything, bravo, [100], false],
-    [everything, bravo, [200], false],
-    [`${everything}, in a frame`, bravo, [0, 100, 200], true],
-    ['only the birth date', { dob: '1979-03-18' }, [0, 100, 200], false],
-    ['only the record number', { recordNumber: 'AA-9' }, [0, 100, 200], false],
-    ['only the key', { pid: '9' }, [0, 100, 200], false],
-    ['one letter of the name', { lastName: 'Alpho' }, [0, 100, 200], false],
-    ['first and last name, exchanged', { firstName: 'Alpha', lastName: 'Ada' }, [0, 100, 200], false],
-  ])(
-    'locks the form when it changes %s (%o): clicks %j ms later order nothing',
-    async (_, change, pauses, isFramed) => {
-      const chart = await openChart(isFramed ? '/framed' : dashboardPath);
-      if (isFramed) await chart.frames()[1]?.waitForSelector('#text_DOB');
-      await keepRestless(chart, isFramed);
-      const form = await readyForm(chart);
-      await clickBlindly(form, pauses, () => changeChart(chart, change, isFramed));
-      const alert = form.getByRole('alert').filter({ hasText: 'Nothing was ordered' });
-      await alert.waitFor();
-      // With the key and the record number of the form's patient, the chart was corrected: the form says what it says now.
-      const isCorrected = !('pid' in change || 'recordNumber' in change);
-      expect(await alert.innerText()).toContain(isCorrected ? 'The chart now says' : 'shows another patient');
-      const [ofForm = 'ALPHA, Ada', onScreen] = await alert.locator('dd').allInnerTexts();
-      expect(ofForm).toContain('ALPHA, Ada');
-      expect(onScreen).not.toBe(ofForm);
-      expect(await nameOn(form)).toBe('ALPHA, Ada');
-      expect(await orderButton(form).isDisabled()).toBe(true);
-      // The form stays locked, also when the chart goes back.
-      await changeChart(chart, alpha, isFramed);
-      await form.evaluate(() => dispatchEvent(new Event('focus')));
-      await form.waitForTimeout(400);
-      expect(await orderButton(form).isDisabled()).toBe(true);
-      expect(stage.sandbox.orders()).toEqual([]);
-    },
-  );
+  const locks = async (
+    _: string,
+    change: Partial<ChartPatient>,
+    pauses: readonly number[],
+    isFramed = false,
+  ): Promise<void> => {
+    const chart = await openChart(isFramed ? '/framed' : dashboardPath);
+    if (isFramed) await chart.frames()[1]?.waitForSelector('#text_DOB');
+    await keepRestless(chart, isFramed);
+    const form = await readyForm(chart);
+    await clickBlindly(form, pauses, () => changeChart(chart, change, isFramed));
+    const alert = form.getByRole('alert').filter({ hasText: 'Nothing was ordered' });
+    await alert.waitFor();
+    // With the key and the record number of the form's patient, the chart was corrected: the form says what it says now.
+    const isCorrected = !('pid' in change || 'recordNumber' in change);
+    expect(await alert.innerText()).toContain(isCorrected ? 'The chart now says' : 'shows another patient');
+    const [ofForm = 'ALPHA, Ada', onScreen] = await alert.locator('dd').allInnerTexts();
+    expect(ofForm).toContain('ALPHA, Ada');
+    expect(onScreen).not.toBe(ofForm);
+    expect(await nameOn(form)).toBe('ALPHA, Ada');
+    expect(await orderButton(form).isDisabled()).toBe(true);
+    // The form stays locked, also when the chart goes back.
+    await changeChart(chart, alpha, isFramed);
+    await form.evaluate(() => dispatchEvent(new Event('focus')));
+    await form.waitForTimeout(400);
+    expect(await orderButton(form).isDisabled()).toBe(true);
+    expect(stage.sandbox.orders()).toEqual([]);
+  };
+  type Row = [string, Partial<ChartPatient>, number[], boolean?];
+  const title = 'locks the form when it changes %s (%o): clicks %j ms later order nothing';
 
-  it('opens the other chart only on a click, in a form with nothing of the first', async () => {
+  it.each<Row>([
+    [everything, bravo, [100]],
+    ['only the record number', { recordNumber: 'AA-9' }, [0, 100, 200]],
+    ['one letter of the name', { lastName: 'Alpho' }, [0, 100, 200]],
+  ])(title, locks);
+
+  it.each<Row>([
+    [everything, bravo, [0]],
+    [everything, bravo, [200]],
+    [`${everything}, in a frame`, bravo, [0, 100, 200], true],
+    ['only the birth date', { dob: '1979-03-18' }, [0, 100, 200]],
+    ['only the key', { pid: '9' }, [0, 100, 200]],
+    ['first and last name, exchanged', { firstName: 'Alpha', lastName: 'Ada' }, [0, 100, 200]],
+  ])(title, { tags: 'long' }, locks);
+
+  it('opens the other chart only on a click, in a form with nothing of the first', { tags: 'long' }, async () => {
     const chart = await openChart();
     await keepRestless(chart);
     const form = await readyForm(chart);
@@ -132,7 +141,9 @@ describe('a chart that never settles and shows another patient while its form is
   });
 });
 
-it('orders for the patient at the click when the chart changes while the order is placed', async () => {
+it('orders for the patient at the click when the chart changes while the order is placed', {
+  tags: 'long',
+}, async () => {
   const chart = await openChart();
   const form = await readyForm(chart);
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 800, end: 'answer' } }]);
@@ -177,7 +188,7 @@ describe('the back/forward cache', () => {
     expect(stage.sandbox.orders()).toEqual([]);
   });
 
-  it('restores a chart that was read before, and the click reads what it shows', async () => {
+  it('restores a chart that was read before, and the click reads what it shows', { tags: 'long' }, async () => {
     const chart = await openChart();
     await markReturn(chart);
     const form = await readyForm(chart);
@@ -196,7 +207,7 @@ describe('the back/forward cache', () => {
 });
 
 describe('two windows of one tab', () => {
-  it('have one patient each', async () => {
+  it('have one patient each', { tags: 'long' }, async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
     await changeChart(chart, bravo);
@@ -209,7 +220,9 @@ describe('two windows of one tab', () => {
     expect(stage.sandbox.orders()).toEqual([]);
   });
 
-  it('send what each of them shows: the form names newer values, and takes them on a click (M3)', async () => {
+  it('send what each of them shows: the form names newer values, and takes them on a click (M3)', {
+    tags: 'long',
+  }, async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
     // While it still reads, and in the readings that come later, the form takes the new street and shows it. They
@@ -277,7 +290,9 @@ describe('a page that fills in its parts after its form has read them', () => {
     expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: sent } }]);
   });
 
-  it('orders nothing of a part that showed another patient until its server answered, and is empty then', async () => {
+  it('orders nothing of a part that showed another patient until its server answered, and is empty then', {
+    tags: 'long',
+  }, async () => {
     const chart = await openChart();
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
@@ -290,7 +305,7 @@ describe('a page that fills in its parts after its form has read them', () => {
     expect(JSON.stringify(stage.sandbox.orders())).not.toContain('1 Main St');
   });
 
-  it('orders what it shows where a value never stops changing', async () => {
+  it('orders what it shows where a value never stops changing', { tags: 'long' }, async () => {
     const chart = await openChart();
     await keepRestless(chart);
     const form = await readyForm(chart);
@@ -304,19 +319,23 @@ describe('a page that fills in its parts after its form has read them', () => {
 it.each<[string, () => void]>([
   ['Chrome', () => document.documentElement.classList.add('translated-ltr')],
   ['Edge', () => document.querySelector('#text_lname')?.setAttribute('_msttexthash', '91')],
-])('orders nothing from a chart that %s translated, where a name is another name', async (_, mark) => {
-  const chart = await openChart();
-  const form = await readyForm(chart);
-  await form.getByText('Still reading…').waitFor({ state: 'detached' });
-  await chart.evaluate(mark);
-  await form.bringToFront();
-  await orderButton(form).click();
-  await form.getByRole('alert').filter({ hasText: 'The browser translated this page' }).waitFor();
-  const popup = await stage.browser.clickToolbar(chart);
-  await popup.waitForText(/The browser translated this page/);
-  await popup.close();
-  expect(stage.sandbox.orders()).toEqual([]);
-});
+])(
+  'orders nothing from a chart that %s translated, where a name is another name',
+  { tags: 'long' },
+  async (_, mark) => {
+    const chart = await openChart();
+    const form = await readyForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await chart.evaluate(mark);
+    await form.bringToFront();
+    await orderButton(form).click();
+    await form.getByRole('alert').filter({ hasText: 'The browser translated this page' }).waitFor();
+    const popup = await stage.browser.clickToolbar(chart);
+    await popup.waitForText(/The browser translated this page/);
+    await popup.close();
+    expect(stage.sandbox.orders()).toEqual([]);
+  },
+);
 
 it('shares nothing between two patients with the same name and birth date and no record number (M1)', async () => {
   const path = `/unnumbered${dashboardPath}`;

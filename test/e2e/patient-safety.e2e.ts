@@ -231,7 +231,7 @@ describe('a failure of the service', () => {
     ],
   ];
 
-  it.each(cases)('%s has its own message, and the draft stays', async (_, arrange, sentence) => {
+  it.each(cases)('%s has its own message, and the draft stays', { tags: 'long' }, async (_, arrange, sentence) => {
     const chart = await stage.openChart(2);
     // Before the form opens, because a change of sign-in while it is open raises another question.
     await arrange();

@@ -36,7 +36,7 @@ it('is one order, and both windows show it', async () => {
   expect(stage.sandbox.requests('createOrder')).toHaveLength(1);
 });
 
-it('undone in one window and placed in the other shows in both', async () => {
+it('undone in one window and placed in the other shows in both', { tags: 'long' }, async () => {
   stage.sandbox.reset();
   const options = await stage.browser.openPage('options.html');
   await options.evaluate(setHere('holdSeconds', 5));

@@ -6,7 +6,10 @@ const filesOf = (...names: string[]) => names.map(name => `test/e2e/${name}.e2e.
 
 /** These take minutes each: `npm run test:slow`. */
 export const slow = filesOf('interruption', 'release', 'form-pictures');
-/** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
+/**
+ * What `npm test` runs in its five minutes, but tests with the tag `long`: each wall between patients, each path of an order,
+ * both browsers.
+ */
 const main = filesOf(
   'order',
   'one-form',
@@ -48,6 +51,7 @@ export default defineConfig({
   test: {
     // Browsers wait more than they work: three at once use two cores.
     maxWorkers: 3,
+    tags: [{ name: 'long', description: 'In a file of `npm test`, and played by `npm run test:more` only.' }],
     projects: [
       { test: { ...common, name: 'main', include: main, sequence: { groupOrder: 0 } } },
       {

@@ -125,7 +125,9 @@ const sha256Of = (size: number) =>
     .digest('hex');
 
 describe('a file', () => {
-  it('is uploaded by the background page, which lives as long as the upload takes and no longer', async () => {
+  it('is uploaded by the background page, which lives as long as the upload takes and no longer', {
+    tags: 'long',
+  }, async () => {
     const size = 3_000_001;
     const chart = await stage.openChart(2);
     const popup = await stage.firefox.clickToolbar(chart);
