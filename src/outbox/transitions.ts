@@ -5,6 +5,7 @@ import type { PutResult } from '../lab/put-outcome.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { present, without } from '../order/members.ts';
 import type { SignedIn } from '../order/person.ts';
+import { saysOwnTaken } from '../order/service/taken-number.ts';
 import {
   isOrderOf,
   later,
@@ -213,7 +214,9 @@ function answered(submission: Submission, event: EventOf<'answered'>, at: string
   const { outcome } = event;
   if (outcome.kind === 'created') return exists(submission, event);
   // The number is taken: by an earlier attempt of this very order, if there was one.
-  if (outcome.kind === 'exists' && submission.mayExist && !outcome.isGuess) return exists(submission, event);
+  const isTold = (message: string) => saysOwnTaken(message, submission.requisitionNumber);
+  if (outcome.kind === 'exists' && submission.mayExist && (!outcome.isGuess || outcome.messages.some(isTold)))
+    return exists(submission, event);
   const reported = { reason: outcome.reason, messages: outcome.messages };
   // Only the lab can tell whose order has it.
   if (outcome.kind === 'exists') return { ...submission, ...reported, state: 'unknown' };

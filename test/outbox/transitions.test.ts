@@ -115,6 +115,22 @@ describe('sending', () => {
     expect(first.mayExist).toBeUndefined();
   });
 
+  it.each([
+    ['Requisition number CLN-1 already exists.', 'done'],
+    ['requisitionNumber "CLN-1" has already been used', 'done'],
+    ['An order with requisition number CLN-1 already exists', 'done'],
+    ['Duplicate requisition number: CLN-1', 'done'],
+    ['Requisition CLN-1: the patient already has an open order', 'unknown'],
+    ['Could not check whether requisition number CLN-1 already exists', 'unknown'],
+    ['Requisition number CLN-12 already exists', 'unknown'],
+    ['Duplicate requisition number: CLN-12', 'unknown'],
+    ['Requisition number already exists', 'unknown'],
+  ])('takes a number as its own that the lab names: %s', (message, state) => {
+    const named = { ...outcomes.exists, messages: [message], isGuess: true as const };
+    expect(play(frozen, send, answer(outcomes.lost), send, answer(named)).state).toBe(state);
+    expect(play(frozen, send, answer(named)).state).toBe('unknown');
+  });
+
   it('believes the clinician who asked the lab', () => {
     const lost = play(frozen, send, answer(outcomes.lost));
     expect(play(lost, { type: 'settled', exists: true })).toMatchObject({ state: 'done' });

@@ -26,3 +26,16 @@ const takenPattern =
   /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|(?<![$.])\border\b(?![.[]).{0,40}\balready\b|\bduplicated? order\b/is;
 
 export const looksTaken = (text: string): boolean => takenPattern.test(text);
+
+const beforeNumber =
+  /^(?:an? |the |this )?(?:order with )?(?:the )?(requisition[ _]?(?:number)?|duplicated? requisition[ _]?(?:number)?)\W{0,3}$/i;
+const afterNumber =
+  /^\W{0,3}(?:already exists|exists already|(?:is|was|has been|has) already (?:been )?(?:used|taken|in use)|already (?:used|taken|in use)|is taken|is a duplicate)\b/i;
+
+/** "Requisition number R-1 already exists": a whole sentence about this very number leaves no doubt. */
+export function saysOwnTaken(message: string, number: string): boolean {
+  const at = Math.max(message.indexOf(number), 0);
+  const after = message.slice(at + number.length);
+  const [, subject = ''] = beforeNumber.exec(message.slice(0, at)) ?? [];
+  return /^d/i.test(subject) ? !/^\w/.test(after) : subject !== '' && afterNumber.test(after);
+}
