@@ -1,12 +1,21 @@
+interface ReadOptions extends TextDecoderOptions {
+  /** Called instead of an error when the connection breaks: then the text is what came before. */
+  cut?: () => void;
+  /** Whether a text needs no more. If its end does not come soon, that counts as a broken connection. */
+  isWhole?: (text: string) => boolean;
+}
+
+/** In milliseconds. */
+const longestEnd = 10_000;
+
 /**
  * The text of an answer, or null if it is longer than `ceiling` bytes: then it does not wait for the rest, and nothing of it
- * stays in memory. When the connection breaks, it calls `cut` and gives what came before, or rejects without `cut`. With
- * `fatal`, it also rejects when the answer is not UTF-8.
+ * stays in memory. Rejects when the connection breaks, unless there is `cut`, and, with `fatal`, when the answer is not UTF-8.
  */
 export async function readText(
   response: Response,
   ceiling: number,
-  { cut, ...options }: TextDecoderOptions & { cut?: () => void } = {},
+  { cut, isWhole, ...options }: ReadOptions = {},
 ): Promise<string | null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder('utf-8', options);
@@ -17,12 +26,17 @@ export async function readText(
     return { done: true, value: undefined };
   };
   for (;;) {
-    const { done, value } = (await reader?.read().catch(end)) ?? { done: true };
-    if (done || !value) return text + decoder.decode();
-    size += value.length;
-    if (size > ceiling) {
+    const reading = reader?.read().catch(end);
+    const enough = async () => {
+      await new Promise(resolve => setTimeout(resolve, longestEnd));
+      return isWhole?.(text) ? end(null) : reading;
+    };
+    const { done, value } = (await Promise.race([reading, isWhole ? enough() : reading])) ?? { done: true };
+    size += value?.length ?? 0;
+    const isTooLong = size > ceiling;
+    if (done || !value || isTooLong) {
       void reader?.cancel().catch(() => undefined);
-      return null;
+      return isTooLong ? null : text + decoder.decode();
     }
     text += decoder.decode(value, { stream: true });
   }
