@@ -60,6 +60,8 @@ export function findMoved({ definition, screen, memory, texts, today, parsers }:
     if (key.includes('+')) return true;
     if (isCompound(key)) return splitsAs(screen.compounds?.[Number(key)], text, parsers.splitText);
     if (/(?:postalCode|recordNumber)$/.test(key) && !/\d/.test(text)) return false;
+    // Beside a phone, a caption of the next value
+    if (key.endsWith('PhoneNumber') && /\p{L}{4}/u.test(text)) return false;
     if (key.endsWith('Provider') && ofScreen.test(wordOf(text))) return false;
     const { value, candidates, why } = parsers.parseField(key as FieldPattern, text, context);
     return Boolean(candidates) || (value !== null && why !== 'name.digits');
