@@ -93,6 +93,8 @@ export function birthIn(
 /** True if a text has one date, is an age, or has an age and a sex. */
 export const isSign = (text: string): boolean =>
   /\d/.test(text) &&
+  // "DOB='1950-01-30'" in a log
+  !/\w=['"]/.test(text) &&
   (datesIn(text).length === 1 || (agesIn(text).length === 1 && (text.trim().length < 12 || sexIn(text) !== '')));
 
 /** True if a text is a sex and nothing else. */

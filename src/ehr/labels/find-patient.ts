@@ -9,12 +9,12 @@ import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { allText, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, childrenOf, isBefore, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
-import { linesBehind, linesBelow, lineWithAge } from './unlabeled/own-lines.ts';
+import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
@@ -233,12 +233,19 @@ export function findPatient(
     names,
     dates: birth?.at ?? [],
     pairs,
-    block: [...name.pairs.slice(0, 1).flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
+    // A clinic's contact details stand above its patient.
+    block: [
+      ...name.pairs.slice(0, 1).flatMap(linesBehind),
+      ...[
+        ...page.headings.slice(0, 40),
+        ...page.contacts.filter(({ at }) => names.some(node => isBefore(node, at))),
+      ].flatMap(linesBelow),
+    ],
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
-      ...(heading ? [{ at: heading, text: shownLines(heading).join(' · ') }] : []),
+      ...(heading ? [{ at: heading, text: [...shownLines(heading), sexOfIcon(heading)].join(' · ') }] : []),
     ],
   };
 }

@@ -133,6 +133,17 @@ const nameValues = (
   ...(suffix ? [readFrom('patient.suffix', pairs[1], suffix)] : []),
 ];
 
+/** A whole name by the one part of it that a label says: "Ada Maria Lowell Hale" beside "Last name: Lowell Hale". */
+function splitByPart(whole: string, first: string | undefined, last: string | undefined): Named | null {
+  const part = last ?? first;
+  const line = tidy(whole).replace(title, '');
+  const known = part === undefined || (first && last) || line.includes(',') ? '' : tidy(part);
+  const isAt = (at: number) => known !== '' && foldName(line.slice(at).slice(0, known.length)) === foldName(known);
+  const [rest, isEnd] = isAt(0) ? [line.slice(known.length), false] : [line.slice(0, -known.length), true];
+  if ((isEnd && !isAt(line.length - known.length)) || !/^ \S|\S $/.test(rest)) return null;
+  return last ? { first: rest.trim(), last: known } : { first: known, last: rest.trim() };
+}
+
 /** True if one of two first names has more words than the other, and is the same otherwise. */
 const begins = (name: string, other: string) =>
   `${name} `.startsWith(`${other} `) || `${other} `.startsWith(`${name} `);
@@ -171,7 +182,7 @@ export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledN
 
   // "Name" is also the label of a plan, a form or a column.
   const split = fulls.flatMap(pair => {
-    const name = splitName(pair, parsers);
+    const name = splitByPart(pair.text, first?.text, last?.text) ?? splitName(pair, parsers);
     return name ? { pair, name } : [];
   });
   const whole = split.find(({ name }) => name.first.includes(' ')) ?? split[0];

@@ -88,13 +88,13 @@ export function nameIn(text: string): string {
   if (words.some((part, at) => staff.test(part) && !honorific.test(words[at - 1] ?? ''))) return '';
   // "Ada Lowell, PA-C"
   if (/\p{Ll} .*, (?!II|IV|JR|SR)\p{Lu}{2}[\p{Lu}.-]*$/u.test(line)) return '';
-  // "CHC Salem" is a place, "LO PRESTI Ada" is not.
+  const bare = words.filter(part => !honorific.test(part));
+  // "CHC Salem" is a place, "LO PRESTI Ada" and "Mme LE GOFF Odile" are not.
   const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
-  if (inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line) && halves.length < 2)
-    return '';
+  const isShort = inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line);
+  if (isShort && halves.length < 2 && bare.length === words.length) return '';
   // "Female Male Unknown", "Née Perrault le 08/03/1979"
   if (words.some(isSex) || /^N[ée]e? /.test(line)) return '';
-  const bare = words.filter(part => !honorific.test(part));
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
   const plain = bare.map(part => foldWord(part).replace(/\.$/, ''));
   if (plain.some(isScreenWord) || labelField(foldLabel(line))) return '';

@@ -1,6 +1,7 @@
 // Which labels of a page are the patient's, and which stand by another person.
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, holds, matches, prop, query } from '../page/dom.ts';
+import { isHeaders } from './beside/cells.ts';
 import { firstLines, shownText } from './beside/shown-lines.ts';
 import { controls, controlText } from './control-text.ts';
 import { isOwn, type Patient } from './find-patient.ts';
@@ -98,14 +99,18 @@ export function ownPairs(
           pair.place?.kind !== '' ||
           /^(?:mrn|pid|race|ethnicity)$/.test(pair.field) ||
           isOfPolicy(pair))));
-  // From the name before "Relationship" on, everything is that person's.
+  // From the name before "Relationship" on, everything is that person's. Above a column, it is about its table only.
   const relatives = relations.map(({ at, place }) => {
-    const named = textsBefore(at).find(({ text }) => nameIn(text));
-    return { place, from: named && namesOther(named.text, ownWords) ? named.at : at };
+    const row = closest(at, 'tr');
+    const table = row && isHeaders(row) ? closest(at, 'table') : null;
+    const named = table ? undefined : textsBefore(at).find(({ text }) => nameIn(text));
+    return { place, table, from: named && namesOther(named.text, ownWords) ? named.at : at };
   });
   const isRelatives = ({ field, at, place }: Pair) =>
     (ofContact.test(field) || personal.test(field)) &&
-    relatives.some(relative => relative.place === place && isBefore(relative.from, at));
+    relatives.some(
+      ({ place: where, table, from }) => where === place && isBefore(from, at) && (!table || holds(table, at)),
+    );
   /** "Family doctor" and then "Phone" */
   const isProviders = (pair: Pair) => {
     if (!ofContact.test(pair.field)) return false;
@@ -114,8 +119,8 @@ export function ownPairs(
     const isNone = ({ field, text }: Pair) => field === 'payer' && /^(?:no|none|uninsured|self[- ]pay)\b/i.test(text);
     const at = until.findLastIndex(other => !ofContact.test(other.field) && !isNone(other));
     const [before, first] = [until[at], until[at + 1]];
-    // What stands below the patient's banner is not of the doctor at its end.
-    const banner = before && closest(before.at, 'header,[role=banner]');
+    // What stands below the patient's banner, or a table about the patient, is not of the doctor at its end.
+    const banner = before && closest(before.at, 'header,[role=banner],table');
     if (banner && !holds(banner, pair.at) && identity.every(node => holds(banner, node))) return false;
     // An insurer has no mobile phone.
     const behind = all.slice(at + 1);

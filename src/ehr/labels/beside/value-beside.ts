@@ -3,6 +3,7 @@
 import { closest, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { choices, controls, fieldOf } from '../control-text.ts';
+import { nameIn } from '../name-like.ts';
 import { allText, besideRow, parentOf, tidyText } from '../nodes.ts';
 import { cellBelow, cellBeside } from './cells.ts';
 import { goesOn, isLabel } from './goes-on.ts';
@@ -13,7 +14,9 @@ import { isAction, titleTags } from './shown-lines.ts';
 /** True for a sentence that explains a field: "The name as it is on the card." */
 function isRemark(element: Element): boolean {
   const text = tidyText(element);
-  return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
+  // "Ada Maria Lowell Jr." ends with a period, too.
+  const isSentence = /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !nameIn(text);
+  return isSentence && !query(element, controls)[0];
 }
 
 function siblingOf(label: Node): Node | null {
@@ -25,7 +28,8 @@ function siblingOf(label: Node): Node | null {
     if (isElement(next) && (isAction(next) || !isShown(next) || isRemark(next))) continue;
     // "Insurance" and "Change" in the header of a table
     if (isElement(next) && tagOf(next) === 'a' && closest(next, 'th')) continue;
-    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,ol,table,dl');
+    // A list can have the choices.
+    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,ol,table,dl') || query(next, choices)[1];
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, titleTags);
     const isHeading = isElement(label) && matches(label, titleTags);

@@ -38,6 +38,8 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
   const text = typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
   const shown = text.replace(afterLabel, '') + lineBelow(field, element);
   if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
+  // "Proband" above the tabs of its card
+  if (element && query(element, '[role=tab]')[0]) return null;
   // "Patient" above "Edit"
   if ((nameFields.test(field) || /^(?:payer|street)$/.test(field)) && isScreenText(shown)) return null;
   // "Insurance: Yes"

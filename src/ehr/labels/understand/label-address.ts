@@ -19,7 +19,6 @@ import {
   isPlace,
   splitPlace,
   splitWhole,
-  stateLast,
   withoutDistrict,
 } from './split-address.ts';
 
@@ -57,7 +56,10 @@ export function isWholeAddress(text: string): boolean {
   const { street: line = '', city = '', zip } = splitWhole(text.replace(country, '')) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
   const isStreet =
-    !text.includes('\n') || (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
+    !text.includes('\n') ||
+    // "Höttinger Au 51/8" above "6020 Innsbruck"
+    (/^\p{Lu}\p{Ll}{3}.* \d/u.test(line) && /\n\d{4,5} \p{L}/u.test(text)) ||
+    (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
   // "MRN 77190" stands above a place, too. "Calle 5" is a street.
   const isLabel = (part = '') => {
@@ -74,6 +76,14 @@ const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
 
+/** "82100 BENEVENTO BN" at a label whose last word is the state */
+function splitPlaceAs({ label, text }: LabelText): AddressParts {
+  const [, before = '', state] = /(?:stat|prov|uf)\p{L}*\W*$/iu.test(label)
+    ? (/^(\d{4,5}(?:-\d{3,4})?,? \p{L}.*?),? (\p{Lu}{2})$/u.exec(tidy(text)) ?? [])
+    : [];
+  return { ...splitPlace(before || text), ...(state && { state }) };
+}
+
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(near: readonly LabelText[], lang: string, context: ValueContext): ReadValue[] {
   // "City" below "Birth" is where that was.
@@ -83,11 +93,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   );
   // "Residence: assisted living" and "Address: verified" beside an address
   const isRemark = ({ field, text }: LabelText) => field === 'street' && !/\d/.test(text);
+  const isHouse = ({ text }: LabelText) => /^\d[\p{L}\d /-]{0,7}$/u.test(text);
   // "Nr." alone numbers the street beside it.
   const isBeside = (pair: LabelText) => [-1, 1].some(step => near[near.indexOf(pair) + step]?.field === 'street');
   const all = named.filter(
     pair =>
-      (pair.field !== 'house' || !/^n/i.test(pair.label) || isBeside(pair)) &&
+      (pair.field !== 'house' || (isHouse(pair) && (!/^n/i.test(pair.label) || isBeside(pair)))) &&
       (!isRemark(pair) || named.every(other => other.field !== 'street' || isRemark(other))),
   );
   // "State: IL" elsewhere repeats the address, and "Estado: ambulatorio" alone is no part of one.
@@ -101,7 +112,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   const [seconds, places] = [pairsOf('street2'), pairsOf('place')];
   const part = { street: pairsOf('street'), city: pairsOf('city'), state: pairsOf('state'), zip: pairsOf('zip') };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
-  const [house, another] = pairsOf('house').filter(({ text }) => /^\d[\p{L}\d /-]{0,7}$/u.test(text));
+  const [house, another] = pairsOf('house');
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */
   const withHouse = ({ text }: LabelText) => {
     if (!house || another || /\d/.test(text)) return text;
@@ -124,7 +135,7 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       (isPlace(pair.text) && !/stat|prov|coun|pa[iy]s|uf/i.test(pair.label)
         ? { city: pair.text }
         : // "ZIP, City, State"
-          { ...splitPlace(pair.text), ...(/stat/i.test(pair.label) && stateLast.exec(pair.text)?.groups) }),
+          splitPlaceAs(pair)),
   }));
   const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const known = [...part.city, ...part.state, ...part.zip].map(({ text }) => text);
@@ -177,8 +188,8 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
       context,
       { isGuess },
     ),
-    // "ME" is Messina on an Italian page.
-    ...(/^it/i.test(lang)
+    // "ME" is Messina on an Italian page, and "PR" Paraná on a Brazilian one.
+    ...(/^(?:it|pt)/i.test(lang)
       ? part.state
           .slice(0, 1)
           .map(pair => ({ ...readFrom('patient.address.stateCode', pair, null), why: 'state.notUnderstood' as const }))

@@ -61,7 +61,7 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   // "Cartella n. CRT-12045", "29F · May 6, 1997 · LH-660129"
   const rest = text.replace(day, ' , ').replace(years, ' , ');
   const named = [...new Set([text, rest])]
-    .flatMap(line => line.split(/ [–-] |[|·•(),[\]]/))
+    .flatMap(line => line.split(/ [—–-] |[|·•(),[\]]/))
     .flatMap(piece => {
       const [, label, value = ''] =
         /^\s*(?:(\D{2,25}?)[ :]+)?(\d{3} \d{3} \d{4}|\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];

@@ -100,9 +100,6 @@ export function cityAndState(text = ''): AddressParts | null {
   return city ? { city, state } : null;
 }
 
-/** "97301 Salem OR" */
-export const stateLast = /^\d{5}(?:-\d{4})?,? \p{L}.*[\p{Ll},] (?<state>\p{Lu}{2})$/u;
-
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 export function splitPlace(text: string): AddressParts {
   const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];

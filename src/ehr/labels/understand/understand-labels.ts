@@ -151,8 +151,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
   const end = block.findIndex(namesElse);
   const lines = block.slice(0, end < 0 ? undefined : end);
-  const inTwo = lines.slice(1).flatMap((text, index) => (lines[index] === text ? [] : `${lines[index]}\n${text}`));
-  const whole = [...lines, ...inTwo].find(isWholeAddress);
+  const joined = [2, 3].flatMap(count =>
+    lines
+      .map((_, at) => [...new Set(lines.slice(at, at + count))])
+      .flatMap(all => (all.length === count ? all.join('\n') : [])),
+  );
+  const whole = [...lines, ...joined].find(isWholeAddress);
   const wholes = whole && !pairsOf('street')[0] ? [asAddress(whole)] : [];
   const values = [
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
@@ -190,10 +194,10 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "Ada Lowell (GAN203006)"
   const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
   add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), block);
-  // "HV-55-20813" right behind the name
+  // "HV-55-20813" and "[PT0004417]" right behind the name
   add(
     'patient.recordNumber',
-    text => (/^\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*$/u.test(text) ? text : ''),
+    text => /^\[?(\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*)\]?$/u.exec(text)?.[1] ?? '',
     block.slice(0, 4),
   );
   // "Telecom" is a list of phones and email addresses.

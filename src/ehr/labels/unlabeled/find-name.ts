@@ -141,7 +141,7 @@ export function findName(
         at,
         text: withLastBeside(
           at,
-          (text.split(/[|•·]/)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
+          (text.split(/[|•·]| — /)[0] ?? '').replace(index < 2 && holds(line, at) ? doctor : /^$/, ''),
         ),
       }))
       .filter(({ at, text }) => nameIn(text) && !isListed(at) && !isBesideLogOut(at));

@@ -44,8 +44,8 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
-const contactTitle =
-  /^(?:patient |home )?(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:info|details)\w*)?$/;
+export const contactTitle =
+  /^(?:patient |home )?(?:(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
@@ -58,6 +58,15 @@ function linesOf(block: Element, { at, text }: Shown): Shown[] {
 /** Values and sections that say themselves what they are. Icons and controls have names, too. */
 const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
+/** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
+export function sexOfIcon(block: Element): string {
+  const names = query(block, ':empty:not(input)')
+    .filter(isShown)
+    .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''));
+  const [sex = '', ...others] = names.filter(isSex);
+  return others.every(other => other === sex) ? sex : '';
+}
+
 /** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
   const name = tidy(text.split('\n')[0] ?? '');
@@ -69,12 +78,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   );
   const lines = linesOf(block, { at, text: name });
   const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
-  // The icon of a sex. Two of them are a choice, and so is a control.
-  const names = query(block, ':empty:not(input)')
-    .filter(isShown)
-    .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''));
-  const [sex, ...others] = names.filter(isSex);
-  return sex && others.every(other => other === sex) ? [...own, { at, text: sex }] : own;
+  const sex = sexOfIcon(block);
+  return sex ? [...own, { at, text: sex }] : own;
 }
 
 /** The lines below a heading such as "Contact". */

@@ -60,7 +60,7 @@ export function textsBefore(end: Element): Shown[] {
       at &&
       text &&
       isShown(at) &&
-      !closest(at, 'head,button,nav,script,style,option,[role=tablist]:not(:has([role=tabpanel]))')
+      !closest(at, 'head,button,nav,svg,script,style,option,[role=tablist]:not(:has([role=tabpanel]))')
     ) {
       // "Father: Ole Lowell"
       if (kindOf(text) === 'other') return texts.slice(0, -1);

@@ -5,7 +5,7 @@ import { fieldOfTokens } from './label-tokens.ts';
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 export const words = {
   first:
-    'first|fname|forename|prenom|prenoms|nombres|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|voornamen|rufname|roepnaam|ad|adi',
+    'first|fname|forename|prenom|prenoms|nombres|nomes|primer nombre|primeiro nome|nomes proprios|nome proprio|prenome|voornaam|fornamn|fornavn|imie|vorname|vornamen|voornamen|rufname|roepnaam|ad|adi',
   middle:
     'middle|middle init|mname|mi|m i|mid|deuxieme prenom|autres prenoms|segundo nombre|nome do meio|segundo nome|zweiter vorname|zweiter name|secondo nome',
   last: 'last|lname|surname|nom|nom de famille|nom usuel|apell|apellido|apellidos|primer apellido|paterno|sobrenome|apelido|apelidos|ultimo nome|nome de familia|nachname|familienname|zuname|cognome|achternaam|efternamn|efternavn|etternavn|nazwisko|soyad|soyadi',
@@ -17,15 +17,15 @@ export const words = {
   suffix: 'suffix|suffixe|sufijo|sufixo',
   full: 'name|fullname|proband|patient|nom complet|patiente|nom du patient|nom patient|pt name|patientenname|nombre|paciente|nome|vollstandiger name|patientin|nominativo|paziente|naam|namn|navn|imie i nazwisko|nama|nama pasien',
   lastFirst: 'last name first name',
-  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir',
+  dob: 'dob|dn|fn|birthdate|birthday|bday|born|birth|d o b|naissance|ne|nee|ne e|ddn|nacimiento|nacim|nac|nacido|nacida|nasc|naiss|nascimento|nascido|nascida|geburtsdatum|geburtstag|geboren|geb datum|geb|nascita|nato|nata|nato a il|geboortedatum|fodelsedatum|fødselsdato|fodd|født|data urodzenia|fdn|dogum tarihi|tgl lahir|tanggal lahir|tempat tgl lahir',
   /** Italy's, which has letters of the name. */
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
   mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'patient identifier|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  pid: 'patient identifier|openmrs id|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
+    'street|street name|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
@@ -35,10 +35,10 @@ export const words = {
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|cellulare|cellulaire|gsm|no hp',
+    'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|no hp',
   phone:
     'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
-  email: 'email|mail|courriel|adresse electronique|correo|correio',
+  email: 'email|mail|e post|courriel|adresse electronique|correo|correio',
   payer:
     'cobertura|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
   policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
@@ -117,7 +117,7 @@ const which =
   /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)| ?nummer|nr| ?code)+$/;
+  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)|(?<!^person) ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
