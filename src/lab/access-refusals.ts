@@ -17,16 +17,24 @@ export const refusalOf = (status: number): FailureCode | undefined =>
 export const codeOf = ({ extensions }: JsonObject): string =>
   isObject(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
-/** The codes with which GraphQL servers say the same, also with status 200 or 400. */
+/** The codes with which GraphQL servers refuse a request before they do anything, also with status 200 or 400. */
 const refusalCodes: ReadonlyMap<string, FailureCode> = new Map([
+  ['BAD_REQUEST', 'service.refused'],
+  ['BAD_USER_INPUT', 'service.refused'],
   ['FORBIDDEN', 'service.forbidden'],
+  ['GRAPHQL_PARSE_FAILED', 'service.refused'],
+  ['GRAPHQL_VALIDATION_FAILED', 'service.refused'],
   ['UNAUTHENTICATED', 'service.unauthorized'],
   ['UNAUTHORIZED', 'service.unauthorized'],
+  ['VALIDATION_ERROR', 'service.refused'],
 ]);
 
-/** How the service denied access, if every error that it lists says so. */
+/** What the code of a GraphQL error says; undefined for one that is no refusal. */
+export const refusalBy = (error: unknown): FailureCode | undefined =>
+  isObject(error) ? refusalCodes.get(codeOf(error)) : undefined;
+
+/** The same for all errors of an answer, if they agree. */
 export function refusalIn(errors: readonly unknown[]): FailureCode | undefined {
-  const said = new Set(errors.map(error => isObject(error) && refusalCodes.get(codeOf(error))));
-  const [refusal] = said;
-  return (said.size === 1 && refusal) || undefined;
+  const [refusal, ...others] = new Set(errors.map(refusalBy));
+  return others.length > 0 ? undefined : refusal;
 }

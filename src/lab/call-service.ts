@@ -81,7 +81,7 @@ export async function callService(
     const cut = () => {
       isCut = true;
     };
-    const text = await readText(response, longestAnswer, { cut, isWhole: body => isObject(parseJson(body)) });
+    const text = await readText(response, longestAnswer, { cut });
     const { status, headers: received } = response;
     return { status, headers: received, body: text ?? '', isTooLong: text === null, isCut, otherOrigin };
   } catch {

@@ -4,7 +4,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { present } from '../order/members.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { isObject, type JsonObject, parseJson, repeatsMember } from '../order/text/json.ts';
-import { accessRefusals, codeOf, refusalIn } from './access-refusals.ts';
+import { accessRefusals, codeOf, refusalBy, refusalIn } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
 import { serviceId, serviceText } from './service-text.ts';
@@ -56,18 +56,6 @@ export interface ServiceQuirks {
   takenNumberWords?: readonly string[];
 }
 
-/** Codes that GraphQL servers return for a request that they refused before doing anything. */
-const refusalCodes: readonly string[] = [
-  'BAD_REQUEST',
-  'BAD_USER_INPUT',
-  'FORBIDDEN',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'UNAUTHENTICATED',
-  'UNAUTHORIZED',
-  'VALIDATION_ERROR',
-];
-
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
   ...accessRefusals,
@@ -75,12 +63,8 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   411: 'service.refused',
   413: 'service.tooLarge',
   415: 'service.refused',
-  421: 'service.refused',
   422: 'service.refused',
-  426: 'service.refused',
-  428: 'service.refused',
   431: 'service.refused',
-  451: 'service.forbidden',
 };
 
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
@@ -190,7 +174,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   if (listed.length > mostErrors) return unknown('service.unreadableAnswer');
   if ('data' in body && errors.some(isOfOrder)) return unknown('service.executionFailed');
   const isTaken = (error: JsonObject) => saysTaken(searched(codeOf(error)), messageOf(error), quirks.takenNumberWords);
-  const isKnown = (error: JsonObject) => refusalCodes.includes(codeOf(error)) || isTaken(error);
+  const isKnown = (error: JsonObject) => refusalBy(error) !== undefined || isTaken(error);
   const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !mayHaveCreated;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;

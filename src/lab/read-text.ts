@@ -1,8 +1,11 @@
+import { isObject, parseJson } from '../order/text/json.ts';
+
 interface ReadOptions extends TextDecoderOptions {
-  /** Called instead of an error when the connection breaks: then the text is what came before. */
+  /**
+   * For JSON: called instead of an error when the connection breaks, or when the end of a whole answer does not come soon. Then
+   * the text is what came before.
+   */
   cut?: () => void;
-  /** Whether a text needs no more. If its end does not come soon, that counts as a broken connection. */
-  isWhole?: (text: string) => boolean;
 }
 
 /** In milliseconds. */
@@ -15,7 +18,7 @@ const longestEnd = 10_000;
 export async function readText(
   response: Response,
   ceiling: number,
-  { cut, isWhole, ...options }: ReadOptions = {},
+  { cut, ...options }: ReadOptions = {},
 ): Promise<string | null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder('utf-8', options);
@@ -29,9 +32,9 @@ export async function readText(
     const reading = reader?.read().catch(end);
     const enough = async () => {
       await new Promise(resolve => setTimeout(resolve, longestEnd));
-      return isWhole?.(text) ? end(null) : reading;
+      return isObject(parseJson(text)) ? end(null) : reading;
     };
-    const { done, value } = (await Promise.race([reading, isWhole ? enough() : reading])) ?? { done: true };
+    const { done, value } = (await Promise.race([reading, cut ? enough() : reading])) ?? { done: true };
     size += value?.length ?? 0;
     const isTooLong = size > ceiling;
     if (done || !value || isTooLong) {

@@ -164,12 +164,8 @@ describe('classify', () => {
     ['411', 411, '', 'rejected', 'service.refused'],
     ['413', 413, '', 'rejected', 'service.tooLarge'],
     ['415', 415, '', 'rejected', 'service.refused'],
-    ['421', 421, '', 'rejected', 'service.refused'],
     ['422', 422, '', 'rejected', 'service.refused'],
-    ['426', 426, '', 'rejected', 'service.refused'],
-    ['428', 428, '', 'rejected', 'service.refused'],
     ['431', 431, '', 'rejected', 'service.refused'],
-    ['451', 451, '', 'rejected', 'service.forbidden'],
     ['408', 408, '', 'unknown', 'service.busy'],
     ['409', 409, '', 'unknown', 'service.busy'],
     ['425', 425, '', 'unknown', 'service.busy'],
@@ -423,7 +419,7 @@ describe('for any answer', () => {
     headers,
     otherOrigin: fc.boolean(),
   });
-  const refusals = new Set([400, 401, 403, 404, 405, 410, 411, 413, 415, 421, 422, 426, 428, 431, 451]);
+  const refusals = new Set([400, 401, 403, 404, 405, 410, 411, 413, 415, 422, 431]);
   const busy = new Set([408, 409, 425, 429]);
 
   /** The rows of the table that allow another attempt, written independently. */

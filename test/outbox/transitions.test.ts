@@ -119,11 +119,11 @@ describe('sending', () => {
     ['Requisition number CLN-1 already exists.', 'done'],
     ['requisitionNumber "CLN-1" has already been used', 'done'],
     ['An order with requisition number CLN-1 already exists', 'done'],
-    ['Duplicate requisition number: CLN-1', 'done'],
+    ['Requisition CLN-1 is already in use', 'done'],
     ['Requisition CLN-1: the patient already has an open order', 'unknown'],
     ['Could not check whether requisition number CLN-1 already exists', 'unknown'],
     ['Requisition number CLN-12 already exists', 'unknown'],
-    ['Duplicate requisition number: CLN-12', 'unknown'],
+    ['Duplicate requisition number: CLN-1', 'unknown'],
     ['Requisition number already exists', 'unknown'],
   ])('takes a number as its own that the lab names: %s', (message, state) => {
     const named = { ...outcomes.exists, messages: [message], isGuess: true as const };

@@ -27,15 +27,9 @@ const takenPattern =
 
 export const looksTaken = (text: string): boolean => takenPattern.test(text);
 
-const beforeNumber =
-  /^(?:an? |the |this )?(?:order with )?(?:the )?(requisition[ _]?(?:number)?|duplicated? requisition[ _]?(?:number)?)\W{0,3}$/i;
-const afterNumber =
-  /^\W{0,3}(?:already exists|exists already|(?:is|was|has been|has) already (?:been )?(?:used|taken|in use)|already (?:used|taken|in use)|is taken|is a duplicate)\b/i;
-
 /** "Requisition number R-1 already exists": a whole sentence about this very number leaves no doubt. */
-export function saysOwnTaken(message: string, number: string): boolean {
-  const at = Math.max(message.indexOf(number), 0);
-  const after = message.slice(at + number.length);
-  const [, subject = ''] = beforeNumber.exec(message.slice(0, at)) ?? [];
-  return /^d/i.test(subject) ? !/^\w/.test(after) : subject !== '' && afterNumber.test(after);
-}
+export const saysOwnTaken = (message: string, number: string): boolean =>
+  new RegExp(
+    String.raw`^(?:(?:an |the )?order with )?requisition[ _]?(?:number)?\W{0,3}${number}\W{0,3}(?:(?:is|has|been|already) )*(?:exists|used|taken|in use)\b`,
+    'i',
+  ).test(message);
