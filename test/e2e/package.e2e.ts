@@ -153,8 +153,8 @@ describe('the built code', () => {
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
   // understands its texts: 3.7 kB for a known EHR, and for an unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
-  it('has a worker of at most 225 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(225_000);
+  it('has a worker of at most 228 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(228_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
