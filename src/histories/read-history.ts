@@ -91,7 +91,7 @@ const mostLeft = 100;
 function quote(text: string, start: number, end: number): string {
   const near = Math.max(0, start - longest);
   const before = near + text.slice(near, start).lastIndexOf('\n') + 1;
-  const sentence = [...text.slice(before, start).matchAll(/(?<!\b(?:mat|pat|mrs?|ms|dr))[.;!](?=\s)\s*/gi)].at(-1);
+  const sentence = [...text.slice(before, start).matchAll(/(?<!\b(?:mat|pat|mrs?|ms|dr|d))[.;!](?=\s)\s*/gi)].at(-1);
   const from = sentence ? before + sentence.index + sentence[0].length : before;
   const [, rest = ''] = /^([^\n;]*?)(?:(?<!\b[mp]at)[.!](?:\s|$)|[;\n]|$)/.exec(text.slice(end, end + longest)) ?? [];
   return text.slice(from, end + rest.length).trim();

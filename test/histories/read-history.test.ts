@@ -52,6 +52,7 @@ const sentences = [
   'slips.txt',
   'own-cancers.txt',
   'whose.txt',
+  'asides.txt',
 ]
   .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
@@ -83,6 +84,9 @@ describe('what was seen and not taken', () => {
     ],
     ["Mom's twin had breast cancer at 47", "Mom's twin had breast cancer at 47"],
     ["Mom's hairdresser had breast cancer", "Mom's hairdresser had breast cancer"],
+    ['Mom is well, has a sister w/ breast ca 50', 'Mom is well, has a sister w/ breast ca 50'],
+    ['bfs mom breast ca 50', 'bfs mom breast ca 50'],
+    ['FH breast (cousin, ?which side, 38)', 'FH breast (cousin, ?which side, 38)'],
     ["Grandpa (dad's dad) - prostate", "Grandpa (dad's dad) - prostate"],
     ['Strong FHx BC', 'Strong FHx BC'],
     ['dad PC 60', 'dad PC 60'],

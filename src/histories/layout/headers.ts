@@ -92,10 +92,12 @@ function sidesOf(line: string): Header | null {
   return { line, columns, separator, isGrid: true };
 }
 
-/** What separates headings, and how many there are at least. Of slashes, more: "relative/side/site/age", but not "n/a". */
+/** What separates headings, and how many there are at least. Of slashes and hyphens, more: "relative/side/site/age", but not "n/a". */
 const ofHeadings = [
   ...separators.map(separator => ({ ...separator, fewest: 2 })),
   { sign: '/', pattern: /\s*\/\s*/, fewest: 3 },
+  { sign: ' - ', pattern: /\s+[-–]\s+|\s+[-–]$/, fewest: 3 },
+  { sign: ' – ', pattern: /\s+[-–]\s+|\s+[-–]$/, fewest: 3 },
 ];
 
 export function headerOf(line: string): Header | null {

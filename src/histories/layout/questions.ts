@@ -45,10 +45,13 @@ export function questionAt(lines: readonly string[], at: number): Asked | null {
   if (!isYes(answer)) return found;
   let [who, what, age] = ['', '', ''];
   const take = (field: string): boolean => {
-    const [, about = '', answer = ''] = further.exec(field) ?? [];
+    const [, about = '', answered = ''] = further.exec(field) ?? [];
     if (about === '') return false;
+    const answer = answered.replace(/^A\s*[:.)-]\s*/i, '');
     if (isUnknown(answer)) return true;
-    if (/^(?:who|relat)|relative|member/i.test(about)) who = answer;
+    // "Which? Sister"
+    const isWho = /^which\W*$/i.test(about) && names(answer, 'person') && !names(answer, 'cancer');
+    if (isWho || /^(?:who|relat)|relative|member/i.test(about)) who = answer;
     else if (/what|which|type|kind|site/i.test(about) && !/^(?:at )?what age$/i.test(about.trim())) what = answer;
     else age = /\d/.test(answer) ? `dx ${answer}` : '';
     return true;
@@ -91,10 +94,16 @@ function sayYours(line: string): string | null {
   return pairs.length > 1 ? sentences.join('; ') : null;
 }
 
+/** What a question for a cancer has besides its name. */
+const asksForm =
+  /\bw\/|\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other|in (?:the |your )?family)\b/i;
+
 /** The sentence of a question and its answer; empty if no one has it, null if it is no question of a form. */
-export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: string): string | null {
+export function sayAnswer({ topic, answer, more, length, isOfFamily }: Asked, line: string): string | null {
   const yours = sayYours(line);
   if (yours !== null) return yours;
+  // "How many aunts with cancer? 2"
+  if (/\bhow many\b/i.test(topic) && /^\W*\d+\W*$/.test(answer)) return null;
   const marks = marksOf(topic);
   const [first] = marksOf(answer);
   const isNo = first?.kind === 'word' && first.cues.has('no');
@@ -103,13 +112,11 @@ export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: stri
   // "Q: Mother? A: Breast cancer, age 50"
   if (isNameOnly && /\?\s*A\s*[:.)-]/.test(line))
     return isNo ? '' : names(answer, 'person') ? answer : `${topic}: ${answer}`;
-  if (
-    /[.!]\s/.test(topic) ||
-    !/\bw\/|\b(?:any|anyone|has|have|had|did|does|been|personal|yourself|prev|previous|prior|past|hx|history|with|is there|are there|are you|do|other|in (?:the |your )?family)\b/i.test(
-      topic,
-    )
-  )
-    return null;
+  // "Ovarian ca? Yes. Who? PGM."
+  // "Breast cancer in mother/sister? Y - sister, 44"
+  const isAskedFurther =
+    (length > 1 || (persons.length > 1 && /^\W*y(?:es)?\b/i.test(answer))) && names(answer, 'person');
+  if (/[.!]\s/.test(topic) || !(isAskedFurther || asksForm.test(topic))) return null;
   // "CRC screening form: relative w/ CRC?": what is asked stands behind the label.
   const colon = topic.lastIndexOf(':');
   const named = marks.filter(isCancer);
@@ -152,12 +159,12 @@ export function sayAnswer({ topic, answer, more, isOfFamily }: Asked, line: stri
   // "Has your mother had cancer? Yes, thyroid at 35"
   if (whom && cancer && (cancer.cancers[0] === null || (cancer.isEither && names(details, 'cancer'))))
     return isNo ? '' : `${whom}: cancer${details && `: ${details}`}`;
+  // "Any relatives with breast ca? A: no."
+  if (isNo && isOneCancer) return '';
   if (!isOneCancer || !names(answer, 'person')) return null;
-  return isNo
-    ? ''
-    : more && cancer.cancers[0] === null
-      ? `${answer}: cancer: ${more}`
-      : `${topic.slice(cancer.start, cancer.end)}: ${details}`;
+  return more && cancer.cancers[0] === null
+    ? `${answer}: cancer: ${more}`
+    : `${topic.slice(cancer.start, cancer.end)}: ${details}`;
 }
 
 /** "Circle any cancers in your family: breast (lung) ovary. Who? Dad": what is in brackets has the circle. */

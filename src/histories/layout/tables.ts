@@ -82,18 +82,25 @@ function sayGrid(
 /** Letters and dictations break their lines within a sentence. */
 const goesOnIn = (before: string, line: string): boolean =>
   // Its last word.
-  /(?:\b(?:at|aged?|was|of|in|about|around|had|has|with|and|never|not|her|his|w\/)|[\p{L}\d)] -)$/iu.test(
+  /(?:\b(?:at|aged|was|of|in|about|around|had|has|with|and|never|not|her|his|w\/)|[\p{L}\d)] -)$/iu.test(
     before.slice(-8),
   )
     ? /^\s*\w/.test(line)
-    : before.length > 50 && /^\s*[a-z]{2}/.test(line) && /[\p{L}\d,;]$/u.test(before.slice(-2));
+    : // "don't remember age", and the next relative
+      /\bage$/i.test(before.slice(-8))
+      ? /^\s*[a-z\d]/.test(line)
+      : before.length > 50 && /^\s*[a-z]{2}/.test(line) && /[\p{L}\d,;]$/u.test(before.slice(-2));
 
 /** "Did your mother have cancer? Yes. Did your father?" */
 const furtherQuestion =
-  /(?<=[.!])(?<!\b\d{1,2}[a-z]\.)\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|how old|at what|age|when)\b[^.?!]*\?)/i;
+  /(?<=[.!])(?<!\b\d{1,2}[a-z]\.|\bQ\d{1,3}\.|(?:^|[.?!] )\d{1,2}\.)\s+(?=(?:Q[\d.:]|if (?:yes|so)|did|does|do|has|have|is|are|any|what|which|type|kind|who|relat\w+|how old|at what|age|when)\b[^.?!]*\?)/i;
 
 /** "Prev breast ca? Y": beside it, a form asks for other things, too. */
 const asksBefore = /\b(?:prev|previous|prior|past)\b[^?:]{2,40}\?/i;
+
+/** "Breast cancer in sister? Y - age 44. Colon cancer in parent? N." */
+const asksTwice =
+  /\b(?:ca|cancers?|carcinoma|melanoma) in [^?.]{3,60}\?\s*(?:y|n|yes|no)\b[^?]{0,60}\.[^?]{4,60}\?\s*(?:y|n|yes|no)\b/i;
 
 /** "Implants? N. Mother with breast ca? Sister, 60" */
 const answeredQuestion = /(?<=[.!])\s+(?=[^.?!]{2,60}\?\s*(?:y|n|yes|no)\b)|(?<=\?\s?(?:n|no)\b[.;]?)\s+(?=\p{Lu})/iu;
@@ -116,7 +123,8 @@ function formsOf(line: string): readonly string[] | string {
 }
 
 /** "1) Ovarian ca in any relative? YES - PGM 2) Male breast ca? NO" */
-const item = / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)]? \S)| (?=\d{1,2}[a-z][.)] )/;
+const item =
+  / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)]? \S)| (?=\d{1,2}[a-z][.)] )|(?<=\.|\b[yn](?:es|o)?) (?=\d{1,2}\. \p{Lu}[^?.]{1,60}\?)/iu;
 
 /** What a row or a form says. If one of its cells takes it back, it says nothing, and may be none. */
 const unlessRefuted = (text: string, cells: readonly string[]): Pick<Part, 'text' | 'doubt'> =>
@@ -149,7 +157,7 @@ export function readTables(text: string): Part[] {
       /\?.*\?/.test(line)
         ? line
             .split(furtherQuestion)
-            .flatMap(part => (asksBefore.test(part) ? part.split(answeredQuestion) : [part]))
+            .flatMap(part => (asksBefore.test(part) || asksTwice.test(part) ? part.split(answeredQuestion) : [part]))
             .flatMap(part => part.split(item))
         : [line],
     );

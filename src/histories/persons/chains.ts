@@ -1,12 +1,20 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 
-import { isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { also, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
 import { isSided } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
+import { holderAt, withoutAsides } from './asides.ts';
 import { endOf, join, longest, narrower, ofPerson, pronounOf, siblingIn } from './kin.ts';
 import { childAt, isOther, isProband, isSmall, probandOf } from './named-persons.ts';
 import { addOther, type Chain } from './other-marks.ts';
+
+/** "her tutors mom": a noun with a lost apostrophe, for a verb cannot stand behind "her". */
+const isUnnamedOwner = (out: readonly Chained[], { count }: { count: number }): boolean => {
+  const noun = out.at(-1);
+  const isNoun = noun?.kind === 'word' && noun.cues.size === 0 && /^\p{L}{2,}s$/u.test(noun.word);
+  return isNoun && count === 1 && (pronounOf(out.at(-2)) !== undefined || isWord(out.at(-2), /^my$/));
+};
 
 /** "her cousins through", "cousin (via": whose side the next relative says. */
 function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
@@ -35,6 +43,15 @@ function explained(out: readonly Chained[], who: PersonMark): { at: number; end:
     return person && { at, end, person };
   }
   return null;
+}
+
+/** Whether a relative was named in this clause, and not the patient. */
+function isOfClause(out: readonly Chained[]): boolean {
+  for (let at = out.length - 1; at > out.length - 24 && !isGap(out[at], 1); at -= 1) {
+    if (out[at]?.kind === 'patient') return false;
+    if (out[at]?.kind === 'person') return true;
+  }
+  return false;
 }
 
 const paper = /^(?:reports?|path|pathology|records?|results?|letter|chart|biopsy)$/;
@@ -68,7 +85,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "Adds that mat cousin has ..."
     // Adds that father has ...
     const isClause =
-      /^that (?:mother|father|mom|dad)$/i.test(markText) ||
+      /^(?:only )?that (?:bio\w* |birth )?(?:mother|father|mom|dad)$/i.test(markText) ||
       (/^that\b/i.test(markText) &&
         out.at(-1)?.kind === 'word' &&
         !isWord(out.at(-1), /^(?:and|but|of|of the|in|with|w\/|by|for|to|from|while|whereas)$/));
@@ -84,6 +101,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       isSame,
       isBoth: /^(?:both|each)\b/i.test(markText),
       isThe: isWord(out.at(-1), /\bthe$/),
+      ...(isWord(after, also) ? { isToo: true as const } : {}),
     };
     const pop = () => out.pop();
     const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;
@@ -126,6 +144,11 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
               before.chain.at(-1) === 'NONE')))
       )
         person = join(pop() as PersonMark, person);
+      // "her tutors mom": of someone whom no table has.
+      else if (isUnnamedOwner(out, mark)) {
+        pop();
+        person = { ...person, chain: ['RELATIVE'] };
+      }
       // "wife dad pancreatic ca": more likely hers than the patient's.
       else if (before?.kind === 'person' && before.chain.includes('NONE')) person = { ...person, chain: ['RELATIVE'] };
     }
@@ -167,12 +190,14 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "father has two brothers with ..."
     // "her mother had a 45-year-old sister"
     const isAged = out.at(-1)?.kind === 'age' && isWord(out.at(-2), /^an?$/);
-    const hasAt = isAged ? -3 : -1;
-    const holder = isWord(out.at(hasAt), /^(?:has|had|have|lost)$/) ? out.at(hasAt - 1) : undefined;
-    if (holder?.kind === 'person' && (isAged || startsWithCount.test(markText))) {
-      out.splice(hasAt - 1);
+    const end = isAged ? out.length - 2 : out.length;
+    const holder = isAged || startsWithCount.test(markText) ? holderAt(out, end) : null;
+    if (holder && person.whose === undefined && person.chain.length === 1) {
+      const isNext = holder.at === end - 2;
+      if (isNext) out.splice(holder.at);
       const isHeld = /^(?:SISTER|BROTHER)$/.test(mark.person);
-      person = { ...join(holder, person), ...(isHeld ? { isHeld } : {}) };
+      const joined = holder.isSure ? join(holder.person, person) : { ...person, chain: ['RELATIVE' as const] };
+      person = { ...joined, ...(isNext ? {} : { start: person.start }), ...(isHeld ? { isHeld } : {}) };
     }
     // "mother adopted a son with leukemia"
     const adopter = out.at(-1);
@@ -185,7 +210,9 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       person = { ...join(counted, person), count: 0 };
     }
     // "PGM: breast. She had three daughters": hers, or the patient's.
-    if (isWord(out.at(-1), /^had$/) && startsWithCount.test(markText) && person.whose === undefined) {
+    // "mother alive and well she has two sisters"
+    const isHad = isWord(out.at(-1), /^had$/) || (isWord(out.at(-1), /^has$/) && isOfClause(out));
+    if (isHad && startsWithCount.test(markText) && person.whose === undefined) {
       const before = out.at(-2);
       if (before?.kind === 'word' && (before.cues.has('she') || before.cues.has('he')))
         person = { ...person, isOfSubject: before.cues.has('she') ? 'she' : 'he' };
@@ -203,7 +230,8 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       pop();
       person = { ...person, isOwn: true };
     }
-    const via = viaOf(out);
+    // "through her father's brother"
+    const via = isLink(after, "'s") || after?.kind === 'person' ? null : viaOf(out);
     if (via) {
       // "two cousins via her maternal aunt", "half brother through mom"
       out.splice(via.from);
@@ -252,16 +280,28 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       const chain = isAnd ? siblingIn(out.at(-2), pronoun, who, sex) : undefined;
       person = chain === undefined ? { ...person, whose: pronoun } : { ...person, chain: chain ?? ['RELATIVE'] };
     }
-    const ofAt = isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/) ? -2 : -1;
+    let ofAt = -1;
+    // "daughter of her healthy sister"
+    const ownerOf =
+      pronounOf(out.at(-2)) && isWord(out.at(-1), /^(?:healthy|unaffected|living)$/)
+        ? pronounOf(out.at(-2))
+        : undefined;
+    if (isWord(out.at(-1), /^(?:the|a|my|affected|deceased|healthy|unaffected|living)$/)) ofAt -= ownerOf ? 2 : 1;
     const child = out.at(ofAt - 1);
     const isFrom =
       isWord(out.at(ofAt), /^from$/) && child?.kind === 'person' && /^(?:SISTER|BROTHER)$/.test(child.chain[0] ?? '');
     if ((isFrom || isWord(out.at(ofAt), /^of(?: the)?$/)) && child?.kind === 'person') {
       const isNamed = isWord(out.at(-1), /^(?:affected|deceased)$/);
       out.splice(ofAt - 1);
-      person = { ...join(person, child), isOwn: person.isOwn, isSame: isSame || isNamed, isInverted: true };
+      person = {
+        ...join(person, child),
+        ...(ownerOf ? { whose: ownerOf } : {}),
+        isOwn: person.isOwn,
+        isSame: isSame || isNamed,
+        isInverted: true,
+      };
     }
     out.push(person);
   }
-  return out;
+  return withoutAsides(out);
 }

@@ -4,7 +4,9 @@ import { far, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { isSided, withSide } from '../phrases/sides.ts';
+import { areOne } from './asides.ts';
 import { endOf, narrower, pronounOf } from './kin.ts';
+import { toCode } from './who.ts';
 
 export interface Chain {
   out: Chained[];
@@ -127,9 +129,12 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
       out.splice(open - 1, 1 - open, { ...whom, chain: [same], end: mark.end });
       return;
     }
-    // "his daughter (pt's cousin)"
-    if (whom?.kind === 'person' && whom.whose && last.isOwn && isSided(last.chain[0] ?? 'NONE')) {
-      out.splice(open - 1, 1 - open, { ...whom, alsoNamed: last.chain[0] ?? 'NONE', end: mark.end });
+    // "his daughter (pt's cousin)", "their dtr (pat cousin)"
+    const [also = 'NONE', ...further] = last.chain;
+    const isOne =
+      further.length === 0 && toCode(also) && areOne(also, (whom as PersonMark | undefined)?.chain?.at(-1) ?? 'NONE');
+    if (whom?.kind === 'person' && whom.whose && ((last.isOwn && isSided(also)) || isOne)) {
+      out.splice(open - 1, 1 - open, { ...whom, alsoNamed: also, end: mark.end });
       return;
     }
   }

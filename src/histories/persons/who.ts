@@ -44,8 +44,8 @@ export class Pronouns {
   #isPatients = false;
   /** "She had ...": whom the last pronoun meant, if no one was named since. */
   #meant: Person | null = null;
-  /** The last is the patient's wife or husband. */
-  #isSpouse = false;
+  /** Whose wife or husband the last is. */
+  #spouseOf: Person | null = null;
   /** The last was named without a pronoun: "paternal uncle", not "her sister". */
   #isPlain = false;
   /** Someone else was named in this sentence. */
@@ -65,7 +65,7 @@ export class Pronouns {
     if (person === 'PATIENT') return;
     this.#last = person;
     if (mark?.whose !== 'own') [this.#holder, this.#isHolders] = [person, false];
-    this.#isSpouse = mark?.pronoun !== undefined && mark.chain.length === 1;
+    this.#spouseOf = mark?.pronoun ? endOf(mark.chain.slice(0, -1)) : null;
     this.#meant = null;
     this.#isPlain = mark?.whose === undefined;
     this.#isNamedHere = true;
@@ -114,7 +114,7 @@ export class Pronouns {
     return person ?? (sex === null ? 'PATIENT' : 'RELATIVE');
   }
 
-  #owner({ whose, isOwn, isByBlood, chain }: PersonMark): Person {
+  #owner({ whose, isOwn, isByBlood, chain, isToo }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
     // "Mother: 72, well. Own mother br ca 60"
@@ -135,8 +135,8 @@ export class Pronouns {
     )
       return 'PATIENT';
     if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');
-    // "Ex-wife has melanoma. Their son ..."
-    if (whose === 'their' && this.#isSpouse && /^(?:SON|DAUGHTER|CHILD)$/.test(chain[0] ?? '')) return 'PATIENT';
+    // "Ex-wife has melanoma. Their son ...", "pat uncle's wife: ovarian ca, their dtr ..."
+    if (whose === 'their' && this.#spouseOf && /^(?:SON|DAUGHTER|CHILD)$/.test(chain[0] ?? '')) return this.#spouseOf;
     // "her twin sister; their mother was not affected. Their father had"
     if (
       whose === 'their' &&
@@ -159,6 +159,9 @@ export class Pronouns {
       if (isPatientsSex || sex === null) this.#isPatients = true;
       return sex === null || isPatientsSex ? 'PATIENT' : (this.#last ?? 'RELATIVE');
     }
+    // "Pt's daughter ... Her mother had": the daughter's mother is the patient.
+    if (isPatientsSex && /^(?:SON|DAUGHTER)$/.test(other) && /^(?:MOTHER|FATHER)$/.test(chain[0] ?? ''))
+      return (whose === 'her') === (chain[0] === 'MOTHER') ? 'PATIENT' : 'RELATIVE';
     // "Her mother was 48, her own mother died of it": the mother is named already.
     if (isOwn && isPatientsSex && this.#named.includes(endOf(chain)) && isUnique(endOf(chain))) return other;
     // "her own mother", after her husband or another relative of her own, is the patient's.
@@ -175,7 +178,8 @@ export class Pronouns {
       return 'RELATIVE';
     if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
     // "mat aunt ovarian 50, her dtr breast 33"; "in her father", after a sister.
-    const isMeant = this.#isNamedHere || this.#meant === other;
+    // "Dad - prostate cancer. His brother too": of the one whom that is about.
+    const isMeant = this.#isNamedHere || this.#meant === other || (isToo && this.#last === other);
     return isMeant || endOf(chain, other) === endOf(chain) ? other : 'RELATIVE';
   }
 

@@ -118,6 +118,17 @@ function isInBracket(all: readonly Lexeme[], at: number): boolean {
   return false;
 }
 
+/** "Number with cancer [2]", "# of sisters: 4": how many. */
+function isTally(all: readonly Lexeme[], at: number): boolean {
+  if (!/^[[(:=?]$/.test(all[at - 1]?.word ?? '')) return false;
+  for (let back = at - 2; back > at - 10 && all[back]?.kind !== 'number'; back -= 1) {
+    const word = all[back]?.word ?? '\n';
+    if (/^(?:number|count|total|many|#)$/.test(word)) return true;
+    if (/^[\n.;:,)\]]$/.test(word)) return false;
+  }
+  return false;
+}
+
 /** "cough x 2 mo.": no mother. */
 const isMonths = (all: readonly Lexeme[], at: number): boolean =>
   all[at]?.word === 'mo' && /^[.,;)\n]$/.test(all[at + 1]?.word ?? '.');
@@ -127,7 +138,7 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const lexeme = all[at];
   if (!lexeme || !begins(lexeme)) return null;
   // "0" is a denial.
-  if (lexeme.word === '0' && (!all[at + 1]?.isTight || /^[.,;)]$/.test(all[at + 1]?.word ?? ''))) return null;
+  if (lexeme.word === '0' && (!all[at + 1]?.isTight || /^[.,;)\]]$/.test(all[at + 1]?.word ?? ''))) return null;
   // "breast ca '98"
   const isYear = all[at - 1]?.word === "'" && all[at - 1]?.isTight === false && lexeme.isTight;
   if (isYear && lexeme.word.length === 2) return { age: null, length: 1 };
@@ -146,6 +157,7 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   let end = at + (word?.length ?? 1);
   const after = all[end];
   const wait = (length: number): NumberFound => ({ age: null, length });
+  if (value < 20 && lexeme.kind === 'number' && isTally(all, at)) return wait(1);
   // "onset 2013-05"
   if (lexeme.kind === 'number' && lexeme.word.length > 3) {
     const isMonth = lexeme.word.length === 4 && after?.word === '-' && after.isTight && all[end + 1]?.kind === 'number';
@@ -171,7 +183,9 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   // "CA-125 of 64", "12 of 12 cores"
   const isCount = value > 9 && after?.word === 'of' && all[end + 1]?.kind === 'number';
   if (isCount || (before?.word === 'of' && all[at - 2]?.senses.has('gene'))) return wait(end + (isCount ? 2 : 0) - at);
-  const isListed = before?.word === '+' && value > 11 && Number(all[at - 2]?.word) > 11;
+  // "49 (L) + 61 (R)"
+  const last = all[at - 2]?.word === ')' ? all[at - 5] : all[at - 2];
+  const isListed = before?.word === '+' && value > 11 && Number(last?.word) > 11;
   if ((/^[#+]$/.test(before?.word ?? '') && !isListed) || (before?.word === '=' && all[at - 2]?.kind === 'number'))
     return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return isMonths(all, end) ? wait(2) : { count: value, length: 1 };

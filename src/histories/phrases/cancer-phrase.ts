@@ -119,6 +119,13 @@ function siteFirst(all: readonly Lexeme[], start: number, from: number): CancerP
     const isCertain = all[next + 1]?.word === '(' && isGrowth(all[next + 2]) && all[next + 3]?.word === ')';
     return { ...none, cancers: [first], isTumor: !isCertain, length: next + (isCertain ? 4 : 1) - start };
   }
+  // "Pancreas (adeno): father"
+  const isInBracket =
+    all[list.firstEnd]?.word === '(' &&
+    /^adeno|carcinoma$/.test(all[list.firstEnd + 1]?.word ?? '') &&
+    isGrowth(all[list.firstEnd + 1]) &&
+    all[list.firstEnd + 2]?.word === ')';
+  if (isInBracket) return { ...none, cancers: [first], length: list.firstEnd + 3 - start };
   // "stomach vs colon"
   const isOneOf = list.isEither && !list.isSlash && list.sites.length > 1;
   if (isOneOf) return { ...none, cancers: list.sites, isEither: true, isBare: true, length: list.end - start };
@@ -136,7 +143,7 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   // "Cancer, breast: mother", but not "cancer, breast cysts"
   const isInverted =
     all[end]?.word === ',' &&
-    siteOf(all[end + 1])?.type &&
+    siteOf(all[end + 1]) &&
     (siteOf(all[end + 1])?.bare ? /^[:;,.()|\n\t-]$/ : /^[:(-]$/).test(all[end + 2]?.word ?? '.');
   const inSitu =
     all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : isApart || isInverted ? end + 1 : end;

@@ -69,6 +69,8 @@ export interface PersonMark {
   /** "She had three daughters." */
   isOfSubject?: 'she' | 'he';
   isOwn: boolean;
+  /** "His brother too" */
+  isToo?: true;
   /** "one sister" */
   isOne?: true;
   /** "a sister of hers": of the one before, who may be anyone. */

@@ -6,6 +6,7 @@ import { isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
 import { codeMark, icdShape } from './codes.ts';
 import type { Mark, Place } from './mark.ts';
+import { itemOfPersons } from './person-counts.ts';
 import { type People, personAt } from './person-phrase.ts';
 import { circledAt, isClose, isOpen } from './separators.ts';
 import { sideAt } from './sides.ts';
@@ -218,6 +219,12 @@ export function marksOf(text: string): Mark[] {
   for (let at = 0; at < all.length; ) {
     const lexeme = all[at];
     if (!lexeme) break;
+    const item = itemOfPersons(all, at);
+    if (item > 0) {
+      marks.push(cueMark({ start: lexeme.start, end: all[at + item - 1]?.end ?? lexeme.end }, 'fill', 'one'));
+      at += item;
+      continue;
+    }
     const cues = cuesOf(lexeme.senses);
     if (isPlain(lexeme, cues)) {
       marks.push(wordMark(lexeme, cues));

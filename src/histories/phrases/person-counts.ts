@@ -43,3 +43,23 @@ export function countBefore(all: readonly Lexeme[], from: number): { count: numb
   }
   return { count, at };
 }
+
+/** "Aunts: 1) breast cancer 52, 2) healthy": how long the number is that stands for one of several; 0 if it is none. */
+export function itemOfPersons(all: readonly Lexeme[], at: number): number {
+  const open = all[at]?.word === '(' ? 1 : 0;
+  const number = all[at + open];
+  const end = all[at + open + 1];
+  const isItem =
+    number?.kind === 'number' &&
+    /^[1-9]$/.test(number.word) &&
+    (open > 0 ? end?.word === ')' : /^[).]$/.test(end?.word ?? ''));
+  if (!isItem || !end?.isTight || (end.word === '.' && all[at + open + 2]?.kind !== 'word')) return 0;
+  for (let back = at - 1; back > at - 60 && all[back] && all[back]?.word !== '\n'; back -= 1) {
+    const { senses } = all[back] ?? {};
+    if (senses?.has('person')) return 0;
+    if (!senses?.has('people')) continue;
+    const first = all.slice(back + 1, back + 4).find(({ kind }) => kind === 'number');
+    return first?.word === '1' ? open + 2 : 0;
+  }
+  return 0;
+}

@@ -1,6 +1,7 @@
 // Relatives of one or two letters: "M: br ca 44", "pu crc 44".
 import type { Lexeme } from '../words/lexicon.ts';
 import type { Person } from '../words/relative-words.ts';
+import { isClose, isOpen } from './separators.ts';
 
 const singles: Readonly<Record<string, Person>> = {
   M: 'MOTHER',
@@ -23,7 +24,10 @@ export function smallPairAt(all: readonly Lexeme[], at: number): Person | undefi
 
 /** "PC panc 59": initials of a cancer too, but not before another one. */
 export function cousinAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const next = all[/^(?:w\/|with|had|has|-|:)$/.test(all[at + 1]?.word ?? '') ? at + 2 : at + 1]?.senses;
+  // "PC (her dtr) br 41"
+  const close = isOpen(all[at + 1]?.word) ? [3, 4, 5].find(away => isClose(all[at + away]?.word)) : undefined;
+  const end = at + (close ?? 0) + 1;
+  const next = all[/^(?:w\/|with|had|has|-|:)$/.test(all[end]?.word ?? '') ? end + 1 : end]?.senses;
   const isNext = (['whole', 'site'] as const).some(sense => next?.has(sense));
   return all[at]?.raw === 'PC' && isNext && /^[,;:.(\n]$/.test(all[at - 1]?.word ?? '\n')
     ? 'PATERNAL_COUSIN'
@@ -124,8 +128,9 @@ export function letterAt(all: readonly Lexeme[], at: number): Person | undefined
   const isListed =
     /^[mf]$/.test(raw) &&
     ((/^[:,]$/.test(before) && (isOwner || (next?.word === '(' && all[at + 2]?.kind === 'number'))) ||
-      // "fam: m brca 61, f 0"
-      (/^[:,;\n]$/.test(before) && (next?.senses.has('whole') === true || next?.senses.has('short') === true)));
+      // "fam: m brca 61, f 0", "fh: m ca breast 49"
+      (/^[:,;\n]$/.test(before) && (next?.senses.has('whole') === true || next?.senses.has('short') === true)) ||
+      (/^[:,;.\n]$/.test(before) && next?.senses.has('growth') === true && all[at + 2]?.senses.has('site') === true));
   const isLower = isSmall || isListed || (isOwned && /^[mf]$/.test(raw));
   // "S: Pt doing well": what the patient says.
   if (raw === 'S' && (all[at + 2]?.senses.has('patient') || all[at + 2]?.senses.has('about'))) return undefined;

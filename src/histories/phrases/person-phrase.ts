@@ -112,7 +112,14 @@ function afterPerson(
       at += 1;
       continue;
     }
-    // "sister #2", "bro 2:"
+    // "Aunt #1 | breast", but not "aunts: #1"
+    const isNumber =
+      all[at]?.word === '#' && /^\d$/.test(all[at + 1]?.word ?? '') && all[from - 1]?.senses.has('person');
+    if (isNumber) {
+      at += 2;
+      continue;
+    }
+    // "bro 2:"
     if (all[at]?.kind === 'number' && /^\d$/.test(all[at]?.word ?? '') && all[at + 1]?.word === ':') {
       at += 1;
       continue;
@@ -172,7 +179,8 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
     if (!modifier) break;
     modifiers.add(modifier);
     at += 1;
-    const isShort = (lexeme?.word.length ?? 0) <= 4;
+    // "mat. aunt", but not "had the same. Mother"
+    const isShort = modifier !== 'any' && (lexeme?.word.length ?? 0) <= 4;
     while ((all[at]?.word === '-' || (isShort && all[at]?.word === '.')) && all[at]?.isTight) at += 1;
   }
   const noun = all[at];

@@ -2,18 +2,19 @@
 import { also, far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { CancerMark, Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { asksWho, hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
+import { asksWho, behindKind, hasAge, isFound, isOrgan, isPlainItem, personAhead } from './outlook.ts';
 import type { Walk } from './walk.ts';
 
 /** "Breast: mother", "Breast: [ ] mother": the first person of a list; -1 if there is none. */
 export function firstOfList(marks: readonly Chained[], cancer: number): number {
   // "Ovarian any age: (X) mother"
-  let colon = cancer + 1;
-  while (colon < cancer + 5 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
+  const kind = behindKind(marks, cancer);
+  let colon = kind;
+  while (colon < kind + 4 && (marks[colon]?.kind === 'age' || has(marks[colon], 'at', 'roughly', 'fill'))) colon += 1;
   const isBoxed = marks[colon + 1]?.kind === 'box';
   // "Colon: 2 (father 58, uncle 61)"
   const first = isBoxed || isLink(marks[colon + 1], '(') ? colon + 2 : colon + 1;
-  return isLink(marks[colon], ':') && (isBoxed || colon === cancer + 1) && marks[first]?.kind === 'person' ? first : -1;
+  return isLink(marks[colon], ':') && (isBoxed || colon === kind) && marks[first]?.kind === 'person' ? first : -1;
 }
 
 /** "Breast (mother): yes, 45", "breast [X] mother's mother": only a cancer is asked about. */
@@ -36,9 +37,16 @@ const isAnswered = ({ marks, boxes, subject, isOfCancers }: Walk, at: number): b
   return isLink(marks[at + 3], ')') && has(marks[at + 5], 'yes');
 };
 
+/** What an organ is that has no cancer: "fibrocystic breasts", "enlarged prostate". */
+const harmless =
+  /^(?:(?:poly|fibro)?cystic|enlarged|dense|fatty|irritable|spastic|(?:over|under)active|prolapsed|perforated|collapsed|inflamed|horseshoe|multinodular|cirrhotic|scarred)$/;
+
+/** "fibrocystic breasts" */
+export const isHarmless = (marks: readonly Chained[], at: number): boolean => isWord(marks[at - 1], harmless);
+
 /** "benign neoplasm of the breast" */
 const isBenign = (marks: readonly Chained[], at: number): boolean =>
-  marks.slice(Math.max(0, at - 3), at).some(mark => isWord(mark, /^benign$/));
+  isHarmless(marks, at) || marks.slice(Math.max(0, at - 3), at).some(mark => isWord(mark, /^benign$/));
 
 /** "mother had colon.", "PGM (breast, postmenopausal)", "MGF lung 68": nothing but an organ is said of a relative, among cancers. */
 function isSaidAlone(marks: readonly Chained[], at: number): boolean {
@@ -119,8 +127,12 @@ export function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isOnc = isLink(marks[at - 1], ':') && isWord(marks[at - 2], /^onc/);
   if (walk.isCancerList || isOnc || isAnswered(walk, at)) return false;
   // "Breast: mother 44, aunt 50"
+  const head = behindKind(marks, at);
   const isHead =
-    isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
+    isLink(marks[head], ':-(') &&
+    marks[head + 1]?.kind === 'person' &&
+    hasAge(marks, head + 1) &&
+    isPlainItem(marks, head + 1);
   // "Melanoma: mother 40; Kidney: grandfather, 66"
   const isOfList = isHead && mark.cancers[0]?.type && walk.lastCancerAt >= walk.sentenceAt;
   if (isOfList && !marks.slice(Math.max(walk.sentenceAt, at - 24), at).some(mark => has(mark, 'disease'))) return false;

@@ -72,7 +72,9 @@ function withoutHeadings(facts: readonly Fact[], marks: readonly Chained[]): rea
     sentences.set(mark.start, sentence);
   }
   const placeOf = ({ start }: Fact) => sentences.get(start) ?? -1;
-  const named = new Set(facts.filter(({ cancer }) => cancer).map(fact => `${fact.person} ${placeOf(fact)}`));
+  const named = new Set(
+    facts.filter(({ cancer, isOpen }) => cancer && !isOpen).map(fact => `${fact.person} ${placeOf(fact)}`),
+  );
   const all = new Set(facts.filter(({ cancer }) => cancer).map(({ person }) => person));
   return facts
     .filter(fact => fact.cancer !== null || fact.age || fact.isOpen || !named.has(`${fact.person} ${placeOf(fact)}`))

@@ -3,7 +3,7 @@ import type { DiagnosisAge } from '../phrases/ages.ts';
 import { has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import type { Fact } from './age-run.ts';
+import { type Fact, newRun } from './age-run.ts';
 import { onOne } from './pro-forms.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
@@ -84,6 +84,20 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
   const [only, ...others] = subject;
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
   // "2B: 1 prostate ca 62, 1 a/w"
+  // "Brothers: 2  Cancer? Y (1)": how many there are, and how many of them have it.
+  const isOfAnswer = isLink(marks[at - 1], '(') && has(marks[at - 2], 'yes') && isLink(marks[at + 1], ')');
+  const isTotal = isLink(marks[at - 1], ':') && marks[at + 1]?.kind === 'cancer' && isQuestion(marks[at + 2]);
+  if (isGroup && count > 0 && count < 10 && (isOfAnswer || isTotal)) {
+    const isOne = isOfAnswer || count === 1;
+    walk.setSubject([{ ...only, count: isOne ? count : 0, total: isOne ? only.total : count }], at);
+    const last = marks[walk.lastCancerAt];
+    const { facts } = walk.run;
+    if (isOfAnswer && last?.kind === 'cancer' && facts.length > 0 && facts.every(({ isOpen }) => isOpen)) {
+      walk.facts.splice(-facts.length);
+      walk.run = newRun(walk.record(walk.subject, { ...last, scope: null }, walk.lastCancerAt));
+    }
+    return true;
+  }
   const next = marks[ofThem(marks, at) + 1];
   const isItem = next?.kind === 'cancer' && (isLink(marks[at - 1], ':(') || isComma(marks[at - 1]));
   if (!isGroup || count === 0 || count > 9 || !(isItem || has(next, 'has', 'no', 'now'))) return false;
@@ -147,7 +161,7 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     return;
   }
   // "breast cancer; at 62 so did their mother"
-  if (has(marks[at + 1], 'alike')) {
+  if (has(marks[at + 1], 'alike') && isGap(has(before, 'at') ? marks[at - 2] : before, level.comma)) {
     walk.endRun();
     walk.ageBefore = age;
     walk.isAgeOfNext = true;

@@ -88,6 +88,15 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     marks[at] = { ...organ, start: marks[at]?.start ?? 0, end: marks[at]?.end ?? 0 };
   }
   if (saysKind(walk, mark, at)) return;
+  // "Lobular breast: sister 44 ILC, MA 50"
+  const { topic: listed } = walk;
+  const isKind = listed?.isUsed && listed.cancers[0]?.type === 'breast' && mark.cancers[0]?.code.startsWith('BREAST_');
+  if (isKind && marks[at - 1]?.kind === 'age' && marks[at - 2]?.kind === 'person' && walk.run.facts.length > 0) {
+    const last = walk.run.facts.at(-1);
+    if (last) last.cancer = mark.cancers[0] ?? null;
+    walk.settled.add(at);
+    return;
+  }
   const isOwn = mark.whose === 'my' || isWord(marks[isWord(marks[at - 1], /^own$/) ? at - 2 : at - 1], /^(?:my|your)$/);
   if (isOwn || (walk.subject.length === 0 && (mark.isCode === 'Z' || isPatients(walk, at)))) walk.turnTo('PATIENT', at);
   const isOfPatient = walk.subject[0]?.person === 'PATIENT';
@@ -105,6 +114,11 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   // "genetics neg and mat aunt melanoma 50": what has an age is seldom denied.
   const isAged = after !== 'no' && walk.subjectAt > walk.scopeAt && hasAge(marks, at);
   if (isDenied && !isAged) walk.settled.add(at);
+  // "Mother: [x] Breast [ ] Colon  Age dx: 50"
+  if (isDenied && marks[at - 1]?.kind === 'box' && walk.boxes === 'before' && walk.subject.length > 0) {
+    walk.settled.add(at);
+    return;
+  }
   // "Mother - breast cancer 50. Addendum: mother's breast cancer was a benign papilloma."
   // "Mother breast ca 50. ... Mother never had breast ca."
   const isAll =

@@ -1,5 +1,5 @@
 // A denial, and how far it reaches; what is feared, tested or a risk; what is said of no one.
-import { far, has, isComma, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
+import { far, has, isComma, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
 import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Walk } from './walk.ts';
@@ -26,6 +26,11 @@ export function onNo(walk: Walk, mark: WordMark, at: number): void {
   const [before, next] = [marks[at - 1], marks[at + 1]];
   // "not tested / ov ca 55"
   if (isWord(mark, /^(?:not|never)$/) && isWord(next, /^test/)) return;
+  // "Father alive? N  Cause: colon cancer"
+  if ((isQuestion(before) || isLink(before, ':')) && has(marks[at - 2], 'now')) {
+    walk.mode = 'death';
+    return;
+  }
   // "neg x gf lung ca"
   if (isWord(next, /^x$/) && marks[at + 2]?.kind === 'person') {
     walk.setScope(null, at);

@@ -1,8 +1,8 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { endOf, oneByOne } from '../persons/kin.ts';
 import { toCode } from '../persons/who.ts';
-import { because, far, has, isGap, isLink, isWord, saidBefore } from '../phrases/look.ts';
-import type { PersonMark } from '../phrases/mark.ts';
+import { because, far, has, isComma, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
+import type { Chained, PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { female, male, type Side } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
@@ -68,6 +68,28 @@ function givesAge(walk: Walk, mark: PersonMark, at: number): boolean {
   return true;
 }
 
+/** "sisters 49, 58", "brothers (50 and 60)": how many ages stand directly behind a relative. */
+function agesBehind(marks: readonly Chained[], person: number): number {
+  let at = person + 1;
+  while (isLink(marks[at], '(:-') || has(marks[at], 'at', 'dx')) at += 1;
+  let ages = 0;
+  while (marks[at]?.kind === 'age' && ages < 9) {
+    ages += 1;
+    at +=
+      isComma(marks[at + 1]) && has(marks[at + 2], 'and')
+        ? 3
+        : isComma(marks[at + 1]) || has(marks[at + 1], 'and')
+          ? 2
+          : 1;
+  }
+  return ages;
+}
+
+const agesOfLine = (marks: readonly Chained[], at: number): number =>
+  upTo(marks.slice(at, at + far), mark => isGap(mark, level.line)).filter(
+    (mark, index) => mark.kind === 'age' && mark.age !== null && !has(marks[at + index - 1], 'roughly'),
+  ).length;
+
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;
   walk.isOwnList = false;
@@ -106,7 +128,9 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const isOfSpouse = isJoined(walk, at) && walk.isSpouses && !mark.whose && !mark.isOwn && mark.chain.length === 1;
   // "some cancer on bio mom's side": of no one in particular.
   const isSide = isLink(marks[at + 1], "'s") && has(marks[at + 2], 'side');
-  const named = walk.isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
+  // "Pat uncle's wife: ovarian ca 55, their dtr"
+  const isOfOther = walk.isOfOther && mark.whose !== 'their';
+  const named = isOfOther || isOfSpouse ? 'NONE' : whoIs(walk, mark, at);
   const person = isSide && named !== 'NONE' ? 'RELATIVE' : named;
   // "Maternal grandparents: grandfather colon ca"
   const [, side] = /^([MP]ATERNAL)_GRANDPARENTS$/.exec(person) ?? [];
@@ -174,7 +198,12 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     isLink(marks[at - 1], '(') &&
     times?.kind === 'count' &&
     marks[at - 3]?.kind === 'cancer';
-  const count = people.length > 1 ? 1 : isTimes ? times.count : mark.count;
+  // "Colon ca: brothers 50, 60"
+  const ages = topic?.scope === null && mark.isPlural && mark.count === 0 ? agesBehind(marks, at) : 0;
+  // "Maternal aunts: [ ] Breast [x] Ovarian, age 57"
+  const isBoxed = isLink(marks[at + 1], ':') && marks[at + 2]?.kind === 'box';
+  const isOfOne = isBoxed && mark.isPlural && mark.count === 0 && agesOfLine(marks, at) === 1;
+  const count = people.length > 1 || isOfOne ? 1 : isTimes ? times.count : ages > 1 ? ages : mark.count;
   const group = people.map(
     (each): Who => ({
       person: each,
@@ -200,8 +229,11 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.settled.add(at);
     return;
   }
+  // "Lobular breast: MA 47 ILC"
+  const saysKind = topic?.cancers[0]?.type === 'breast' && isPlainItem(marks, at);
   const owns =
-    ownsCancer(marks, at, topic !== null && !topic.isUsed) || (topic?.cancers[0] === null && joinsOwner(marks, at));
+    (!saysKind && ownsCancer(marks, at, topic !== null && !topic.isUsed)) ||
+    (topic?.cancers[0] === null && joinsOwner(marks, at));
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
   // "no cancer in mom or brother, mgm had breast ca"
   const isApart = owns && topic?.scope === 'no';

@@ -28,7 +28,9 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
-  if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
+  // "Sisters: 3. Any with cancer: yes."
+  const isName = mark.isName && !isWord(mark, /^(?:any|some|many|several|those)$/);
+  if (isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
     onOne(walk, at);
   if (isWord(mark, /^patients$/) && isStranger(marks, at)) {
     walk.topic = null;

@@ -25,6 +25,15 @@ export interface LinkAhead {
   hasComma: boolean;
 }
 
+/** "Gastric (diffuse): mother", "Breast (triple negative) - sister": the place behind a cancer and the bracket that says which. */
+export function behindKind(marks: readonly Chained[], cancer: number): number {
+  if (!isLink(marks[cancer + 1], '(')) return cancer + 1;
+  let close = cancer + 2;
+  while (close < cancer + 7 && marks[close]?.kind === 'word' && !has(marks[close], 'no', 'yes', 'maybe', 'benign'))
+    close += 1;
+  return close > cancer + 2 && isLink(marks[close], ')') ? close + 1 : cancer + 1;
+}
+
 /** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
 export function hasAge(marks: readonly Chained[], from: number): boolean {
   // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
@@ -74,7 +83,7 @@ const isDated = (mark: Chained) => mark.kind === 'age' && mark.age !== null;
 /** The person that a cancer is linked to, if one comes after it and nothing else between. */
 export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
   const found: LinkAhead = { at: from, hasIn: false, hasComma: false };
-  for (let at = from + 1; at < from + far; at += 1) {
+  for (let at = behindKind(marks, from); at < from + far; at += 1) {
     const mark = marks[at];
     if (!mark || isGap(mark, level.clause)) return null;
     // "Type: colon  Age at dx: 66  Father: well": another record.
@@ -113,8 +122,10 @@ export function isOfBefore(marks: readonly Chained[], at: number): boolean {
 }
 
 /** "cousin (40) Endometrial ca: aunt (50)", "mother Age: 48  Ovarian: [ ]": a cancer and those who had it. */
-export const isHeadOfList = (marks: readonly Chained[], cancer: number): boolean =>
-  isLink(marks[cancer + 1], ':') && /^(?:person|box)$/.test(marks[cancer + 2]?.kind ?? '');
+export function isHeadOfList(marks: readonly Chained[], cancer: number): boolean {
+  const colon = behindKind(marks, cancer);
+  return isLink(marks[colon], ':') && /^(?:person|box)$/.test(marks[colon + 1]?.kind ?? '');
+}
 
 /** Whether a person has a cancer named after it in the same piece. */
 export function ownsCancer(marks: readonly Chained[], person: number, isListed = false): boolean {
@@ -156,6 +167,10 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
     const isAge = marks[at - 1]?.kind === 'age' && at - 2 <= person + 1;
     if (isLink(mark, '-') && isAge && !has(marks[at + 1], 'now', 'no', 'death', 'disease', 'benign', 'gene'))
       return true;
+    // "Lobular breast: MA 47 ILC, aunt 50"
+    const isKind =
+      mark.kind === 'cancer' && mark.cancers[0]?.code.startsWith('BREAST_') && isGap(marks[at + 1], level.comma);
+    if (isKind && isAge) continue;
     const isGene = has(mark, 'gene') && marks[at - 1]?.kind !== 'age';
     if (mark.kind === 'cancer' || isGene || has(mark, 'now', 'no', 'disease', 'benign')) return false;
     // "brother dx 59 tx'd w/ brachytherapy"

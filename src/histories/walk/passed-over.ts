@@ -3,7 +3,8 @@ import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Fact } from './age-run.ts';
-import { hasAge, isOrgan } from './outlook.ts';
+import { isHarmless } from './bare-sites.ts';
+import { behindKind, hasAge, isOrgan } from './outlook.ts';
 import type { Left, Walk } from './walk.ts';
 
 /** Words that say of a relative's age that it is not a cancer's. */
@@ -28,7 +29,7 @@ const again = /^(?:it|hers|same|similar\w*|likewise|ditto|affected|did|too|also|
 /** An organ that looks like a cancer: "gastric (diffuse) 38", "with breast,". */
 function isMeant({ marks }: Walk, at: number): boolean {
   const mark = marks[at];
-  if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type)) return false;
+  if (mark?.kind !== 'cancer' || !mark.cancers.every(cancer => cancer?.type) || isHarmless(marks, at)) return false;
   const isOf = isWord(marks[at - 1], /^(?:with|w\/|of|from|ha[sd])$/) && isGap(marks[at + 1], level.comma);
   const isField = isLink(marks[at - 1], ':-') && isWord(marks[at - 2], /^(?:type|kind|site|primary|organ|location)$/);
   // "Mother (Mary, b. 1950): breast, 1995", 'PGM-breast-"before menopause"'
@@ -41,6 +42,14 @@ function isMeant({ marks }: Walk, at: number): boolean {
   // "Breast: [x]"
   const box = marks[at + 2];
   if (isOrgan(mark) && isLink(marks[at + 1], ':') && box?.kind === 'box' && box.isOn) return true;
+  // "Ovarian (serous) - mother 50, aunt well"
+  const first = behindKind(marks, at) + 1;
+  const isHead = isOrgan(mark) && isLink(marks[first - 1], ':-(') && marks[first]?.kind === 'person';
+  // "FH breast (cousin, ?which side, 38)"
+  const isAged = isLink(marks[first - 1], '(')
+    ? upTo(saidOf(marks, first), each => isLink(each, ')')).some(each => each.kind === 'age' && each.age !== null)
+    : hasAge(marks, first);
+  if (isHead && isAged && !saidOf(marks, first).some(said => has(said, ...elsewhere))) return true;
   // "colon - dad, dad's sister"
   if (isOrgan(mark) && isLink(marks[at + 1], '-') && box?.kind === 'person') return isGap(marks[at + 3], level.comma);
   // "maybe cervical or ovarian"
@@ -72,6 +81,7 @@ function saidOf(marks: readonly Chained[], at: number): readonly Chained[] {
 /** Whether something is said of a relative that may be a cancer: an age at diagnosis, "had it too". */
 function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   const nearby = saidOf(marks, at);
+  const mark = marks[at];
   // "Uncle Bill prostate, aunt well", "pgf 'throat', no colon ca"
   const piece = upTo(nearby, mark => isGap(mark, level.comma) || isLink(mark, ')'));
   const last = piece.findLast(mark => !has(mark, 'ageless'));
@@ -79,6 +89,10 @@ function mayHave({ marks, isOfCancers }: Walk, at: number): boolean {
   if (last?.kind === 'cancer' && last.isBare && (isOrgan(last) || isOfCancers) && !isOff(piece)) return true;
   if (has(nearby[0], 'dx') && nearby[1]?.kind === 'age') return true;
   if (isOff(nearby)) return false;
+  // "Mom br ca 44, her sis 50": she may have it, too.
+  const isListed =
+    isGap(marks[at - 1], level.comma) && marks.slice(Math.max(0, at - 12), at).some(({ kind }) => kind === 'cancer');
+  if (mark?.kind === 'person' && mark.whose && isListed && nearby[0]?.kind === 'age' && nearby[0].age) return true;
   return nearby.some(
     (mark, index) =>
       (mark.kind === 'age' && mark.age !== null && has(nearby[index - 1], 'at', 'dx')) ||

@@ -37,7 +37,7 @@ export function isProForm(marks: readonly Chained[], mark: Chained, at: number):
   // "two aunts were affected, one with breast cancer": with which one follows.
   const isTold = isWord(marks[at + 2], /^one$/) && marks.slice(at + 3, at + 8).some(({ kind }) => kind === 'cancer');
   if (isTold) return false;
-  if (!/^(?:same|also|too|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
+  if (!/^(?:same|also|too|as well|did|does|do|has|had|have|affected)$/.test(mark.word)) return false;
   // "had, quote, some kind of abdominal cancer"
   const ahead = marks
     .slice(at + 1, at + 8)

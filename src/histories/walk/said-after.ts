@@ -83,7 +83,7 @@ export function isDenied(marks: readonly Chained[], person: number): boolean {
   const isClosed = isLink(first, ')');
   const at = isClosed
     ? person + (isLink(marks[person + 2], ':') ? 3 : 2)
-    : isLink(first, ':-(') || isWord(first, /^(?:one|is|was)$/)
+    : isLink(first, ':-(') || isWord(first, /^(?:one|is|was|\?)$/)
       ? person + 2
       : person + 1;
   if (has(marks[at], 'ruledOut')) return true;

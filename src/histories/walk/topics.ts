@@ -10,7 +10,11 @@ export function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
   const before = walk.marks[at - 1];
   const isDoubted = isQuestion(before) && before?.end === walk.marks[at]?.start;
   // "in mother, aunt or grandmother": one of them.
-  const isOr = [at - 1, at - 2].some(back => has(walk.marks[back], 'or') && !isWord(walk.marks[back], /^\/$/));
+  // "Breast cancer in mother/sister/daughter? Y"
+  const end = walk.marks.slice(at + 1, at + 8).find(mark => mark.kind !== 'person' && !has(mark, 'or'));
+  const isAsked = isQuestion(end) && (has(before, 'or') || has(walk.marks[at + 1], 'or'));
+  const isOr =
+    isAsked || [at - 1, at - 2].some(back => has(walk.marks[back], 'or') && !isWord(walk.marks[back], /^\/$/));
   if (isOr) for (const fact of run.facts) fact.isOpen = true;
   const made = walk.record(
     isOr ? group.map(who => ({ ...who, isOneOf: true })) : group,

@@ -164,6 +164,13 @@ export class Walk {
   }
 
   endRun(): void {
+    // "Sites: breast, melanoma  Ages: 50, 59": one each.
+    const { facts, ages, saysAgain } = this.run;
+    const list = facts.length === 1 && ages.length > 1 && !saysAgain ? this.facts.slice(-ages.length) : [];
+    const isList = list.length > 0 && list.length === ages.length && list.at(-1) === facts[0];
+    const areOnes = new Set(list.map(({ cancer }) => cancer?.type)).size === list.length;
+    if (isList && areOnes && list.every(({ cancer, row, age }) => cancer && row === facts[0]?.row && !age))
+      this.run.facts = list;
     this.facts.push(...giveAges(this.run));
     this.run = newRun([]);
   }
@@ -213,7 +220,10 @@ export class Walk {
     const last = this.facts.slice(this.lastRecord).filter(({ start }) => start >= from);
     if (last.length > 0) this.facts.length = this.lastRecord;
     // "Mother  Breast: [x]  Colon: [ ]  Age: 48"
-    const others = this.factsOfLine().filter(({ row, age }) => row === last[0]?.row && !age);
+    // "Breast cancer: mother [ ] sister [x] aunt [ ]  Age: 48"
+    const others = this.factsOfLine().filter(
+      ({ row, start, age }) => (row === last[0]?.row || start === last[0]?.start) && !age,
+    );
     this.run = newRun(others.length === 1 ? others : []);
   }
 

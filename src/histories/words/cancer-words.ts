@@ -171,7 +171,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'OTHER',
     type: 'testicular',
-    sites: 'testicular|testis|testicle',
+    sites: 'testicular|testis|testicle|testic',
     whole:
       'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor|germ cell tumor of testis|nsgct|ngct',
     icd10: 'C62|Z8547',
@@ -199,7 +199,7 @@ export const cancers: readonly Cancer[] = [
       'skin|bone|adrenal|adrenocortical|gi|gi tract|digestive|gastrointestinal|vulvar|vulva|' +
       'vaginal|anal|anus|small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|' +
       'ampulla of vater|papilla of vater|ureter|eye|ocular|spinal|spine|gallbladder|gall bladder|gb|bile duct|' +
-      'biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
+      'biliary|appendix|appendiceal|thymus|blood|lymph|lymphoid|myeloid|lymph node|salivary|parotid|nasopharyngeal|oropharyngeal|' +
       'pharyngeal|oral cavity|buccal mucosa|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|upper tract urothelial|' +
       'renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|transitional cell|' +
       'jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|non melanoma skin|pituitary|' +

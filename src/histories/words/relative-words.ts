@@ -43,10 +43,10 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
   AUNT: 'aunt|auntie|aunty|anut|tia',
   UNCLE: 'uncle|unkle|unc|uncl|tio',
   COUSIN: 'cousin|prima|primo|cous|cuz',
-  MATERNAL_GRANDMOTHER: 'mgm|mgrmo|m gm|momo|mgmo|mgma|mgrmth|mat gm|nani',
-  MATERNAL_GRANDFATHER: 'mgf|mgrfa|m gf|mofa|mgfa|mgpa|mgrfth',
-  PATERNAL_GRANDMOTHER: 'pgm|pgrmo|p gm|famo|pgmo|pgma|pgrmth|dadi',
-  PATERNAL_GRANDFATHER: 'pgf|pgrfa|p gf|fafa|pgfa|pgpa|pgrfth',
+  MATERNAL_GRANDMOTHER: 'mgm|mgrmo|m gm|momo|mgmo|mgma|mgrmth|mgmother|mat gm|nani',
+  MATERNAL_GRANDFATHER: 'mgf|mgrfa|m gf|mofa|mgfa|mgpa|mgrfth|mgfather',
+  PATERNAL_GRANDMOTHER: 'pgm|pgrmo|p gm|famo|pgmo|pgma|pgrmth|pgmother|dadi',
+  PATERNAL_GRANDFATHER: 'pgf|pgrfa|p gf|fafa|pgfa|pgpa|pgrfth|pgfather',
   MATERNAL_AUNT: 'maunt|mausi|mosi|maternal ant|=MA|m aunt|masi|mat au|mat ant',
   PATERNAL_AUNT: 'paunt|bua|fasi|paternal ant|=PA|p aunt|pat au|pat ant',
   MATERNAL_UNCLE: 'muncle|mobr|=MU|munc|m uncle',
@@ -67,7 +67,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
     "husband|wife|baby's father|father of the baby|suegra|cunada|esposo|madrastra|padrastro|spouse|partner|fiance|fiancee|" +
     'boyfriend|girlfriend|hubby|=SO|significant other|friend|buddy|neighbor|roommate|coworker|co worker|colleague|caregiver|' +
     'guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|mthinlaw|fthinlaw|inlaw|stepmother|stpmth|husb|sps|' +
-    'godmother|godfather|babysitter|in laws|inlaws|m in law|f in law|s in law|b in law|d in law|m i l|f i l|s i l|b i l|d i l|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex',
+    'godmother|godfather|babysitter|in laws|inlaws|m in law|f in law|s in law|b in law|d in law|m i l|f i l|s i l|b i l|d i l|father of baby|fob|second mother|second father|dog|recipient|my ex|her ex|his ex|exs|bfs|bffs|my bf|her bf|his bf|my bff|her bff|his bff',
 };
 
 /** The same in German, French and Spanish. No misspelling stands for them, or "matter" would be a mother. */

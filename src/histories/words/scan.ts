@@ -136,6 +136,12 @@ export function scanLine(plain: string, from: number, tokens: Token[]): number {
   };
   const addWord = (start: number, end: number): number => {
     const raw = plain.slice(start, end);
+    // "sister(s)"
+    if (plain.startsWith('(s)', end)) {
+      tokens.push({ kind: 'word', word: raw.toLowerCase(), raw, start, end: end + 3, isTight });
+      isTight = true;
+      return end + 3;
+    }
     if (!joined.test(raw)) return add('word', start, end);
     for (const { 0: part, index } of raw.matchAll(/^[a-z]+|[A-Z][a-z]+/g)) {
       add('word', start + index, start + index + part.length);
