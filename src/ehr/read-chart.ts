@@ -208,17 +208,17 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const name = `${textOf(chart.values, 'patient.firstName')} ${textOf(chart.values, 'patient.lastName')}`;
   const other = charts.find(
     ({ answer }) =>
-      chartsDiffer(chart, answer) || (answer.kind === 'part' && !headingAgrees(answer.banner?.fullName, name)),
+      answer.patientKeys.length > 1 ||
+      chartsDiffer(chart, answer) ||
+      (answer.kind === 'part' && !headingAgrees(answer.banner?.fullName, name)),
   );
   const shownBeside = seen.flatMap(({ answer }) => answer.other ?? []);
   if (shownBeside.length > 0)
     return fail('chart.patientsDiffer', [describePatient(chart.values), ...shownBeside], chart);
-  if (other || chart.patientKeys.length > 1)
-    return fail(
-      'chart.patientsDiffer',
-      [chart, ...(other ? [other.answer] : [])].map(a => describePatient(a.values)),
-      chart,
-    );
+  if (other) {
+    const patients = new Set([chart, other.answer].map(({ values }) => describePatient(values)));
+    return fail('chart.patientsDiffer', [...patients], chart);
+  }
   if (banners.some(banner => bannerDiffers(chart, banner)))
     return fail('chart.patientsDiffer', [describePatient(chart.values), ...shown], chart);
 

@@ -81,6 +81,7 @@ describe('mergeFrames', () => {
       [shell({ fullName: 'Ngozi Adeyemi', dob: read('patient.dob', '1979-08-03') }), chart(ngozi)],
     ],
     ['one frame has two keys', [chart(ngozi, { patientKeys: ['1', '2'] })]],
+    ['a part beside the chart has two keys', [chart(ngozi), chart(ngozi, { kind: 'part', patientKeys: ['1', '2'] })]],
     ['two visible charts have different names', [chart(ngozi), chart(['Emil', 'Sorrentino'])]],
     ['two visible charts have different keys', [chart(ngozi), chart(ngozi, { patientKeys: ['2'] })]],
   ])('reads nothing when %s', (_, frames) => {
