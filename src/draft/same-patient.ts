@@ -1,6 +1,7 @@
 // Whether two readings are of one patient (patient-safety rules W1 to W3), and how a reading changes a form's draft. Every
 // decision about whose form it is is made here; the worker and the windows only carry it out.
 
+import { screensDiffer } from '../order/doubts.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
 import { sayDay } from '../order/text/day-words.ts';
@@ -99,8 +100,19 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
   return relation === 'more' && Math.abs(now - Date.parse(openedAt)) <= loadingTime ? 'take' : 'refuse';
 }
 
-/** A new reading of the draft's own screen, with what was added from other screens. */
-function keepAdded({ added, screens }: Draft, read: Draft): Draft {
+/** What another screen contradicts, while the draft's own screen still shows the same. */
+const keepContradiction =
+  ({ values }: Draft) =>
+  (read: ReadValue): ReadValue => {
+    const before = values.find(({ field, why }) => field === read.field && why === screensDiffer);
+    return before?.text === read.text && before.candidates?.[0]?.value === read.value ? before : read;
+  };
+
+/** A new reading of the draft's own screen, with what other screens added and contradicted. */
+function keepScreens(draft: Draft, own: Draft): Draft {
+  const { added, screens } = draft;
+  const isContradicted = draft.values.some(({ why }) => why === screensDiffer);
+  const read = isContradicted ? withValues(own, own.values.map(keepContradiction(draft))) : own;
   if (!added || !screens) return read;
   const known = new Set(read.values.map(({ field }) => field));
   const values = [...read.values, ...added.filter(({ field }) => !known.has(field))];
@@ -111,7 +123,7 @@ export const written = ({ values }: Draft): string => JSON.stringify(values);
 
 /** A draft with the values of a later reading of the same patient. A change of any value raises the revision. */
 export function withReading(draft: Draft, reading: Draft, edits?: Draft['confirmed']): Draft {
-  const read = keepAdded(draft, reading);
+  const read = keepScreens(draft, reading);
   const confirmed = edits ?? keepEdits(draft, read);
   const revision = written(draft) === written(read) ? draft.revision : draft.revision + 1;
   return { ...read, id: draft.id, revision, confirmed };

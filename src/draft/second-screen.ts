@@ -1,5 +1,6 @@
 // A second screen of the same patient's chart: what the form's own screen does not show. Nothing of the identity is ever taken
 // from it (W1), and each value says which screen it comes from.
+import { screensDiffer } from '../order/doubts.ts';
 import { isChartOnly } from '../order/fields.ts';
 import { indexOf, outerRow } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -60,13 +61,13 @@ const outerRows = (values: readonly ReadValue[]): string[] => [
   ...new Set(values.flatMap(({ field }) => (isSingle(field) ? [] : outerRow(field)))),
 ];
 
-/** Values of both screens that contradict: the clinician chooses one. */
+/** Values of both screens that contradict: the clinician chooses one. A doubtful one contradicts no certain one. */
 function contradict(here: ReadValue, there: ReadValue): ReadValue {
-  const isCertain = here.sure && there.sure && typeof here.value === 'string' && typeof there.value === 'string';
-  if (!isCertain || isChartOnly(here.field)) return here;
+  const isWeighed = (there.sure || !here.sure) && typeof here.value === 'string' && typeof there.value === 'string';
+  if (!isWeighed || isChartOnly(here.field)) return here;
   const [a, b] = [String(here.value), String(there.value)];
   if (isSameText(a, b)) return here;
-  return { ...here, value: null, sure: false, why: 'screens.differ', candidates: [{ value: a }, { value: b }] };
+  return { ...here, value: null, sure: false, why: screensDiffer, candidates: [{ value: a }, { value: b }] };
 }
 
 /** The draft as if its own screen showed these values; itself if nothing changes. */
@@ -75,7 +76,7 @@ function reread(draft: Draft, values: readonly ReadValue[]): Draft {
   return written(changed) === written(draft) ? draft : withReading(draft, changed);
 }
 
-/** The draft beside another screen: where that screen shows another value, neither is certain now. */
+/** The draft beside another screen: where that screen shows another value, neither goes unless it is chosen. */
 export function besideScreen(draft: Draft, read: Draft): Draft {
   const other = new Map(read.values.map(value => [value.field, value]));
   return reread(

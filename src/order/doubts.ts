@@ -16,4 +16,7 @@ export const kindUnsaid = 'phone.kindUnsaid';
 /** The chart does not show whose it is. */
 export const whoseUnsaid = 'whose.unsaid';
 
+/** Two screens of the chart show different values. */
+export const screensDiffer = 'screens.differ';
+
 export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

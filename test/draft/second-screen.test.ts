@@ -81,6 +81,30 @@ describe('a second screen', () => {
     expect(besideScreen(dashboard, on('edit', draftOf([read(city, 'BEND')])))).toBe(dashboard);
   });
 
+  it.each([
+    ['neither is certain, as on an EHR that no one has tried', false, false, null],
+    ['only the other one is certain', false, true, null],
+    ['only its own is certain', true, false, 'Bend'],
+  ])('lets the user choose between contradicting values, or keeps its own, when %s', (_, here, there, value) => {
+    const showing = (name: string, sure: boolean) => draftOf([{ ...read(city, name), sure }]);
+    const own = on('dashboard', showing('Bend', here));
+    const beside = besideScreen(own, on('edit', showing('Salem', there)));
+    expect(beside.values.find(({ field }) => field === city)).toMatchObject({ value, sure: here && value !== null });
+    expect(besideScreen(own, on('edit', showing('BEND', there)))).toBe(own);
+  });
+
+  it('leaves its contradiction, and what was chosen, when the own screen is read again', () => {
+    const beside = besideScreen(dashboard, on('edit', draftOf([read(city, 'Salem')])));
+    const again = withReading(enterValue(beside, city, 'Salem'), dashboard);
+    expect(again.confirmed).toEqual({ [city]: 'Salem' });
+    expect(again.revision).toBe(beside.revision);
+    expect(again.values).toEqual(beside.values);
+    // The chart was changed.
+    const moved = withReading(enterValue(beside, city, 'Salem'), draftOf([read(city, 'Astoria')]));
+    expect(moved.values.find(({ field }) => field === city)).toMatchObject({ value: 'Astoria', sure: true });
+    expect(moved.confirmed).toEqual({});
+  });
+
   it('stays when the own screen is read again, and so do edits of it', () => {
     const added = enterValue(addScreen(dashboard, history), mother, 'Colon cancer at 46');
     const again = withReading(added, draftOf([read(city, 'Bend'), read(`${policy}[0].payerName`, 'Cascade Mutual')]));
