@@ -107,3 +107,21 @@ export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
     );
   return without(before, field => shown(before, outerRow(field)) !== shown(after, outerRow(field)));
 }
+
+/** What a form says that was entered in it, for the values that it shows. */
+export type FormEdits = Pick<Draft, 'revision' | 'confirmed'>;
+
+/**
+ * The draft with the edits of a form. A form can still show the values that the last reading replaced: `replaced`. Edits of
+ * values from before that do not count, because another row may have moved to their number.
+ */
+export function withEdits(
+  draft: Draft,
+  { revision, confirmed }: FormEdits,
+  replaced?: Pick<Draft, 'revision' | 'values'>,
+): Draft {
+  if (revision === draft.revision) return { ...draft, confirmed };
+  return replaced?.revision === revision
+    ? { ...draft, confirmed: keepEdits({ ...draft, ...replaced, confirmed }, draft) }
+    : draft;
+}

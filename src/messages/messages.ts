@@ -47,8 +47,11 @@ type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome' | 'pract
 
 const tab = { tabId: z.number() };
 
-/** The field → value pairs that the clinician confirmed, chose, entered or dropped. */
-const { confirmed } = Draft.shape;
+/**
+ * The field → value pairs that the clinician confirmed, chose, entered or dropped, and the revision of the values that the form
+ * showed meanwhile.
+ */
+const { confirmed, revision } = Draft.shape;
 
 const draftOfTab = { ...tab, draftId: z.string() };
 const form = z.strictObject(draftOfTab);
@@ -105,7 +108,7 @@ export const messages = {
   /** Highlights in the page where a value of the draft was read. */
   'chart.show': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, field: z.string() })),
   /** Saves the edits with the draft, so that the form can be opened elsewhere. */
-  'draft.keep': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, confirmed, ...Entered.shape })),
+  'draft.keep': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, revision, confirmed, ...Entered.shape })),
   /** What an update of an EHR moved, for IT. */
   'drift.show': ask<DriftView>()(['popup'], nothing, 'noPatient'),
   /** How far the chart's EHR is verified at its site. */
@@ -129,7 +132,7 @@ export const messages = {
     z.strictObject({
       ...draftOfTab,
       /** `ShownForm` */
-      revision: z.number(),
+      revision,
       fileIds: z.array(z.string().check(z.maxLength(200))),
       panelId: z.string(),
       confirmed,

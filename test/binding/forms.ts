@@ -148,7 +148,8 @@ export function edit(index: number, field: 'notes' | 'patient.address.city'): vo
   const text = `edit ${edits} for ${form.person}`;
   entries.confirmed.value = { ...entries.confirmed.value, [field]: text };
   const entered = { panelId: entries.panelId.value, method: null, confirmed: { ...entries.confirmed.value } };
-  void send('draft.keep', { tabId: form.tabId, draftId: draft.id, ...entered });
+  const { id: draftId, revision } = draft;
+  void send('draft.keep', { tabId: form.tabId, draftId, revision, ...entered });
 }
 
 export function choose(index: number, panelId: string): void {

@@ -18,7 +18,7 @@ const requests: Record<MessageName, object> = {
   'draft.recover': { tabId: 1, draftId: 'D', savedId: 'S' },
   'draft.decline': { tabId: 1, draftId: 'D', savedId: 'S' },
   'draft.discard': { tabId: 1, draftId: 'D' },
-  'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
+  'draft.keep': { tabId: 1, draftId: 'D', revision: 1, panelId: null, confirmed: {}, method: null },
   'account.remember': { tabId: 1, draftId: 'D', account: { role: 'ORDERING' } },
   'providers.show': {},
   'accounts.show': {},

@@ -66,6 +66,24 @@ it('takes a part away that showed the patient before until its server answered, 
   expect(askedFor('chart.reread')).toHaveLength(4);
 });
 
+it('saves entries with the values that they are for, and drops input of a place that shows another value now', async () => {
+  const mobile = (number: string) => read('patient.mobilePhoneNumber', number);
+  const drafts = [draftOf([mobile('503-555-0101')]), second(draftOf([mobile('503-555-0199')]))];
+  const invalidInput = { 'patient.mobilePhoneNumber': '503', 'patient.emailAddress': 'nobody@' };
+  const entered = { panelId: 'colon', method: null, invalidInput };
+  const { pass, askedFor } = openOn(drafts, {
+    'chart.open': ok(viewOf({ draft: drafts[0] ?? draftOf(), entered })),
+    'chart.reread': ok(viewOf({ draft: drafts[1] ?? draftOf(), entered })),
+    'draft.keep': ok(null),
+  });
+  await screen.findByRole('group', { name: 'Test' });
+  pass();
+  await expect
+    .poll(() => askedFor('draft.keep').at(-1)?.request)
+    .toMatchObject({ revision: 2, invalidInput: { 'patient.emailAddress': 'nobody@' } });
+  expect(askedFor('draft.keep')).toHaveLength(1);
+});
+
 it('shows a doubt that came up while it was read, even where every value is the same', async () => {
   const doubt = { sure: false, why: 'identity.notPainted' };
   const unseen = draftOf([read('patient.lastName', 'Vance-Okonkwo', doubt)]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/draft/draft.ts';
+import { withReading } from '../../src/draft/same-patient.ts';
 import {
   changeDraft,
   draftsOf,
@@ -13,7 +14,8 @@ import {
   reopen,
   requireDraft,
 } from '../../src/worker/charts/draft-store.ts';
-import { draftOf } from '../draft/drafts.ts';
+import { keepDraft } from '../../src/worker/charts/form-draft.ts';
+import { draftOf, read } from '../draft/drafts.ts';
 
 const readAt = '2026-11-21T10:00:00.000Z';
 const hours = 60 * 60 * 1000;
@@ -105,5 +107,44 @@ describe('a draft', () => {
       await keep(of(`draft-${number}`));
     }
     expect((await draftsOf(1)).map(one => one.draft.id)).toEqual([7, 6, 5, 4, 3, 2].map(number => `draft-${number}`));
+  });
+});
+
+describe('entries of a form', () => {
+  const row = (at: number, relation: string, age: number) => [
+    read(`clinical.familyHistory[${at}].relationshipCode`, relation),
+    read(`clinical.familyHistory[${at}].ageAtDiagnosis`, age),
+  ];
+  const [mother, father] = [row(0, 'MOTHER', 45), row(0, 'FATHER', 61)];
+  const first = draftOf([...mother, read('patient.emailAddress', 'd@example.org')]);
+  const second = draftOf([...father, ...row(1, 'MOTHER', 45), read('patient.emailAddress', 'd@example.org')]);
+  const age = 'clinical.familyHistory[0].ageAtDiagnosis';
+  const confirmed = { [age]: 46, 'patient.emailAddress': 'delphine@example.org' };
+  const save = (revision: number) => keepDraft({ ...form, revision, confirmed, ...entered });
+  const reread = (after: Draft) => changeDraft(form, now => ({ ...now, draft: withReading(now.draft, after) }));
+  const edits = async () => (await requireDraft(form)).confirmed;
+
+  it('are those of the values that it shows', async () => {
+    await keep(first);
+    await save(1);
+    expect(await edits()).toEqual(confirmed);
+  });
+
+  it('never move to the relative whose row another window found in the same place', async () => {
+    await keep(first);
+    await reread(second);
+    await save(1);
+    expect(await edits()).toEqual({ 'patient.emailAddress': 'delphine@example.org' });
+    await save(2);
+    expect(await edits()).toEqual(confirmed);
+  });
+
+  it('do not count for values that were replaced twice', async () => {
+    await keep(first);
+    await reread(second);
+    await reread(first);
+    await save(1);
+    expect(await edits()).toEqual({});
+    expect((await loadOpen(1))?.entered).toEqual(entered);
   });
 });

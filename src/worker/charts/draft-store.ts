@@ -16,6 +16,8 @@ export const StoredDraft = z.strictObject({
   origin: z.exactOptional(DraftOrigin),
   /** The author of the first entry. Missing while there are no entries. */
   madeBy: z.exactOptional(Author),
+  /** The values that the last reading replaced, which a form can still show. */
+  replaced: z.exactOptional(z.pick(Draft, { revision: true, values: true })),
   /** ISO time at which the user last opened a form of it. */
   openedAt: z.string(),
 });
@@ -128,13 +130,19 @@ export async function keepNew(opened: Opened): Promise<StoredDraft> {
 const holdValues = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`values of draft ${draftId}`, act);
 
+/** The changed draft, with the values that the change replaced. */
+function withReplaced<T extends Opened>({ draft: { revision, values } }: StoredDraft, changed: T): T {
+  return changed.draft.revision === revision ? changed : { ...changed, replaced: { revision, values } };
+}
+
 /** Changes a draft as it is now: two changes at once both count. If `change` throws, nothing is changed. */
 export const changeDraft = (
   form: { tabId: number; draftId: string },
   change: (stored: StoredDraft) => StoredDraft,
 ): Promise<StoredDraft> =>
   holdValues(form.draftId, async () => {
-    const changed = change(await requireStored(form));
+    const before = await requireStored(form);
+    const changed = withReplaced(before, change(before));
     await keep({ [draftKey(form.draftId)]: changed });
     return changed;
   });
@@ -150,9 +158,10 @@ export async function changeDrafts(change: (draft: Draft) => Draft): Promise<num
 
 /** As {@link changeDraft}, and makes it the one that its tab has. */
 export const reopen = ({ draft }: StoredDraft, change: (stored: StoredDraft) => Opened): Promise<StoredDraft> =>
-  holdValues(draft.id, async () =>
-    saveOpened(change(await requireStored({ tabId: draft.binding.tabId, draftId: draft.id }))),
-  );
+  holdValues(draft.id, async () => {
+    const before = await requireStored({ tabId: draft.binding.tabId, draftId: draft.id });
+    return saveOpened(withReplaced(before, change(before)));
+  });
 
 export const dropDraft = (draftId: string): Promise<void> =>
   holdValues(draftId, () => memory.remove(draftKey(draftId)));

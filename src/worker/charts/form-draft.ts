@@ -1,4 +1,5 @@
 // The draft of an open form: starts it, renews it, reads it again, adds a screen, and saves the entries.
+import { withEdits } from '../../draft/edits.ts';
 import { judgeReading, withReading } from '../../draft/same-patient.ts';
 import { addScreen, besideScreen, isSecondScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import type { ChartView, ScreenCheck } from '../../messages/chart-views.ts';
@@ -87,11 +88,17 @@ export async function addShownScreen(request: Request<'chart.addScreen'>): Promi
 }
 
 /** Saves the entries, so that the form can be opened elsewhere. A form that closes waits for its entries, not for the disk. */
-export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
+export async function keepDraft({
+  tabId,
+  draftId,
+  revision,
+  confirmed,
+  ...entered
+}: Request<'draft.keep'>): Promise<null> {
   const author = await authorNow();
   const changed = await changeDraft({ tabId, draftId }, stored => ({
     ...stored,
-    draft: { ...stored.draft, confirmed },
+    draft: withEdits(stored.draft, { revision, confirmed }, stored.replaced),
     entered,
     // The first known author: what another user adds later does not make the entries theirs.
     madeBy: stored.madeBy?.signIn ? stored.madeBy : author,

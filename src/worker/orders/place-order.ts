@@ -2,6 +2,7 @@
 // The click on Order: checks the draft against the chart, stores it as a submission, and sends it for the first time.
 import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
+import { withEdits } from '../../draft/edits.ts';
 import { agreeOnNews, newlyShown } from '../../draft/newly-shown.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
 import type { Risk } from '../../draft/risks.ts';
@@ -118,9 +119,13 @@ async function checkClick(
 
 /** If the browser ends now, only the form is left of the click. The order's own step makes sure that both are on the disk. */
 async function saveClick(request: Request<'order.place'>): Promise<unknown> {
-  const { draftId, panelId, confirmed, method } = request;
+  const { draftId, panelId, method } = request;
   const entered = { panelId, method };
-  const changed = await changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered }));
+  const changed = await changeDraft(request, now => ({
+    ...now,
+    draft: withEdits(now.draft, request, now.replaced),
+    entered,
+  }));
   return saveToDisk(draftId, changed, 'relaxed');
 }
 

@@ -39,6 +39,8 @@ export interface OrderEdits {
   files: Signal<readonly AttachedFile[]>;
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
+  /** `Draft.revision` of the values that you edit. */
+  revision: Signal<number>;
   confirmed: Signal<Readonly<Draft['confirmed']>>;
   /** By field: text that is not valid for the field, exactly as you typed it. It blocks the order. */
   invalidInput: Signal<Readonly<Record<string, string>>>;
@@ -70,6 +72,7 @@ export function startEdits(view: ChartView, today: string): OrderEdits {
     origin,
     panelId: signal(chosen ?? preselected),
     preselected: signal(preselected),
+    revision: signal(draft.revision),
     confirmed: signal(draft.confirmed),
     invalidInput: signal(entered.invalidInput ?? {}),
     method: signal(entered.method),

@@ -13,6 +13,7 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
   tabId,
   draftId: entries.draftId,
   panelId: entries.panelId.value,
+  revision: entries.revision.value,
   confirmed: { ...entries.confirmed.value },
   method: entries.method.value,
   ...(Object.keys(entries.invalidInput.value).length > 0 ? { invalidInput: { ...entries.invalidInput.value } } : {}),

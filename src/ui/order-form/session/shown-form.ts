@@ -19,9 +19,14 @@ export type SessionServices = Pick<PopupServices, 'tabId' | 'send' | 'subscribe'
 /** Milliseconds in which a form that replaced another ignores clicks on Order. */
 const arming = 600;
 
-/** Edits stay as long as the chart shows the same value for that field. */
+/** Edits stay as long as the chart shows the same value for that field, and so does input that is not valid. */
 function withReading(entries: OrderEdits, before: Draft, draft: Draft): OrderEdits {
-  entries.confirmed.value = keepEdits(enteredDraft(before, entries), draft);
+  const { confirmed, invalidInput, revision } = entries;
+  batch(() => {
+    invalidInput.value = keepEdits({ ...before, confirmed: invalidInput.value }, draft) as Record<string, string>;
+    confirmed.value = keepEdits(enteredDraft(before, entries), draft);
+    revision.value = draft.revision;
+  });
   return entries;
 }
 
