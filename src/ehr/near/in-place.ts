@@ -1,7 +1,7 @@
 // Whether a fixed text stands where a definition says: below its headings, and not among another person's labels.
 
 import type { Near } from '../definition.ts';
-import { elsewhere, headingsAbove, isOthers, isPastOthers, parentOf, plainSays } from '../headings.ts';
+import { elsewhere, headingsAbove, isOthers, isPastOthers, parentOf, plainSays, saidBy } from '../headings.ts';
 import { attributeOf, isCustom } from '../page/dom.ts';
 import type { Item } from '../taught.ts';
 
@@ -52,11 +52,28 @@ export function isDrawnOthers({ at }: Item): boolean {
 export const isBelowOthers = (items: readonly Item[], index: number, above = headingsAbove(items, index)): boolean =>
   above.some(({ text }) => isOthers(text)) || isDrawnOthers(items[index] as Item);
 
+/** A list of properties has so many labels, at least, and so many texts. */
+const fewestSorted = 8;
+const mostInList = 200;
+
+/** True for a label among many in alphabetical order: what stands in front of it says nothing about it. */
+function isSorted(items: readonly Item[], index: number, heading: number): boolean {
+  const shape = ({ at }: Item) => {
+    const parent = parentOf(at);
+    return [at, parent, parent && parentOf(parent)].map(element => element && attributeOf(element, 'class')).join();
+  };
+  const own = shape(items[index] as Item);
+  const labels = items
+    .slice(Math.max(heading + 1, index - mostInList), index + mostInList)
+    .filter(item => !item.isControl && shape(item) === own)
+    .map(saidBy);
+  return labels.length >= fewestSorted && labels.every((label, at) => at === 0 || (labels[at - 1] ?? '') <= label);
+}
+
 /** The headings above a fixed text fit, and no other person's labels stand between it and them. */
 export function isInPlace(items: readonly Item[], index: number, { under = [], past, steps, like }: Near): boolean {
   const above = headingsOver(items, index, like ? 0 : steps);
   const last = above[Math.max(0, under.length - 1)]?.index ?? -1;
-  return (
-    fits(under, above) && (past === true || !(isPastOthers(items, index, last) || isBelowOthers(items, index, above)))
-  );
+  const isPast = () => isPastOthers(items, index, last) && !isSorted(items, index, last);
+  return fits(under, above) && (past === true || !(isPast() || isBelowOthers(items, index, above)));
 }
