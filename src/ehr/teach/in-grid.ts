@@ -44,9 +44,14 @@ export function inGrid(target: number, taught: Taught, isListed = false): Near |
   const isHeaders =
     shown.length > 1 &&
     below.includes(place.row) &&
-    shown.every(({ cell, text }) => {
+    shown.every(header => {
+      const { cell, text } = header;
       const item = items[itemIn(cell)];
-      return item && !taught.pointed.has(item) && !/[:：]$/.test(text) && (text === '#' || isFixed(item, taught));
+      // A label with its value in one cell heads no column.
+      const isAlone = item?.text === text || isHeaderCell(header);
+      return (
+        item && isAlone && !taught.pointed.has(item) && !/[:：]$/.test(text) && (text === '#' || isFixed(item, taught))
+      );
     }) &&
     (shown.every(isHeaderCell) ||
       shown.every(({ cell, text }) => query(cell, 'b,strong').length > 0 || isKnown(text) || isRowText(text)));

@@ -2,6 +2,29 @@
 import { describe, expect, it } from 'vitest';
 import { identity, readAfter } from './read-after.ts';
 
+it('reads labels that stand in one cell with their values, in a table without headers', () => {
+  const page = (...rows: [string, string][][]) =>
+    `<table>${rows.map(cells => `<tr>${cells.map(([label, value]) => `<td><b>${label}</b> ${value}</td>`).join('')}</tr>`).join('')}</table>`;
+  const patient = (first: string, last: string, dob: string, sex: string) =>
+    page(
+      [
+        ['First name:', first],
+        ['Last name:', last],
+      ],
+      [
+        ['Birth date:', dob],
+        ['Sex:', sex],
+      ],
+    );
+  const points = { ...identity, 'patient.genderCode': 'Female' };
+  const read = readAfter(
+    patient('Amara', 'Okafor', '03/28/1981', 'Female'),
+    points,
+    patient('Bruno', 'Lind', '11/25/1966', 'Male'),
+  );
+  expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25', genderCode: 'MALE' });
+});
+
 describe('a list of properties', () => {
   const list = (...pairs: [string, string][]) =>
     `<div><h3>Record</h3>${pairs.map(([label, value]) => `<table><tr class="row"><td class="key">${label}</td><td class="cell">${value}</td></tr></table>`).join('')}</div>`;
