@@ -67,8 +67,10 @@ function labelBefore(
   for (let steps = 1; steps <= 3; steps += 1) {
     at = stepFrom(items, at, -1);
     const item = items[at];
-    if (!item || taught.pointed.has(item)) return null;
-    if (isLike(item.text)) return null;
+    if (!item || isLike(item.text)) return null;
+    // Of controls behind one label, each has its place, empty or not.
+    if (taught.pointed.has(item) && item.isControl && items[target]?.isControl) continue;
+    if (taught.pointed.has(item)) return null;
     if (!isFixed(item, taught) || closest(item.at, 'a,button,[role=tab],nav')) {
       if (isFree && !item.isControl) return null;
       continue;

@@ -165,6 +165,15 @@ const extras: readonly Extra[] = [
 const extraOf = (field: string, { text, isControl }: Item) =>
   extras.find(({ of, label }) => of === field && !isControl && labelField(foldLabel(text)) === label);
 
+/** "txtAddr1" and "txtAddr2": the code of the page numbers the lines of a street. */
+const isNumbered = (first: Item, other: Item | undefined) =>
+  other?.isControl &&
+  ['id', 'name'].some(name => {
+    const [before, found = ''] =
+      /^(.*(?:addr|adres|str|line|calle|rua?)[a-z_-]*)2$/i.exec(attributeOf(other.at, name) ?? '') ?? [];
+    return before && [found, `${found}1`].includes(attributeOf(first.at, name) ?? '');
+  });
+
 /** A label this many texts away from the value that it adds to, at most. */
 const mostToExtra = 4;
 
@@ -193,6 +202,9 @@ export function withExtras(fields: Fields, pointed: readonly Pointed[], taught: 
       const says = label ? [plainText(label)] : (extra.says?.[lang.slice(0, 2)] ?? []);
       return says.map(words => [field, joinExtra(extra, locator, { ...near, says: words })]);
     };
-    return [...extras.flatMap(placesOf), [field, locator]];
+    const { block: _block, ...rest } = near;
+    const line = isNumbered(value.item, items[at + 1]) && extras.find(({ label }) => label === 'street2');
+    const numbered = line ? [joinExtra(line, locator, { ...rest, steps: near.steps + 1 })] : [];
+    return [...extras.flatMap(placesOf), ...[...numbered, locator].map((place): Fields[number] => [field, place])];
   });
 }

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { identity, readAfter } from './read-after.ts';
 
+const street = { 'patient.address.street': '18 Birch Road' };
+
 it('reads labels that stand in one cell with their values, in a table without headers', () => {
   const page = (...rows: [string, string][][]) =>
     `<table>${rows.map(cells => `<tr>${cells.map(([label, value]) => `<td><b>${label}</b> ${value}</td>`).join('')}</tr>`).join('')}</table>`;
@@ -23,6 +25,42 @@ it('reads labels that stand in one cell with their values, in a table without he
     patient('Bruno', 'Lind', '11/25/1966', 'Male'),
   );
   expect(read).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25', genderCode: 'MALE' });
+});
+
+describe('controls behind one label', () => {
+  const page = (
+    first: string,
+    middle: string,
+    last: string,
+    line1: string,
+    line2: string,
+    names = ['txtAddr1', 'txtAddr2'],
+  ) =>
+    `<h2>Patient</h2><table><tr><td>Name (F / M / L)</td><td>${[first, middle, last].map(name => `<input value="${name}">`).join('')}</td></tr>
+     <tr><td>Birth date</td><td><input value="${first === 'Amara' ? '03/28/1981' : '11/25/1966'}"></td></tr>
+     <tr><td>Street</td><td><input name="${names[0]}" value="${line1}"><br><input name="${names[1]}" value="${line2}"></td></tr></table>`;
+  const points = { ...identity, 'patient.middleName': 'Ifeoma', ...street };
+  const taught = page('Amara', 'Ifeoma', 'Okafor', '18 Birch Road', '');
+
+  it('have their places, whether one of them is empty or not', () => {
+    expect(readAfter(taught, points, page('Bruno', '', 'Lind', '7 Elm Street', ''))).toMatchObject({
+      firstName: 'Bruno',
+      lastName: 'Lind',
+      dob: '1966-11-25',
+      'address.street': '7 Elm Street',
+    });
+  });
+
+  it('are the lines of a street if the code numbers them', () => {
+    const other = page('Bruno', '', 'Lind', '7 Elm Street', 'Unit 3');
+    expect(readAfter(taught, points, other)['address.street']).toBe('7 Elm Street, Unit 3');
+    const names = ['txtStreet', 'txtCity2'];
+    const [one, two] = [
+      page('Amara', 'Ifeoma', 'Okafor', '18 Birch Road', '', names),
+      page('Bruno', '', 'Lind', '7 Elm Street', 'Bend', names),
+    ];
+    expect(readAfter(one, points, two)['address.street']).toBe('7 Elm Street');
+  });
 });
 
 describe('a list of properties', () => {
