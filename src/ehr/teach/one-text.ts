@@ -8,7 +8,7 @@ import type { Item } from '../taught.ts';
 import { anchorsOf, phoneKind } from './anchors.ts';
 import { showsPatient, type Taught } from './marks.ts';
 import type { TeachProblem } from './pointed.ts';
-import { isLabelText, isVariant, quote } from './screen-words.ts';
+import { isLabelText, isVariant, quote, withoutPhoneWord } from './screen-words.ts';
 import type { Fields, Pointed } from './several.ts';
 import { namePatterns, partPatterns } from './text-pattern.ts';
 import { canBe, isAddress, isFormed, type Part, phoneForm } from './value-forms.ts';
@@ -28,7 +28,8 @@ function wordsBefore(text: string, part: Part, parts: readonly Part[], taught: T
   const isNumbered =
     isFormed(part.kind) && part.to === text.length && /^\p{L}{4,}$/u.test(tidy(text.slice(0, part.from)));
   const isLabel = isLabelText(before) || (isNumbered && !showsPatient(before, taught));
-  return isLabel && !before.split(' ').some(isVariant) ? before : '';
+  const label = part.kind === 'phone' ? withoutPhoneWord(before) : before;
+  return isLabel && !before.split(' ').some(isVariant) ? label : '';
 }
 
 /** A letter in parentheses behind a value. */

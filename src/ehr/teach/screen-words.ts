@@ -107,9 +107,15 @@ export function inFront(words: string, isPhone: boolean, say: (text: string) => 
 
 export const isPhoneLetter = (text: string): boolean => /^\p{Lu}$/u.test(text);
 
+/** "Tel." in front of a word for mobile phones: another patient's line can lack it. */
+const phoneWord = /^(?:t[eé]l\p{L}*|phone)[.:]* +(?=mob|cel|gsm|kom|m[oó]v|port|handy|matkap)/iu;
+export const withoutPhoneWord = (label: string): string => label.replace(phoneWord, '');
+export const maybePhoneWord = '(?:(?:[Tt][eé]l[a-zéó]*|[Pp]hone)[.:]*\\s+)?';
+
 export const hasWords = (text: string) => /\p{L}/u.test(text);
 
 export const stops = /[|•·;,()/–—\n]| - /;
+export const anyStop = '(?:[|•·;,()/–—]| - )';
 /** The last place in a text where a new part begins, and what is behind it. */
 export function behindStop(text: string): { stop: string; rest: string } {
   const found = [...text.matchAll(new RegExp(stops, 'g'))].at(-1);

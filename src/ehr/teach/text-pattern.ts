@@ -7,6 +7,7 @@ import { labelField } from '../labels/words/label-words.ts';
 import { startsLast } from '../values/taught-names.ts';
 import { addressPatterns, type PartPattern } from './address-pattern.ts';
 import {
+  anyStop,
   areScreenWords,
   behindStop,
   exact,
@@ -16,9 +17,11 @@ import {
   isPhoneLetter,
   isVariant,
   literal,
+  maybePhoneWord,
   partsBefore,
   quote,
   stops,
+  withoutPhoneWord,
 } from './screen-words.ts';
 import {
   formOf,
@@ -148,7 +151,7 @@ function labelInLine(text: string, from: number, parts: readonly Part[]): string
     /[:：]$/.test(label)
       ? part.kind !== 'identifier' && isLabelText(label)
       : labelField(foldLabel(label)) !== undefined || (part.kind === 'phone' && isPhoneLetter(label));
-  return labels.find(isLabel) ?? '';
+  return withoutPhoneWord(labels.find(isLabel) ?? '');
 }
 
 const labelForm = (label: string) => (isPhoneLetter(label) ? label : literal(label));
@@ -188,7 +191,10 @@ function partPattern(
   const before = text.slice(0, from - rest.length - stop.length);
   const isTitle = isName && (words === '' || titles.test(words));
   const title = isName ? (words === '' ? anyTitle : titleLike) : '';
-  const lead = words !== '' && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
+  const isPhone = kind === 'phone';
+  const length = (isPhone ? withoutPhoneWord(rest.trimStart()) : rest.trimStart()).length;
+  const lead =
+    words !== '' && !isTitle ? `${isPhone ? maybePhoneWord : ''}${piece(text, from - length, from, parts)}` : '';
   let start = stop === '' ? `^${title}` : '';
   if (stop !== '') {
     start = lead === '' ? `^${partsBefore(before, stop)}\\s*${title}` : `${quote(stop)}\\s*`;
@@ -214,6 +220,9 @@ function partPattern(
       !/\d/.test(words);
     if (!isShort) return kind === 'birthDate' ? dateInSentence(text, { from, to }, form) : null;
   }
+  // Among other values, the only one of its form.
+  if (kind === 'email' && stop !== '' && lead === '')
+    return `(?<!@.*)(?:^|${anyStop}) ?(${form})(?= ?(?:${anyStop}[^@]*)?$)`;
   // A sign that its form has at other places can still end it.
   const ownEnds = kind === 'phone' ? '(' : kind === 'birthDate' ? ',/' : '';
   const ends = [...'|•·;,()/–—'].filter(end => ownEnds.includes(end) || !text.slice(from, to).includes(end)).join('');
@@ -237,26 +246,34 @@ export const namePatterns = (text: string, all: readonly Part[]): { pattern: Nam
       ) ?? [],
   );
 
+/** First and middle names together, where the last name stands in a text of its own, or in another part of this one. */
+function givenPattern(text: string, names: readonly Part[], all: readonly Part[]): ReturnType<typeof namePattern> {
+  const parts = names.filter(part => nameOf(part) === 'first' || nameOf(part) === 'middle');
+  const [first, middle, other] = parts;
+  if (!first || !middle || other || nameOf(first) !== 'first' || text.slice(first.to, middle.from) !== ' ') return null;
+  const { from } = first;
+  const { to } = middle;
+  const isWhole = from === 0 && to === text.length;
+  const match = isWhole ? '^([^\\d@:|,]+)$' : partPattern(text, { from, to }, formOf(first, ''), true, all);
+  return match
+    ? { pattern: { as: 'givenNames', into: { first: first.field, middle: middle.field }, match }, parts }
+    : null;
+}
+
 function namePattern(
   text: string,
   parts: Part[],
   all: readonly Part[],
 ): { pattern: NamePattern; parts: Part[] } | null {
   const names = parts.map(nameOf);
-  // The last name stands in a text of its own.
-  const [given, middle, other] = parts;
-  if (names.join() === 'first,middle' && given && middle && !other && given.from === 0 && middle.to === text.length)
-    return {
-      pattern: { as: 'givenNames', into: { first: given.field, middle: middle.field }, match: '^([^\\d@:|,]+)$' },
-      parts,
-    };
-  if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
   const end = parts.at(-1)?.to ?? 0;
   const [from, to] = [parts[0]?.from ?? 0, end];
   const region = text.slice(from, to);
   // Other values between the parts of the name.
-  if (/[|•·;()/\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))
-    return null;
+  const isParted =
+    /[|•·;()/\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to);
+  if (isParted || !names.includes('last')) return givenPattern(text, parts, all);
+  if (!names.includes('first') || new Set(names).size < names.length) return null;
   const [first, last] = ['first', 'last'].map(name => parts[names.indexOf(name as 'first')] as Part);
   if (!first || !last) return null;
   const isLastFirst = last.from < first.from;

@@ -63,6 +63,36 @@ describe('controls behind one label', () => {
   });
 });
 
+describe('a strip with slashes', () => {
+  const strip = (name: string, reach: string) => `<header><div>${name}</div><div>${reach}</div></header>`;
+  const taught = strip(
+    'Okafor / Amara Ifeoma / born 03/28/1981',
+    'tel. 503 555 0100 / mob. 503 555 0142 / a@post.example',
+  );
+  const points = {
+    ...identity,
+    'patient.middleName': 'Ifeoma',
+    'patient.mobilePhoneNumber': '503 555 0142',
+    'patient.emailAddress': 'a@post.example',
+  };
+  const read = (reach: string) => readAfter(taught, points, strip('Lind / Bruno / born 11/25/1966', reach));
+
+  it('has first and middle names in a part of their own', () => {
+    expect(read('mob. 406 555 0119')).toMatchObject({ firstName: 'Bruno', lastName: 'Lind', dob: '1966-11-25' });
+  });
+
+  it('shows a mobile phone with or without another word, and an email address in any part', () => {
+    const reached = { mobilePhoneNumber: '406 555 0119', emailAddress: 'b@mail.example' };
+    expect(read('tel. mob. 406 555 0119 / b@mail.example')).toMatchObject(reached);
+    expect(read('mob. 406 555 0119 / b@mail.example')).toMatchObject(reached);
+  });
+
+  it('shows no email address of a relative', () => {
+    expect(read('tel. 406 555 0100 / wife w@mail.example')).not.toHaveProperty('emailAddress');
+    expect(read('mob. 406 555 0119 / b@mail.example / w@mail.example')).not.toHaveProperty('emailAddress');
+  });
+});
+
 describe('a list of properties', () => {
   const list = (...pairs: [string, string][]) =>
     `<div><h3>Record</h3>${pairs.map(([label, value]) => `<table><tr class="row"><td class="key">${label}</td><td class="cell">${value}</td></tr></table>`).join('')}</div>`;
