@@ -140,6 +140,22 @@ function addressForm(lines: readonly string[], parts: readonly Part[], value: Pa
 }
 
 /**
+ * The same, of an address with a city alone in its line and the postal code in its last. Whatever stands between, that ends the
+ * address. Only in three lines, the one in the middle is the city.
+ */
+function loneCityForm(lines: readonly string[], parts: readonly Part[], value: Part): string | null {
+  const text = lines.join('\n');
+  const [first, city, code] = ['street', 'city', 'postalCode'].map(name =>
+    parts.find(({ field }) => field.endsWith(name)),
+  );
+  const isLast = code && text.slice(code.from) === lines.at(-1);
+  if (!first || !city || !isLast || first.from > 0) return null;
+  const form = lineFormOf(code, text.slice(code.from));
+  if (value === city) return `^(?:${street})\\n(${lineFormOf(city, '')})\\n(?:${form})(?:\\n|$)`;
+  return value === code ? `^(?:${street})(?:\\n[^\\n@:]{1,60}){1,4}?\\n(${form})(?:\\n|$)` : null;
+}
+
+/**
  * An address in several lines. No fields if it stands in one line, or in fields of its own. `unclear` are those that nothing
  * tells from other lines.
  */
@@ -149,16 +165,24 @@ export function teachAddress(all: readonly Pointed[], taught: Taught): { fields:
   if (found && isLoneCity(found.lines, found.parts) && hasStrangeLine(found.lines, found.parts)) {
     const isNamed = ({ item }: Pointed) => isTelling(ownSelector(item, taught) ?? '');
     const cities = address.filter(point => isCity(point.part) && !isNamed(point));
-    return { fields: [], unclear: cities.map(({ field }) => field) };
+    const fields = cities.length > 0 ? addressFields(found, taught, loneCityForm) : [];
+    return { fields, unclear: cities.map(({ field }) => field) };
   }
-  return { fields: found ? addressFields(found, taught) : [], unclear: [] };
+  const isLone = found && isLoneCity(found.lines, found.parts);
+  const form: typeof addressForm = (lines, parts, value) =>
+    (isLone && !isCity(value) && loneCityForm(lines, parts, value)) || addressForm(lines, parts, value);
+  return { fields: found ? addressFields(found, taught, form) : [], unclear: [] };
 }
 
-function addressFields(found: NonNullable<ReturnType<typeof linesOf>>, taught: Taught): Fields {
+function addressFields(
+  found: NonNullable<ReturnType<typeof linesOf>>,
+  taught: Taught,
+  form: typeof addressForm,
+): Fields {
   const anchors = anchorsOf(found.from, taught, { ...anyWords, isOpen: true });
   // Of lines without a label, nothing shows which is the first.
   const near = (anchors?.near ?? []).filter(
-    anchor => !anchor.column && !anchor.run && !(anchor.like && anchor.steps === 0),
+    anchor => !anchor.column && !anchor.run && (!anchor.like || anchor.steps > 0 || anchor.first),
   );
   if (near.length === 0) return [];
   const { lines, parts } = found;
@@ -167,7 +191,7 @@ function addressFields(found: NonNullable<ReturnType<typeof linesOf>>, taught: T
   const count = first.lines ? 1 : lines.length + moreLines;
   const places = near.map(({ block: _block, upTo: _upTo, ...rest }) => ({ ...rest, lines: count }));
   return parts.flatMap(part => {
-    const match = addressForm(lines, parts, part);
+    const match = form(lines, parts, part);
     return match && isQuick(match) ? [[part.field, { find, near: places, match }] as [string, Locator]] : [];
   });
 }

@@ -10,7 +10,7 @@ import type { Item } from '../taught.ts';
 import { isFixed, isHeaded, isScreenText, type Kind, nearAt, showsPatient, type Taught } from './marks.ts';
 import { areScreenWords, exact, isVariant, quote, wordAt } from './screen-words.ts';
 import { labeledForm, lineFormOf } from './text-pattern.ts';
-import { isFormed, isNamePart, type Part } from './value-forms.ts';
+import { isAddress, isFormed, isNamePart, type Part } from './value-forms.ts';
 
 /** How many texts around a value can mark it by their forms. */
 const mostLines = 5;
@@ -96,6 +96,11 @@ const isOtherName = (item: Item, taught: Taught) => !taught.pointed.has(item) &&
 
 const isWholePage = (item: Item, other: Item) => tagOf(blockAround(item, other) as Element) === 'body';
 
+/** True for a street with a number and, behind it, a city with its postal code: without a label, their forms tell them. */
+const isNumberedBlock = (first: Item, last: Item, { pointed }: Taught): boolean =>
+  /\d/.test(first.text) &&
+  ['postalCode', 'line'].every(kind => pointed.get(last)?.some(part => isAddress(part) && part.kind === kind));
+
 /** The places of a value among texts that have forms, wherever they are: a banner without labels. */
 export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
   const shown = taught.items.filter(item => !isSkipped(item));
@@ -122,7 +127,8 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       const isFirst = from === at && (isFree || isNames) && begins(taught.items, first, last);
       // An update can put a notice in front of the whole page.
       const isBlock = isFirst && to > at && !isWholePage(first, last);
-      if (isFree && !(isPartName && isFirst)) continue;
+      const isAddressBlock = kind.isOpen && isBlock && isNumberedBlock(first, last, taught);
+      if (isFree && !(isPartName && isFirst) && !isAddressBlock) continue;
       // Of names one behind the other, another patient can have one more: the first of them must begin the block.
       const namesBefore = shown.slice(from, at).map(item => taught.pointed.get(item) ?? []);
       const isSecond = isPartName && namesBefore.length > 0 && namesBefore.every(all => all.some(isNamePart));
@@ -132,7 +138,8 @@ export function likeOf(target: number, taught: Taught, kind: Kind): Near[] {
       const isEdge = (line: Line | undefined, end: number) =>
         (end === at && !kind.isFree) || (line !== undefined && line.weight > 0);
       const isEven = isEdge(lines[0], from) && ((to === at && from < at && kind.isOpen) || isEdge(lines.at(-1), to));
-      if (weight >= 1.5 && isEven && lines.every(({ form }) => isQuick(form)))
+      if (isAddressBlock) lines[0] = { form: '^(?=.*\\d)[^@|\\n]{3,80}$', weight: 1 };
+      if ((isAddressBlock || (weight >= 1.5 && isEven)) && lines.every(({ form }) => isQuick(form)))
         windows.push({ from, to, lines, ...(isStart && { first: true }) });
     }
   windows.sort((a, b) => a.to - a.from - (b.to - b.from));

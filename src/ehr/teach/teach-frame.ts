@@ -210,6 +210,7 @@ export function teachScreen(
       screen.part.to > 0 &&
       !(isNameUnclear && isNamePart(screen.part)) &&
       !isUnread(screen) &&
+      !unclear.includes(screen.field) &&
       !problems.some(({ field, why }) => field === screen.field && why === 'line.noEnd') &&
       !isSame(screen, findValue(first, screen.field), { ...sight, dateOrder }),
   );

@@ -1,8 +1,9 @@
 // Another patient's page has other values empty, in another order, or in fewer lines than the taught one.
 import { describe, expect, it } from 'vitest';
-import { identity, readAfter } from './read-after.ts';
+import { amara, bruno, identity, readAfter } from './read-after.ts';
 
 const street = { 'patient.address.street': '18 Birch Road' };
+const city = { ...street, 'patient.address.city': 'Salem' };
 
 it('reads labels that stand in one cell with their values, in a table without headers', () => {
   const page = (...rows: [string, string][][]) =>
@@ -93,6 +94,33 @@ describe('a strip with slashes', () => {
   });
 });
 
+describe('an address without a label', () => {
+  const card = (name: string, dob: string, reach: string[], lines: string[]) =>
+    `<div class="top"><div><b>${name}</b><i>${dob}</i></div><div>${reach.map(text => `<p>${text}</p>`).join('')}</div><div>${lines.map(text => `<p>${text}</p>`).join('')}</div></div>`;
+  const points = { ...identity, ...city, 'patient.address.stateCode': 'OR', 'patient.address.postalCode': '97302' };
+  const taught = card(
+    'Amara Okafor',
+    '03/28/1981',
+    ['(503) 555-0142 (c)', '(503) 555-0100 (h)'],
+    ['18 Birch Road', 'Salem, OR 97302'],
+  );
+  const read = (lines: string[]) =>
+    readAfter(taught, points, card('Bruno Lind', '11/25/1966', ['(406) 555-0119 (h)'], lines));
+
+  it('is found by its own lines, whatever stands in front of its block', () => {
+    expect(read(['7 Elm Street', 'PO Box 12', 'Bozeman, MT 59715'])).toMatchObject({
+      'address.street': '7 Elm Street, PO Box 12',
+      'address.city': 'Bozeman',
+      'address.stateCode': 'MT',
+      'address.postalCode': '59715',
+    });
+  });
+
+  it('does not begin with a badge', () => {
+    expect(read(['Returned mail', '7 Elm Street', 'Bozeman, MT 59715'])).not.toHaveProperty('address.street');
+  });
+});
+
 describe('a list of properties', () => {
   const list = (...pairs: [string, string][]) =>
     `<div><h3>Record</h3>${pairs.map(([label, value]) => `<table><tr class="row"><td class="key">${label}</td><td class="cell">${value}</td></tr></table>`).join('')}</div>`;
@@ -124,5 +152,29 @@ describe('a list of properties', () => {
     expect(readAfter(taught, points, list(...others, ['Mobile', '(971) 555-0188']))).not.toHaveProperty(
       'mobilePhoneNumber',
     );
+  });
+});
+
+describe('a city alone in its line', () => {
+  const page = (...lines: string[]) =>
+    `<section><header>Address</header><address>${lines.join('<br>')}</address></section>`;
+  const points = { ...identity, ...city, 'patient.address.postalCode': 'SA4 7QX' };
+  const long = page('18 Birch Road', 'Little Barton', 'Salem', 'Midshire', 'SA4 7QX');
+
+  it('is the one between a street and a postal code', () => {
+    expect(readAfter(amara + long, points, bruno + page('7 Elm Street', 'Wells', 'BA5 1LN'))).toMatchObject({
+      'address.city': 'Wells',
+      'address.postalCode': 'BA5 1LN',
+    });
+  });
+
+  it('is none of more lines, whose last one is the postal code', () => {
+    const four = bruno + page('7 Elm Street', 'Great Barton', 'Wells', 'BA5 1LN');
+    const read = readAfter(amara + long, points, four);
+    expect(read).not.toHaveProperty('address.city');
+    expect(read).toMatchObject({ 'address.postalCode': 'BA5 1LN' });
+    const three = readAfter(amara + page('18 Birch Road', 'Salem', 'SA4 7QX'), points, four);
+    expect(three).not.toHaveProperty('address.city');
+    expect(three).toMatchObject({ 'address.postalCode': 'BA5 1LN' });
   });
 });
