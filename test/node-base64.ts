@@ -4,3 +4,8 @@ Uint8Array.prototype.toBase64 ??= function toBase64({ alphabet = 'base64', omitP
   const text = Buffer.from(this.buffer, this.byteOffset, this.byteLength).toString(alphabet);
   return text.replace(/=+$/, '') + padding;
 };
+
+Uint8Array.fromBase64 ??= (text, { alphabet = 'base64' } = {}) => {
+  const plain = alphabet === 'base64' ? text : text.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(plain), character => character.charCodeAt(0));
+};

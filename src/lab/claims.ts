@@ -3,13 +3,10 @@ import { type Person, unknownPerson } from '../order/person.ts';
 import { isObject, type JsonObject } from '../order/text/json.ts';
 import { serviceText } from './service-text.ts';
 
-const base64Url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0));
-
 /** The claims of a JWT (RFC 7519); null for any other text. */
 function claimsOf(token: string): JsonObject | null {
   try {
-    const bytes = base64Url(token.split('.')[1] ?? '');
+    const bytes = Uint8Array.fromBase64(token.split('.')[1] ?? '', { alphabet: 'base64url' });
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isObject(claims) ? claims : null;
   } catch {

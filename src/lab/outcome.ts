@@ -112,9 +112,6 @@ const searched = (text: string): string => text.slice(0, longestSearched);
 
 const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? searched(message) : '');
 
-/** "DUPLICATE ORDER": what its code says. */
-const wordsOf = (error: JsonObject) => searched(codeOf(error)).replaceAll('_', ' ');
-
 /** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
 const ownFailure =
   /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded/i;
@@ -152,11 +149,9 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const errors = listed.filter(isObject);
   const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
-  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   const rejected = (because: FailureCode): Outcome => {
-    const isBare = because === 'service.refused';
-    if (isBare && errors.some(error => looksTaken(wordsOf(error)))) return { ...taken, isGuess: true };
-    return { kind: 'rejected', reason: (isBare && refusalIn(listed)) || because, ...reported };
+    const reason = (because === 'service.refused' && refusalIn(listed)) || because;
+    return { kind: 'rejected', reason, ...reported };
   };
 
   if (parsed !== undefined && isAmbiguous(text)) return unknown('service.unreadableAnswer');
@@ -177,6 +172,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const isKnown = (error: JsonObject) => refusalBy(error) !== undefined || isTaken(error);
   const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !mayHaveCreated;
+  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 

@@ -1,15 +1,7 @@
-import { isObject, parseJson } from '../order/text/json.ts';
-
 interface ReadOptions extends TextDecoderOptions {
-  /**
-   * For JSON: called instead of an error when the connection breaks, or when the end of a whole answer does not come soon. Then
-   * the text is what came before.
-   */
+  /** Called instead of an error when the connection breaks: then the text is what came before. */
   cut?: () => void;
 }
-
-/** In milliseconds. */
-const longestEnd = 10_000;
 
 /**
  * The text of an answer, or null if it is longer than `ceiling` bytes: then it does not wait for the rest, and nothing of it
@@ -29,17 +21,12 @@ export async function readText(
     return { done: true, value: undefined };
   };
   for (;;) {
-    const reading = reader?.read().catch(end);
-    const enough = async () => {
-      await new Promise(resolve => setTimeout(resolve, longestEnd));
-      return isObject(parseJson(text)) ? end(null) : reading;
-    };
-    const { done, value } = (await Promise.race([reading, cut ? enough() : reading])) ?? { done: true };
-    size += value?.length ?? 0;
-    const isTooLong = size > ceiling;
-    if (done || !value || isTooLong) {
+    const { done, value } = (await reader?.read().catch(end)) ?? { done: true };
+    if (done || !value) return text + decoder.decode();
+    size += value.length;
+    if (size > ceiling) {
       void reader?.cancel().catch(() => undefined);
-      return isTooLong ? null : text + decoder.decode();
+      return null;
     }
     text += decoder.decode(value, { stream: true });
   }

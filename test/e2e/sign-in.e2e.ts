@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renew } from '../../src/lab/token.ts';
+import '../node-base64.ts';
 import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
 import { listHere } from '../browser/settings-in-page.ts';

@@ -266,7 +266,6 @@ describe('classify', () => {
     'The requisition is a duplicate',
     'requisitionNumber must be unique',
     'Unique constraint failed on the fields: (`requisitionNumber`)',
-    'This order was already submitted',
     'Duplicate order',
   ])('leaves to the clinician what only looks like a taken number: %s', message => {
     for (const [status, code] of [
@@ -283,12 +282,6 @@ describe('classify', () => {
       });
     expect(answered(500, { errors: [{ message }] }).kind).toBe('unknown');
     expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
-  });
-
-  it('leaves to the clinician what only a code says of a taken number', () => {
-    const kind = (code: string) => answered(400, { errors: [error(code)] }).kind;
-    expect(['DUPLICATE_ORDER', 'REQUISITION_NUMBER_ALREADY_EXISTS'].map(kind)).toEqual(['exists', 'exists']);
-    expect(kind('ORDER_REJECTED')).toBe('rejected');
   });
 
   it.each([

@@ -19,11 +19,11 @@ export function saysTaken(code: string, message: string, words: readonly string[
 }
 
 /**
- * "Requisition number R-1 already exists", "DUPLICATE ORDER", "Unique constraint failed: requisitionNumber": looks like a taken
- * number, but the organization did not confirm it. `order.products` is a place in the order.
+ * "Requisition number R-1 already exists", "Duplicate order", "Unique constraint failed: requisitionNumber": looks like a taken
+ * number, but the organization did not confirm it.
  */
 const takenPattern =
-  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|(?<![$.])\border\b(?![.[]).{0,40}\balready\b|\bduplicated? order\b/is;
+  /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|\bduplicated? order\b/is;
 
 export const looksTaken = (text: string): boolean => takenPattern.test(text);
 

@@ -76,7 +76,7 @@ async function fetchInPage(tabId: number, frameId: number, url: string): Promise
     for (let from = 0; from < fetched.size; from += slice) {
       const [part] = await act(target, 'read', key, from, from + slice);
       if (typeof part?.result !== 'string') throw new Failure('document.noAnswer');
-      parts.push(Uint8Array.from(atob(part.result), byte => byte.charCodeAt(0)));
+      parts.push(Uint8Array.fromBase64(part.result));
     }
     return { content: new Blob(parts), name: fetched.name };
   } catch {
