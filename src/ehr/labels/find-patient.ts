@@ -9,7 +9,7 @@ import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { allText, childrenOf, isBefore, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
@@ -233,14 +233,7 @@ export function findPatient(
     names,
     dates: birth?.at ?? [],
     pairs,
-    // A clinic's contact details stand above its patient.
-    block: [
-      ...name.pairs.slice(0, 1).flatMap(linesBehind),
-      ...[
-        ...page.headings.slice(0, 40),
-        ...page.contacts.filter(({ at }) => names.some(node => isBefore(node, at))),
-      ].flatMap(linesBelow),
-    ],
+    block: [...name.pairs.slice(0, 1).flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),

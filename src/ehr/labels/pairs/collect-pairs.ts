@@ -19,7 +19,6 @@ import { allText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
-import { contactTitle } from '../unlabeled/own-lines.ts';
 import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
 import { aside, openLine } from './heading-lines.ts';
@@ -46,8 +45,6 @@ const mostMessage = 1000;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
-/** What stands in these heads no lines below it. */
-const noTitle = `${aside},a,button,label,dt,th,td,dd,li`;
 /** A page with more labels is a list. */
 const maxPairs = 5000;
 const mostSigns = 100;
@@ -63,7 +60,6 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   const isOfRelatives = findRelatives();
   const strangers: LabeledPage['strangers'] = [];
   const shownHeadings: Shown[] = [];
-  const contacts: Shown[] = [];
   const signs: Shown[] = [];
   const clinical = new Set<string>();
   const claimed = new Set<Element>();
@@ -160,8 +156,6 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const found = labelIn(piece, isInValue, isInsurance);
       if (!found) continue;
       const [label, folded, field, after] = found;
-      if (!after && contactTitle.test(folded) && !headings.isOthers() && !closest(parent, noTitle))
-        contacts.push({ at: parent, text: label });
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
@@ -273,7 +267,6 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     pairs,
     strangers,
     headings: shownHeadings,
-    contacts,
     signs,
     above,
     relations,

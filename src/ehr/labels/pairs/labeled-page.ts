@@ -32,8 +32,6 @@ export interface LabeledPage {
   /** The places of labels that belong to an account, an employee or a shop. */
   strangers: (Heading | undefined)[];
   headings: Shown[];
-  /** Lines such as "Address & contact" that are no labels: they act as a heading. */
-  contacts: Shown[];
   /** Texts with one date, or with an age and a sex. */
   signs: Shown[];
   /** The texts that can be labels or headings, each with the headings above it and others that are out of reach. */

@@ -44,7 +44,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
-export const contactTitle =
+const contactTitle =
   /^(?:patient |home )?(?:(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
