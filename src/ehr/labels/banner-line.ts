@@ -30,6 +30,9 @@ const endsInBirth = (text: string): boolean => {
 /** True if a text begins with the words of a birth and its date. */
 export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/)[0] ?? '').slice(0, 24));
 
+/** "Calle 5 de Febrero 1208" has no date. */
+export const withoutDay = (street: string): string => street.replace(/\d+ de (?=\p{L}+ \d)/u, '');
+
 export const datesIn = (text: string): string[] => text.match(day) ?? [];
 
 /**

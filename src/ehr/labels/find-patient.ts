@@ -211,9 +211,10 @@ export function findPatient(
   if (inHeader && closest(inHeader.at, 'thead') && !isSaid && !isConfirmed) return null;
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
   if (inHeader && tagOf(inHeader.at) === 'td' && inHeader.place?.kind !== 'patient') return null;
-  // Only rows of a list can be picked, even if there is one.
-  const [cell] = inHeader ? childrenOf(rowOf(inHeader.where)) : [];
-  if (cell && query(cell, '[type=checkbox]')[0]) return null;
+  // Only rows of a list can be picked or opened, even if there is one.
+  const cells = inHeader ? childrenOf(rowOf(inHeader.where)) : [];
+  if (cells[0] && query(cells[0], '[type=checkbox]')[0]) return null;
+  if (cells.flatMap(cell => query(cell, 'a,button').map(tidyText)).some(text => opens.test(text))) return null;
 
   // Nor is what a search found on the page of the list.
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);

@@ -119,9 +119,9 @@ export function ownPairs(
     const isNone = ({ field, text }: Pair) => field === 'payer' && /^(?:no|none|uninsured|self[- ]pay)\b/i.test(text);
     const at = until.findLastIndex(other => !ofContact.test(other.field) && !isNone(other));
     const [before, first] = [until[at], until[at + 1]];
-    // What stands below the patient's banner, or a table about the patient, is not of the doctor at its end.
-    const banner = before && closest(before.at, 'header,[role=banner],table');
-    if (banner && !holds(banner, pair.at) && identity.every(node => holds(banner, node))) return false;
+    // What stands below the patient's banner is not of the doctor or the insurer at its end.
+    const around = before && widestFit(before.at, block => !holds(block, pair.at));
+    if (around && identity.every(node => holds(around, node))) return false;
     // An insurer has no mobile phone.
     const behind = all.slice(at + 1);
     const end = behind.findIndex(({ field }) => !ofContact.test(field));
@@ -146,11 +146,13 @@ export function ownPairs(
     const block = widestFit(at, around => !identity.some(node => holds(around, node)));
     return !matches(block, 'tr,li,dt') && all.filter(other => holds(block, other.at)).length > 1;
   };
-  const ofNoOther = all.filter(
-    pair => !standsByOther(pair) && !isRelatives(pair) && !isProviders(pair) && !isLetterhead(pair),
-  );
+  const ofNoOther = all.filter(pair => !standsByOther(pair) && !isRelatives(pair) && !isLetterhead(pair));
+  const near = ofNoOther.filter(pair => isNear(pair) && !isProviders(pair));
   return {
-    near: ofNoOther.filter(isNear),
-    unclear: ofNoOther.filter(pair => !isNear(pair) && !foreign.has(pair.place)),
+    near,
+    // Among the patient's own values, what stands behind the doctor can be the patient's.
+    unclear: ofNoOther.filter(
+      pair => !near.includes(pair) && (isProviders(pair) ? places.has(pair.place) : !foreign.has(pair.place)),
+    ),
   };
 }

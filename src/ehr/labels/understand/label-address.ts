@@ -4,7 +4,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
-import { datesIn, hasAge } from '../banner-line.ts';
+import { datesIn, hasAge, withoutDay } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import { inTurn } from '../in-turn.ts';
 import type { LabelText } from '../label-texts.ts';
@@ -52,7 +52,7 @@ const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
 
 /** True for a whole address without a label, in one or two lines. */
 export function isWholeAddress(text: string): boolean {
-  if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(text).length > 0) return false;
+  if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(withoutDay(text)).length > 0) return false;
   const { street: line = '', city = '', zip } = splitWhole(text.replace(country, '')) ?? {};
   // "63 years" or "Bed 7" can stand above a place too.
   const isStreet =
@@ -72,6 +72,9 @@ export function isWholeAddress(text: string): boolean {
 
 /** "Birth details", "Lieu de naissance" */
 const ofBirth = /birth|naissance|na[sc]+i|geburt|geboorte/i;
+
+/** "Olavarría (B7400)" */
+const codeInBrackets = / \(([A-Z]\d{4}(?:[A-Z]{3})?|\d{5})\)$/;
 
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
@@ -137,13 +140,19 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
         : // "ZIP, City, State"
           splitPlaceAs(pair)),
   }));
+  // "3740-255 Sever do Vouga"
+  part.zip = part.zip.map(pair => {
+    const { zip = pair.text, city } = splitPlace(pair.text);
+    part.city.push(...(part.city[0] ? [] : withText(pair, city)));
+    return { ...pair, text: zip };
+  });
   const hasParts = part.city[0] ?? part.zip[0] ?? places[0];
   const known = [...part.city, ...part.state, ...part.zip].map(({ text }) => text);
   const town = part.city[0]?.text ?? whole.find(({ split }) => split?.city)?.split?.city;
   /** No label and no code says which part is the town. */
   let isGuess = false;
   const streets = part.street.flatMap(pair => {
-    const text = pair.text.replace(contact, '').replace(remark, '');
+    const text = pair.text.replace(contact, '').replace(codeInBrackets, ', $1').replace(remark, '');
     const place = splitText('cityStateZip', text)?.texts;
     // "Salem, OR 97301" has no street.
     const split = place && !/\d/.test(place.city ?? '') ? place : splitWhole(inOrder(text.replace(country, '')));

@@ -66,9 +66,10 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
       const [, label, value = ''] =
         /^\s*(?:(\D{2,25}?)[ :]+)?(\d{3} \d{3} \d{4}|\p{L}{0,4}[ .-]?\d[\p{L}\d./-]*)(?= |$)/u.exec(piece) ?? [];
       const isNumber = label
-        ? [label, `${label} n`, label.split(' ').slice(-2).join(' ')].some(words =>
-            // No one writes the ID of a database on paper.
-            (value.length < 26 ? /^(?:mrn|pid)$/ : /^mrn$/).test(`${labelField(foldLabel(words))}`),
+        ? [label, `${label} n`, label.split(' ').slice(-2).join(' '), label.replace(/ \p{Lu}{2,5}(?= )/u, '')].some(
+            words =>
+              // No one writes the ID of a database on paper.
+              (value.length < 26 ? /^(?:mrn|pid)$/ : /^mrn$/).test(`${labelField(foldLabel(words))}`),
           )
         : /^\p{Lu}{1,4}-?\d{5,}$/u.test(value) && hasAge(text);
       return isNumber ? value : [];

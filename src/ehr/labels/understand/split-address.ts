@@ -18,6 +18,8 @@ const codes = [
   '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}',
   '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
   '\\d{4} ?[A-Z]{2}',
+  // Argentina
+  '[A-Z]\\d{4}(?:[A-Z]{3})?',
   // Brazil, Portugal, Poland, Sweden
   '\\d{5}-\\d{3}',
   '\\d{4}-\\d{3}',

@@ -13,7 +13,7 @@ import { nameIn } from '../name-like.ts';
 import { namesOther, wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
-import { type LabelField, labelField, ofContact } from '../words/label-words.ts';
+import { type LabelField, labelField, ofAddress, ofContact } from '../words/label-words.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
@@ -84,16 +84,22 @@ const readUnclear = (
       const text = field === 'mobile' ? mobileIn(other.pair, lang) : mailIn(other.pair.text);
       return other.why === why && text ? { ...other.pair, text } : [];
     });
-    const read = field === 'street' ? readAddress([pair], lang, context) : readField(path, alike, context);
-    const found = read.filter(({ value, candidates }) => value !== null || candidates);
+    const address = unclear.flatMap(other =>
+      other.why === why && other.pair.place === pair.place && ofAddress.test(other.pair.field) ? other.pair : [],
+    );
+    const read = field === 'street' ? readAddress(address, lang, context) : readField(path, alike, context);
+    const found = read.filter(
+      ({ value, candidates, field }) =>
+        (value !== null || candidates) && !values.some(other => other.field === field && other.value !== null),
+    );
     return found[0]
       ? found.map(one => ({ candidates: [{ value: String(one.value) }], ...one, value: null, why }))
       : [{ ...left, why }];
   });
 
-/** True for "Pharmacy Corner Drug": an address below it is not the patient's. */
+/** True for "Pharmacy Corner Drug" and "Address (pharmacy)": an address below it is not the patient's. */
 function namesElse(line: string): boolean {
-  const [, word = ''] = /^(\p{L}+) \p{Lu}\p{Ll}+ /u.exec(`${line} `) ?? [];
+  const [, first, word = first ?? ''] = /^(\p{L}+) \p{Lu}\p{Ll}+ |\((\p{L}+)\) $/u.exec(`${line} `) ?? [];
   return /^(?:other|elsewhere)$/.test(headingOf(foldLabel(word)));
 }
 
@@ -101,7 +107,9 @@ function namesElse(line: string): boolean {
 function readMore(told: Told, identity: readonly ReadValue[], context: ValueContext): ReadValue[] {
   const near = told.pairs
     // "Mobile (mother)"
-    .filter(({ whose, field, more }) => whose === 'own' && !(ofContact.test(field) && saysKin(more)))
+    .filter(
+      ({ whose, field, label, more }) => whose === 'own' && !(ofContact.test(field) && saysKin(`${label} ${more}`)),
+    )
     // "Dirección" of a contact can be an email address.
     .map(pair =>
       pair.field === 'street' && mailIn(pair.text) === pair.text ? { ...pair, field: 'email' as const } : pair,
@@ -159,12 +167,12 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const whole = [...lines, ...joined].find(isWholeAddress);
   const wholes = whole && !pairsOf('street')[0] ? [asAddress(whole)] : [];
   const values = [
-    // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
+    // In Spanish, "Sexo: M" can mean a man or a woman (mujer).
     ...readField(
       'patient.genderCode',
       pairsOf('sex')
         .map(pair => (/\d/.test(pair.text) ? { ...pair, text: sexIn(pair.text) } : pair))
-        .filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
+        .filter(({ label, text }) => /^(?:pt|it)/i.test(told.lang) || !/o\W*m\s*$/i.test(label + text)),
       context,
     ),
     ...readField('patient.recordNumber', numbers, context),
