@@ -1,7 +1,15 @@
+import { isObject, parseJson } from '../order/text/json.ts';
+
 interface ReadOptions extends TextDecoderOptions {
-  /** Called instead of an error when the connection breaks: then the text is what came before. */
+  /**
+   * For JSON: called instead of an error when the connection breaks, or when the end of a whole answer does not come soon. Then
+   * the text is what came before.
+   */
   cut?: () => void;
 }
+
+/** In milliseconds. */
+const longestEnd = 10_000;
 
 /**
  * The text of an answer, or null if it is longer than `ceiling` bytes: then it does not wait for the rest, and nothing of it
@@ -21,12 +29,17 @@ export async function readText(
     return { done: true, value: undefined };
   };
   for (;;) {
-    const { done, value } = (await reader?.read().catch(end)) ?? { done: true };
-    if (done || !value) return text + decoder.decode();
-    size += value.length;
-    if (size > ceiling) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<ReturnType<typeof end>>(resolve => {
+      if (cut) timer = setTimeout(() => isObject(parseJson(text)) && resolve(end(null)), longestEnd);
+    });
+    const { done, value } = (await Promise.race([reader?.read().catch(end), enough])) ?? { done: true };
+    clearTimeout(timer);
+    size += value?.length ?? 0;
+    const isTooLong = size > ceiling;
+    if (done || !value || isTooLong) {
       void reader?.cancel().catch(() => undefined);
-      return null;
+      return isTooLong ? null : text + decoder.decode();
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -2,7 +2,7 @@
 // order that may exist, and none may fill the memory.
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Access } from '../../src/lab/call-service.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -155,6 +155,23 @@ describe('an answer that contradicts itself', () => {
     const errors = '"errors":[{"message":"id"},{"message":"id"}]';
     expect(await send(whole(http(`{${data},${errors}}`)))).toBe('created A');
     expect(await send(whole(http(`{"data":{"createOrder":null},${no}}`)))).toBe('rejected service.refused');
+  });
+});
+
+describe('an answer that never ends', () => {
+  it.each([
+    [created, `created ${id}`],
+    [refused, 'unknown service.noAnswer'],
+  ])('is the order that it names: %s', async (body, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let end = '';
+    const sending = send(socket => void socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n${body}`));
+    void sending.then(outcome => {
+      end = outcome;
+    });
+    while (end === '') await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(end).toBe(expected);
   });
 });
 
