@@ -126,6 +126,12 @@ function readElement(locator: Locator, element: Element): Pick<Found, 'taken' | 
   };
 }
 
+/** The texts that a locator takes from the elements that the user sees, or from the others. */
+export const textsAt = (scope: Scope, locator: Locator, areShown: boolean): string[] =>
+  elementsAt(scope, locator).flatMap(element =>
+    isShown(element) === areShown ? tidy(readElement(locator, element).taken) || [] : [],
+  );
+
 const plainLabel = (text: string) => foldShown(text).replace(/\s*:+$/, '');
 
 /** The rows whose label matches. The value is looked up in them. */

@@ -1,12 +1,23 @@
 import type { Definition, ScreenDefinition } from './definition.ts';
-import { findAll, pattern, type Scope } from './locate.ts';
+import { locatorsOf } from './field-locators.ts';
+import { findAll, pattern, type Scope, textsAt } from './locate.ts';
 import { findTaughtReader } from './taught.ts';
 
+/** True if the page hides another name or date of birth than it shows: a chart of another patient that it keeps. */
+const hidesOther = (scope: Scope, screen: ScreenDefinition): boolean =>
+  ['firstName', 'lastName', 'dob']
+    .flatMap(part => locatorsOf(screen, `patient.${part}`))
+    .some(locator => {
+      const shown = textsAt(scope, locator, true);
+      return shown.length > 0 && textsAt(scope, locator, false).some(text => !shown.includes(text));
+    });
+
 /** Where the places of a screen are looked for. Null if the document does not show what a taught screen needs. */
-export const scopeOf = (document: Document, screen: ScreenDefinition): Scope | null =>
-  screen.taught
-    ? (findTaughtReader()?.scopeOf(document, screen) ?? null)
-    : { node: document, visibleOnly: screen.visibleOnly ?? false };
+export function scopeOf(document: Document, screen: ScreenDefinition): Scope | null {
+  if (screen.taught) return findTaughtReader()?.scopeOf(document, screen) ?? null;
+  const scope = { node: document, visibleOnly: screen.visibleOnly ?? false };
+  return scope.visibleOnly || !hidesOther(scope, screen) ? scope : { ...scope, visibleOnly: true };
+}
 
 /** The screen of a document, among these definitions. Null if it matches none of them. */
 export function recognize(document: Document, address: string, frame: string, definitions: readonly Definition[]) {

@@ -80,3 +80,42 @@ describe('a list', () => {
     expect(values.map(({ sure }) => sure)).toEqual([true, false, true]);
   });
 });
+
+describe('a page that keeps the chart of another patient, hidden', () => {
+  const person = (name: string, born: string, more: string, style = '') =>
+    `<section ${style}><h1>${name}</h1><p class="dob">${born}</p>${more}</section>`;
+  const mail = (address: string) => `<a class="mail">${address}</a>`;
+  const screen: Partial<ScreenDefinition> = {
+    fields: { 'patient.dob': { find: '.dob' }, 'patient.emailAddress': { find: '.mail' } },
+    compounds: [{ find: 'h1', as: 'titledName', into: { first: 'patient.firstName', last: 'patient.lastName' } }],
+    lists: {
+      'chart.conditions': { each: 'li', fields: { text: { find: ':scope' } } },
+    },
+  };
+  const shown = (html: string) => read(html, screen).map(({ field, value }) => [field.split('.').at(-1), value]);
+  const maren = (more = '', style = '') => person('Maren Lindqvist', '1979-03-08', more, style);
+  const odd = (more = '', style = 'hidden') => person('Odd Fjelstad', '1950-01-31', more, style);
+  const theirs = `${mail('odd@example.org')}<li>Glaucoma</li>`;
+  const identity = [
+    ['dob', '1979-03-08'],
+    ['firstName', 'Maren'],
+    ['lastName', 'Lindqvist'],
+  ];
+
+  it.each([
+    ['ahead', odd(theirs) + maren()],
+    ['behind', maren() + odd(theirs)],
+    ['of the same name', maren() + person('Maren Lindqvist', '1991-07-12', theirs, 'hidden')],
+  ])('gives nothing of it, also where the shown one has no value: %s', (_, html) => {
+    expect(shown(html)).toEqual(identity);
+  });
+
+  it('still gives what it hides of its own patient', () => {
+    const own = `<div hidden>${mail('maren@example.org')}</div>`;
+    expect(shown(maren(own))).toContainEqual(['emailAddress', 'maren@example.org']);
+    expect(shown(maren() + maren(mail('maren@example.org'), 'hidden'))).toContainEqual([
+      'emailAddress',
+      'maren@example.org',
+    ]);
+  });
+});
