@@ -30,6 +30,15 @@ beforeAll(async () => {
       frame(ehr(1)),
     ),
     ...Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`/part/${at}`, page(`<p>Part ${at}</p>`)])),
+    '/behind': page(
+      `<iframe src="${ehr(1)}" style="position: absolute; left: 0; top: 0; width: 1200px; height: 600px"></iframe>`,
+      '<iframe src="/part/other" style="position: absolute; left: 0; top: 0; width: 1200px; height: 600px; background: #fff"></iframe>',
+    ),
+    '/hidden': page(
+      '<p>Odd Fjelstad</p>',
+      `<iframe src="${ehr(1)}" style="visibility: hidden; width: 1200px; height: 600px"></iframe>`,
+    ),
+    '/part/other': page('<h1>Documents of Fjelstad, Odd</h1>'),
     '/two': page(frame(ehr(1)), frame(ehr(4))),
     '/labels': page(
       '<h1>Patient chart</h1><dl><dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt>',
@@ -80,6 +89,7 @@ it("names the frame's site, and reads it after the user allows it", async () => 
   expect(await offers(popup)).toEqual([`Allow reading ${host}`]);
   await popup.click('button', `Allow reading ${host}`);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+  expect(await popup.text()).not.toMatch(/aren't visible on the page/);
   expect(await offers(popup)).toEqual([]);
   await popup.close();
   await page.close();
@@ -105,6 +115,18 @@ it('reads no chart when two allowed frames show different patients', async () =>
   await popup.close();
   await page.close();
 });
+
+it.each(['/behind', '/hidden'])(
+  'is never certain in a frame of another site that the user cannot see: %s',
+  async address => {
+    const page = await openPortal(address);
+    const popup = await stage.browser.clickToolbar(page);
+    const text = await popup.waitForText(/ADEYEMI-BRANDT/);
+    expect(text).toMatch(/name and date of birth aren't visible on the page/);
+    await popup.close();
+    await page.close();
+  },
+);
 
 it('is found among a hundred frames', async () => {
   const page = await openPortal('/hundred');

@@ -14,6 +14,7 @@ import type { Sought as SoughtOther } from '../../ehr/moved/others.ts';
 import type { Hint } from '../../ehr/moved/read-moved.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
+import { frameInTop, isFrameOnView } from '../../ehr/page/frame-on-view.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
 import {
   callLabelReader,
@@ -81,11 +82,24 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
 
 const unpainted: Painted = { name: false, dob: false };
 
+/** Whether the user sees a frame, as far as pages of other origins around it decide that. */
+async function isOnView(tabId: number, frameId: number): Promise<boolean> {
+  if (frameId === 0) return true;
+  const [inside] = await inject({ target: { tabId, frameIds: [frameId] }, func: frameInTop });
+  const index = inside?.result;
+  if (index === null || index === undefined) return true;
+  const [top] = await inject({ target: { tabId, frameIds: [0] }, func: isFrameOnView, args: [index] });
+  return top?.result === true;
+}
+
 /** Whether the user sees the identity that was read in a frame. A frame that is gone shows nothing. */
 async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Painted> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []);
-  return Painted.safeParse(first?.result).data ?? unpainted;
+  const [[first], isSeen] = await Promise.all([
+    inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []),
+    isOnView(tabId, frameId).catch(() => false),
+  ]);
+  return (isSeen && Painted.safeParse(first?.result).data) || unpainted;
 }
 
 /** Understands the texts of a tab's frames. Those that do not parse count as none. */
