@@ -17,7 +17,10 @@ const initial =
   '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
 /** "w" behind "80 J.", and "H" behind "80 ans" */
 const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),·|\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
-const sexWord = new RegExp(`(?:^|[\\s\\d(),/•|·–-])(${sexes}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`, 'giu');
+const sexWord = new RegExp(
+  `(?:^|[\\s\\d(),/•|·–-])(${sexes}|boy|girl|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`,
+  'giu',
+);
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
@@ -105,7 +108,7 @@ export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.t
 /** "4 y 2 m" and "54 Y 7 M" have months. */
 const months = /\d ?m\b|(?<=\d ?[Yy]\w* )\d+ ?M\b/g;
 
-const isFemale = (word: string) => /^(?:[fw]|mu)/i.test(word);
+const isFemale = (word: string) => /^(?:[fgw]|mu)/i.test(word);
 
 /** The sex that a text says: a word before a letter. '' if it says both, as a form does that lists what you can choose. */
 export function sexIn(text: string): string {

@@ -5,7 +5,7 @@ import { isShown } from '../page/visibility.ts';
 import { datesIn } from './banner-line.ts';
 import { dateInParts } from './date-parts.ts';
 import { foldLabel } from './fold-label.ts';
-import { parentOf, tidyText, widestFit, withId } from './nodes.ts';
+import { isBefore, parentOf, tidyText, widestFit, withId } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
 
 const valueless = 'hidden,checkbox,radio,button,submit,reset,image,file'.replace(/\w+/g, '[type=$&]');
@@ -84,7 +84,9 @@ export function controlText(control: Element): string {
 
 /** What the controls in an element show, if they show one value. Null if the element has no control. */
 export function textInControls(element: Element): string | null {
-  const fields = query(element, controls);
+  // "State: [OR] ZIP: [97301]" in one cell
+  const label = [...prop(element, 'childNodes')].slice(1).find(node => labelField(foldLabel(tidyText(node))));
+  const fields = query(element, controls).filter(field => !label || isBefore(field, label));
   // Not of a date beside "Exact" and "Estimated"
   if (query(element, choices).length > 1 && !fields.some(field => datesIn(plainText(field))[0])) {
     // A whole form

@@ -4,7 +4,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
-import { isInColumn } from './beside/cells.ts';
+import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
@@ -122,7 +122,8 @@ const isRecord = (births: readonly Pair[], pairsOf: PairsOf) =>
 
 /** Only a chart calls its number so. */
 const isChartNumber = ({ field, label, text }: Pair) =>
-  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifi|display|cip|acc)/i.test(label)));
+  /\d/.test(text) &&
+  (field === 'mrn' || (field === 'pid' && !/^(?:record|regist|identifi|display|cip|acc)/i.test(label)));
 
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
@@ -215,6 +216,7 @@ export function findPatient(
   const cells = inHeader ? childrenOf(rowOf(inHeader.where)) : [];
   if (cells[0] && query(cells[0], '[type=checkbox]')[0]) return null;
   if (cells.flatMap(cell => query(cell, 'a,button').map(tidyText)).some(text => opens.test(text))) return null;
+  if (names[0] && isInSchedule(names[0])) return null;
 
   // Nor is what a search found on the page of the list.
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);

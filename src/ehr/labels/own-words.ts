@@ -10,7 +10,7 @@ export const wordsOfName = (values: readonly ReadValue[] = []): Set<string> =>
 /** How many words of a name are the patient's, and how many are not. Null without a name. */
 export function wordsShared(line: string, ownWords: ReadonlySet<string>): { same: number; other: number } | null {
   const name = nameIn(line);
-  if (!name || labelField(foldLabel(line.split(/[ :]/)[0] ?? ''))) return null;
+  if (!name || [line, line.split(/[ :]/)[0] ?? ''].some(text => labelField(foldLabel(text)))) return null;
   const words = foldLabel(name).split(' ');
   const same = words.filter(word => ownWords.has(word)).length;
   return { same, other: words.length - same };

@@ -108,6 +108,16 @@ export function isInColumn(cell: Element, more: Element): boolean {
   return matches(head, 'th,[role=columnheader]') || labelField(foldLabel(tidyText(head))) === 'full';
 }
 
+/** "Chair 8:00 9:00 10:00" */
+const hours = /^\D*(?:\d{1,2}(?::\d\d| ?[ap]m){1,2}\s*){3,}$/i;
+
+/** True for what stands below or beside the hours of a day: an appointment. */
+export function isInSchedule(at: Element): boolean {
+  const list = parentOf(at);
+  const head = list && prop(list, 'firstElementChild');
+  return list !== null && ((head !== at && hours.test(tidyText(head))) || isInSchedule(list));
+}
+
 /** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
 export function cellBelow(label: Element): Element | false | null {
   const row = parentOf(label);

@@ -98,7 +98,8 @@ function headed(label: Node, kind: SectionKind): Node[] {
   let reach = element && reachOf(element);
   for (let at: Node | null = label, steps = 0; at && reach && steps < 3; steps += 1) {
     while (at && prop(at, 'parentNode') !== reach) at = prop(at, 'parentNode');
-    const nodes = at ? behind(at, kind) : [];
+    // "Diagnoses" in a menu
+    const nodes = at && !(isElement(at) && tagOf(at) === 'li') ? behind(at, kind) : [];
     if (linesIn(nodes).some(saysSomething)) return nodes;
     at = reach;
     reach = matches(reach, widest) ? null : parentOf(reach);

@@ -25,7 +25,7 @@ import { aside, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
 import { labelIn, piecesOf } from './labels-in-text.ts';
-import { valueFrom } from './value-from.ts';
+import { nameFields, valueFrom } from './value-from.ts';
 import {
   fieldBelow,
   findRelatives,
@@ -91,6 +91,12 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
+    // "Name: Rupert Ash (husband)"
+    const [, remark = ''] = (nameFields.test(field) && / \((\p{L}+)\)$/u.exec(text)) || [];
+    if (/^(?:kin|other)$/.test(headingOf(foldLabel(remark)))) {
+      relations.push({ at, place });
+      return;
+    }
     const isColumn = element !== null && !holds(rowOf(at), element);
     if (isColumn && !ownInParts.test(field) && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
     // A field that has a label and says it to screen readers, too

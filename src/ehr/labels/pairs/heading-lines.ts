@@ -16,6 +16,7 @@ import { nameIn } from '../name-like.ts';
 import { childrenOf, tidyText } from '../nodes.ts';
 import { lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { headingOf } from '../words/heading-words.ts';
+import { ofHolder } from '../words/label-words.ts';
 import { ofRelative } from '../words/section-words.ts';
 import { afterLabel, valueFrom } from './value-from.ts';
 
@@ -72,8 +73,10 @@ export function openLine(
     return false;
   const isName = Boolean(below && valueFrom('full', below));
   // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
-  const isOwnPart = /^(?:own|patient)$/.test(headings.nearest?.kind ?? '');
-  const isKin = (nameOfKin.test(folded) || (isOwnPart && ofRelative.test(folded))) && nameIn(valueText) !== '';
+  const isOwnPart = /^(?:own|patient)$/.test(headings.all.findLast(({ kind }) => kind && kind !== 'kin')?.kind ?? '');
+  const isKin =
+    (nameOfKin.test(folded) || (isOwnPart && (ofRelative.test(folded) || ofHolder.test(folded)))) &&
+    nameIn(valueText) !== '';
   const shape = at ? lookOf(at) : '';
   // The next line that looks like the heading of someone else heads another part.
   if (kind === 'own' && !isName) headings.endLike(shape);

@@ -1,5 +1,6 @@
 // The labels in a text, each with what stands behind it in the same text.
 import { foldLabel } from '../fold-label.ts';
+import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField, namedField, policyField } from '../words/label-words.ts';
 
 /** "name.given", "subscriberId" */
@@ -33,12 +34,15 @@ export function labelIn(
   if (before.length > 60) return null;
   const folded = foldLabel(before);
   const long = before.replace(shortForm, '');
+  const [behind = '', words = ''] = / \((\p{Ll}[\p{Ll} ]+)\)\s*$/u.exec(before) ?? [];
   const field =
     fieldOf(folded) ??
     (technical.test(before.trim()) ? namedField(before) : /^\s*n[°º]\s*$/i.test(before) ? 'house' : undefined) ??
     // "ID A (MRN)"
     (long === before
       ? undefined
-      : (fieldOf(foldLabel(long)) ?? (/\((?:MRN|URN|NHC)\)/.test(before) ? 'mrn' : undefined)));
+      : (fieldOf(foldLabel(long)) ?? (/\((?:MRN|URN|NHC)\)/.test(before) ? 'mrn' : undefined))) ??
+    // "Address (letters)"
+    (headingOf(foldLabel(words)) || fieldOf(foldLabel(before.replace(behind, ''))) !== 'street' ? undefined : 'street');
   return [before, folded, field, after];
 }

@@ -2,7 +2,7 @@
 import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { isElement, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { datesIn } from '../banner-line.ts';
+import { datesIn, withoutDay } from '../banner-line.ts';
 import { lineBelow, linesFrom } from '../beside/address-lines.ts';
 import { beginsWithLabel } from '../beside/goes-on.ts';
 import { elementOf } from '../beside/neighbors.ts';
@@ -45,7 +45,8 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
   // "Insurance: Yes"
   if (field === 'payer' && /^(?:\p{L}|yes|no|s[iíì]|oui|non|ja|nein|sim|n[aã]o)$/iu.test(shown)) return null;
   // "Address" above "Contact details"
-  if (field === 'street' && (datesIn(shown)[0] || headingOf(foldLabel(shown.split('\n')[0] ?? '')))) return null;
+  if (field === 'street' && (datesIn(withoutDay(shown))[0] || headingOf(foldLabel(shown.split('\n')[0] ?? ''))))
+    return null;
   // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
   // "Address".
   const isBlock =

@@ -15,7 +15,7 @@ export const isMasked = (text: string): boolean => /[*•●]{2}|x{3}/i.test(tex
 
 /** These say whose phone it is, and head nothing on a page: some are names. */
 const ofKin =
-  /^(?:a?mari(?:[dt]o)?$|moglie|espos|epou|child|friend|neighbo|nie[ct]|neph|nonn|zi[ao]$|figli|fratell|sorell|ami(?:[ceg][ao]?)?$|ve?[cz]in|vizinh|voisin|compa[gn]|novi[ao]$|pareja|nachbar|freund|enkel|mom$|mum$|dad$)/;
+  /^(?:a?mari(?:do)?$|child|friend|neighbo|nie[ct]|neph|nonn|zi[ao]$|figli|fratell|sorell|ami(?:[ceg][ao]?)?$|ve?[cz]in|vizinh|voisin|compa[gn]|novi[ao]$|pareja|nachbar|freund|enkel|mom$|mum$|dad$)/;
 /** True for "(mother)" beside a phone. */
 export const saysKin = (text: string): boolean =>
   foldLabel(text)

@@ -104,6 +104,8 @@ export function cityAndState(text = ''): AddressParts | null {
 
 /** "10115 Berlin", "VT 05201". Of "Kerala, India - 673526" only the code is certain. */
 export function splitPlace(text: string): AddressParts {
+  // "5038 CN" has no place.
+  if (onlyCode.test(tidy(text))) return { zip: tidy(text) };
   const [, state, zip] = /^([A-Z]{2}) +(\d{5}(?:-\d{4})?)$/.exec(tidy(text)) ?? [];
   if (state) return { state, zip };
   const named = cityAndState(text);

@@ -48,6 +48,9 @@ function withLastBeside(at: Element, text: string): string {
   const [birthLast = ''] = (before && /^[^\p{Ll}\d]+(?= née? )/u.exec(tidyText(before))) || [];
   if (/\p{Ll}/u.test(text) && !labelField(foldLabel(birthLast)) && nameIn(text) && nameIn(`${birthLast}, ${text}`))
     return `${birthLast}, ${text}`;
+  // "LOWELL" above "Ada"
+  const [upper = '', lower, more] = shownLines(at);
+  if (lower === text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`)) return `${upper}, ${text}`;
   const line = widest(at);
   const next = prop(line, 'nextElementSibling');
   const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';

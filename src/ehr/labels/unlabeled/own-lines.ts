@@ -50,7 +50,7 @@ const contactTitle =
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
   const lines = shownLines(block);
-  const first = lines.findIndex(line => line.includes(text));
+  const first = lines.findIndex(line => line.includes(text) || text.startsWith(`${line},`));
   const titles = query(block, titleTags).filter(title => !holds(title, at) && !kindOf(tidyText(title)));
   return first < 0 ? [] : untilOther(lines.slice(first), at, titles.map(tidyText));
 }
@@ -60,9 +60,10 @@ const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
 /** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
 export function sexOfIcon(block: Element): string {
-  const names = query(block, ':empty:not(input)')
+  const names = query(block, ':not(input,:has(*))')
     .filter(isShown)
-    .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''));
+    .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''))
+    .map(text => text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
   const [sex = '', ...others] = names.filter(isSex);
   return others.every(other => other === sex) ? sex : '';
 }

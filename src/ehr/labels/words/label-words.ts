@@ -23,9 +23,9 @@ export const words = {
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
   mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
-  pid: 'patient identifier|openmrs id|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
+  pid: 'registro|patient identifier|openmrs id|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
+    'street|street name|service address|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
@@ -85,6 +85,8 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
     'sex',
     /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
+  // "Phone (m)"
+  ['mobile', /^(?:tele)?ph(?:one)? [mc]$/],
   // "Are you of Ashkenazi Jewish descent". An ancestry alone is what stands beside a label.
   [
     'ethnicity',
@@ -123,7 +125,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
   [
     'mrn',
-    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|rm|case ?notes?|dossier|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
+    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|rm|case ?notes?|dossier|kartei|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
   ],
   [
     'pid',
