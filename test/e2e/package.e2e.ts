@@ -102,8 +102,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 42.7 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(42_700);
+  it('puts at most 43.3 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(43_300);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -153,8 +153,8 @@ describe('the built code', () => {
 
   // Over a tenth of it is the vocabulary of histories. Rather let the worker grow than drop a word, or put into every frame what
   // understands its texts: 3.7 kB for a known EHR, and for an unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
-  it('has a worker of at most 228 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(228_000);
+  it('has a worker of at most 229 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(229_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
