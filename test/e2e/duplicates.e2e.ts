@@ -78,6 +78,7 @@ it('an order that was removed from the list still asks for a reason, also in a n
   await stage.closeCharts();
   const chart = await stage.openChart(4);
   const form = await stage.openForm(chart);
+  await form.evaluate(setHere('duplicateWindow'));
   await order(form, 'Integrated BRCA panel, BRCA1 and BRCA2 only');
   await waitForOrderId(form);
   const made = stage.sandbox.orders().length;
