@@ -21,15 +21,13 @@ const shared = [
   'screens',
 ].map(room => `test/${room}/**/*.test.{ts,tsx}`);
 
-const setupFiles = ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'];
-
 export default defineConfig({
   define: { __PUBLISHER__: JSON.stringify(releaseFacts()) },
   test: {
     root: new URL('..', import.meta.url).pathname,
     // The usual number on a small machine is one, which leaves the other core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    setupFiles,
+    setupFiles: ['test/patience.ts', 'test/disk-in-memory.ts', 'test/node-base64.ts'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // The invented pages state the day they were saved on; nothing else may depend on the machine's clock or zone.
@@ -45,7 +43,7 @@ export default defineConfig({
           include: ['test/ui/**/*.test.{ts,tsx}'],
           exclude: ['test/ui/*-click.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: [...setupFiles, 'test/ui/trusted-clicks.ts'],
+          setupFiles: ['test/ui/trusted-clicks.ts'],
         },
       },
       {
