@@ -96,8 +96,7 @@ function sidesOf(line: string): Header | null {
 const ofHeadings = [
   ...separators.map(separator => ({ ...separator, fewest: 2 })),
   { sign: '/', pattern: /\s*\/\s*/, fewest: 3 },
-  { sign: ' - ', pattern: /\s+[-–]\s+|\s+[-–]$/, fewest: 3 },
-  { sign: ' – ', pattern: /\s+[-–]\s+|\s+[-–]$/, fewest: 3 },
+  ...[' - ', ' – '].map(sign => ({ sign, pattern: /\s+[-–]\s+|\s+[-–]$/, fewest: 3 })),
 ];
 
 export function headerOf(line: string): Header | null {

@@ -4,7 +4,7 @@ import { far, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import type { Person } from '../words/relative-words.ts';
-import { endOf } from './kin.ts';
+import { endOf, narrower, pronounOf } from './kin.ts';
 import { toCode } from './who.ts';
 
 /** Where the bracket opens that closes here; the same place if none closes. */
@@ -42,6 +42,38 @@ export function holderAt(
       at,
       isSure: isAside || has(last, 'and', 'who', 'except') || between.every(each => has(each, 'fill', 'now')),
     };
+  }
+  return null;
+}
+
+/** "her cousins through", "cousin (via": whose side the next relative says. */
+export function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
+  // "half-brother by her father"
+  const last = pronounOf(out.at(-1)) ? -2 : -1;
+  const isBy = isWord(out.at(last), /^by$/);
+  const isVia = isWord(out.at(last), /^(?:via|through)$/);
+  if (!isBy && !isVia) return null;
+  const from = isLink(out.at(last - 1), '(') ? last - 2 : last - 1;
+  const person = out.at(from);
+  const isHalf = person?.kind === 'person' && /^HALF_/.test(person.chain[0] ?? '');
+  return person?.kind === 'person' && person.chain.length === 1 && (isHalf || !isBy) ? { person, from } : null;
+}
+
+/** "Grandma had breast, that's my mom's mom": who was named before the words of the person that explain it. */
+export function explained(
+  out: readonly Chained[],
+  who: PersonMark,
+): { at: number; end: number; person: Person } | null {
+  let end = out.length - 1;
+  while (isWord(out[end], /^(?:my|the|an?)$/)) end -= 1;
+  if (isLink(out[end], "'s") && isWord(out[end - 1], /^that$/)) end -= 1;
+  else if (!isWord(out[end], /^(?:thats|that is|this is|who is|ie|i e|meaning|aka)$/)) return null;
+  if (isComma(out[end - 1])) end -= 1;
+  for (let at = end - 1; at > end - 12 && !isGap(out[at], 3); at -= 1) {
+    const named = out[at];
+    if (named?.kind !== 'person') continue;
+    const person = named.chain.length === 1 ? narrower(endOf(named.chain), endOf(who.chain)) : null;
+    return person && { at, end, person };
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { also, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
 import { isSided } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
-import { holderAt, withoutAsides } from './asides.ts';
+import { explained, holderAt, viaOf, withoutAsides } from './asides.ts';
 import { endOf, join, longest, narrower, ofPerson, pronounOf, siblingIn } from './kin.ts';
 import { childAt, isOther, isProband, isSmall, probandOf } from './named-persons.ts';
 import { addOther, type Chain } from './other-marks.ts';
@@ -15,35 +15,6 @@ const isUnnamedOwner = (out: readonly Chained[], { count }: { count: number }): 
   const isNoun = noun?.kind === 'word' && noun.cues.size === 0 && /^\p{L}{2,}s$/u.test(noun.word);
   return isNoun && count === 1 && (pronounOf(out.at(-2)) !== undefined || isWord(out.at(-2), /^my$/));
 };
-
-/** "her cousins through", "cousin (via": whose side the next relative says. */
-function viaOf(out: readonly Chained[]): { person: PersonMark; from: number } | null {
-  // "half-brother by her father"
-  const last = pronounOf(out.at(-1)) ? -2 : -1;
-  const isBy = isWord(out.at(last), /^by$/);
-  const isVia = isWord(out.at(last), /^(?:via|through)$/);
-  if (!isBy && !isVia) return null;
-  const from = isLink(out.at(last - 1), '(') ? last - 2 : last - 1;
-  const person = out.at(from);
-  const isHalf = person?.kind === 'person' && /^HALF_/.test(person.chain[0] ?? '');
-  return person?.kind === 'person' && person.chain.length === 1 && (isHalf || !isBy) ? { person, from } : null;
-}
-
-/** "Grandma had breast, that's my mom's mom": who was named before the words of the person that explain it. */
-function explained(out: readonly Chained[], who: PersonMark): { at: number; end: number; person: Person } | null {
-  let end = out.length - 1;
-  while (isWord(out[end], /^(?:my|the|an?)$/)) end -= 1;
-  if (isLink(out[end], "'s") && isWord(out[end - 1], /^that$/)) end -= 1;
-  else if (!isWord(out[end], /^(?:thats|that is|this is|who is|ie|i e|meaning|aka)$/)) return null;
-  if (isComma(out[end - 1])) end -= 1;
-  for (let at = end - 1; at > end - 12 && !isGap(out[at], 3); at -= 1) {
-    const named = out[at];
-    if (named?.kind !== 'person') continue;
-    const person = named.chain.length === 1 ? narrower(endOf(named.chain), endOf(who.chain)) : null;
-    return person && { at, end, person };
-  }
-  return null;
-}
 
 /** Whether a relative was named in this clause, and not the patient. */
 function isOfClause(out: readonly Chained[]): boolean {
@@ -280,13 +251,11 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
       const chain = isAnd ? siblingIn(out.at(-2), pronoun, who, sex) : undefined;
       person = chain === undefined ? { ...person, whose: pronoun } : { ...person, chain: chain ?? ['RELATIVE'] };
     }
-    let ofAt = -1;
     // "daughter of her healthy sister"
-    const ownerOf =
-      pronounOf(out.at(-2)) && isWord(out.at(-1), /^(?:healthy|unaffected|living)$/)
-        ? pronounOf(out.at(-2))
-        : undefined;
-    if (isWord(out.at(-1), /^(?:the|a|my|affected|deceased|healthy|unaffected|living)$/)) ofAt -= ownerOf ? 2 : 1;
+    const isWell = isWord(out.at(-1), /^(?:healthy|unaffected|living)$/);
+    const ownerOf = isWell ? pronounOf(out.at(-2)) : undefined;
+    const isBetween = isWell || isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/);
+    const ofAt = -1 - Number(isBetween) - Number(ownerOf !== undefined);
     const child = out.at(ofAt - 1);
     const isFrom =
       isWord(out.at(ofAt), /^from$/) && child?.kind === 'person' && /^(?:SISTER|BROTHER)$/.test(child.chain[0] ?? '');

@@ -1,14 +1,14 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { endOf, oneByOne } from '../persons/kin.ts';
 import { toCode } from '../persons/who.ts';
-import { because, far, has, isComma, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
-import type { Chained, PersonMark } from '../phrases/mark.ts';
+import { because, far, has, isGap, isLink, isWord, saidBefore } from '../phrases/look.ts';
+import type { PersonMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 import { female, male, type Side } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
 import { type Fact, newRun } from './age-run.ts';
 import { isCompanion, isNotMeant, isWitness } from './bystanders.ts';
-import { isPlainItem, ownsCancer } from './outlook.ts';
+import { agesBehind, agesOfLine, isPlainItem, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { isDenied } from './said-after.ts';
 import { hasAnd, isElliptic, isJoined, isPutRight, joinsOwner, listOwns, renames } from './same-cancer.ts';
@@ -67,28 +67,6 @@ function givesAge(walk: Walk, mark: PersonMark, at: number): boolean {
   walk.settled.add(at).add(when);
   return true;
 }
-
-/** "sisters 49, 58", "brothers (50 and 60)": how many ages stand directly behind a relative. */
-function agesBehind(marks: readonly Chained[], person: number): number {
-  let at = person + 1;
-  while (isLink(marks[at], '(:-') || has(marks[at], 'at', 'dx')) at += 1;
-  let ages = 0;
-  while (marks[at]?.kind === 'age' && ages < 9) {
-    ages += 1;
-    at +=
-      isComma(marks[at + 1]) && has(marks[at + 2], 'and')
-        ? 3
-        : isComma(marks[at + 1]) || has(marks[at + 1], 'and')
-          ? 2
-          : 1;
-  }
-  return ages;
-}
-
-const agesOfLine = (marks: readonly Chained[], at: number): number =>
-  upTo(marks.slice(at, at + far), mark => isGap(mark, level.line)).filter(
-    (mark, index) => mark.kind === 'age' && mark.age !== null && !has(marks[at + index - 1], 'roughly'),
-  ).length;
 
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks } = walk;

@@ -1,5 +1,5 @@
 // What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
-import { also, far, has, isComma, isGap, isLink, isQuestion, isWord } from '../phrases/look.ts';
+import { also, far, has, isComma, isGap, isLink, isQuestion, isWord, upTo } from '../phrases/look.ts';
 import type { Chained } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
 
@@ -59,6 +59,29 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   }
   return false;
 }
+
+/** "sisters 49, 58", "brothers (50 and 60)": how many ages stand directly behind a relative. */
+export function agesBehind(marks: readonly Chained[], person: number): number {
+  let at = person + 1;
+  while (isLink(marks[at], '(:-') || has(marks[at], 'at', 'dx')) at += 1;
+  let ages = 0;
+  while (marks[at]?.kind === 'age' && ages < 9) {
+    ages += 1;
+    at +=
+      isComma(marks[at + 1]) && has(marks[at + 2], 'and')
+        ? 3
+        : isComma(marks[at + 1]) || has(marks[at + 1], 'and')
+          ? 2
+          : 1;
+  }
+  return ages;
+}
+
+/** How many ages stand behind this place in its line. */
+export const agesOfLine = (marks: readonly Chained[], at: number): number =>
+  upTo(marks.slice(at, at + far), mark => isGap(mark, level.line)).filter(
+    (mark, index) => mark.kind === 'age' && mark.age !== null && !has(marks[at + index - 1], 'roughly'),
+  ).length;
 
 /** An organ that means its cancer beside an age. */
 export const isOrgan = (mark: Chained): boolean => mark.kind === 'cancer' && mark.cancers.every(cancer => cancer?.bare);
