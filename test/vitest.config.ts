@@ -41,9 +41,10 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['test/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
           exclude: ['test/ui/*-click.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['test/ui/trusted-clicks.ts'],
+          setupFiles: ['test/ui/jsdom-gaps.ts', 'test/ui/trusted-clicks.ts'],
         },
       },
       {

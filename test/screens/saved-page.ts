@@ -26,7 +26,7 @@ import { localDay } from '../../src/order/text/age.ts';
 import { readByLabels } from '../ehr/labels/read-by-labels.ts';
 
 const memory: Memory = JSON.parse(
-  readFileSync(new URL('../../src/ehr/definitions/memory.json', import.meta.url), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../src/ehr/definitions/memory.json'), 'utf8'),
 );
 
 const Capture = z.object({

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Wherever a view says to call the lab, its number is there to click, if one is set.
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';

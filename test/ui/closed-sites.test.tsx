@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A page with a part that could not be read.
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseTest, isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A test that does not fit the patient: it is not preselected, and ordering it takes a reason.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Pages that are open while IT changes the policy, or while host access is allowed and removed.
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The hold between the click on Order and the request, as the popup shows it.
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

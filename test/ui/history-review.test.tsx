@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';

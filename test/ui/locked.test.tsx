@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';

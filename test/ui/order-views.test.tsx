@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Everything the clinician sees of an order after the click, state by state.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Another user signs in, in another window, between the first view of the form and the click on Order.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The settings with a control of their own: product codes and the organization's providers.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // R5: a patient's form shows the patient's orders that are queued, undecided or placed.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';

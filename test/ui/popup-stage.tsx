@@ -1,7 +1,6 @@
 // The popup in a test harness: a worker that answers as the test says, and an invented patient.
 import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterAll } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
 import { type TestPreferences, toTestPreferences } from '../../src/draft/test-preferences.ts';
 import type { ChartView } from '../../src/messages/chart-views.ts';
@@ -13,23 +12,6 @@ import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { PopupServices, Send } from '../../src/ui/services.ts';
 import { memoryShelf } from '../outbox/memory-shelf.ts';
-
-// jsdom has no layout to scroll in.
-Element.prototype.scrollIntoView ??= () => {};
-
-// jsdom has no layout: every row of a table is in view, and nothing changes its size.
-type Seen = (entries: Pick<IntersectionObserverEntry, 'intersectionRect' | 'boundingClientRect' | 'target'>[]) => void;
-const row = new DOMRect(0, 0, 100, 28);
-globalThis.IntersectionObserver ??= function inView(this: object, seen: Seen) {
-  const observe = (target: Element) => seen([{ intersectionRect: row, boundingClientRect: row, target }]);
-  return Object.assign(this, { observe, disconnect: () => {} });
-} as unknown as typeof IntersectionObserver;
-globalThis.ResizeObserver ??= function sized(this: object) {
-  return Object.assign(this, { observe: () => {}, disconnect: () => {} });
-} as unknown as typeof ResizeObserver;
-
-// Pending effects run up to 35 ms later, and need the document.
-afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
 
 export const today = '2026-11-21';
 

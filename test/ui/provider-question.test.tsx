@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Who orders: the question in the form, its answers, and what they send.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';

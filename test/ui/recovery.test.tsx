@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // R6: entries that are back after the browser ended, and those the clinician must decide on.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';

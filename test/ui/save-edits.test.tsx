@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';

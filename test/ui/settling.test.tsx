@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A chart that is still loading when its form is shown.
 import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';

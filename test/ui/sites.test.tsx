@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Origins on which open charts are recognized: in the popup, in the options and on the page after installation.
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Diagnostics and the audit log in the options.
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';

@@ -2,6 +2,7 @@
 // Every click in jsdom comes from a script. None of them can order anything (W8).
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+import './jsdom-gaps.ts';
 import { isWaiting, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);

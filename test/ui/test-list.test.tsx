@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { isWaiting, ok, openPopup, preferencesOf, viewOf } from './popup-stage.tsx';

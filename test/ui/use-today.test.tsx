@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // A window that stays open over midnight: ages, rules and the day of an order are those of the day that it is now.
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
