@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface AlertProps {
   title: ComponentChildren;
@@ -17,7 +17,7 @@ interface AlertProps {
 export function Alert({ title, takesFocus = false, region, id, isOpenItem = false, children }: AlertProps) {
   const ownBox = useRef<HTMLDivElement>(null);
   const box = region ?? ownBox;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus !== false) box.current?.focus();
   }, [takesFocus]);
   return (
