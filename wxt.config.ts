@@ -11,6 +11,7 @@ import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 import { sharedCodePlugin } from './test/release/shared-code.ts';
 import { thinEntrypointPlugin, thinPolyfillPlugin } from './test/release/thin-build.ts';
+import { workerPartsPlugin } from './test/release/worker-parts.ts';
 
 const { author, homepage, supportEmail, securityEmail, firefoxId } = releaseFacts();
 
@@ -34,6 +35,8 @@ const pagePolicy = [
 /** The scripts that are injected after ehr.js. */
 const afterReader = new Set(['ehr-labels', 'ehr-moved', 'ehr-painted', 'ehr-taught']);
 
+let isChromium = false;
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
   imports: false,
@@ -51,8 +54,13 @@ export default defineConfig({
     build: { modulePreload: false },
   }),
   hooks: {
+    'config:resolved': ({ config }) => {
+      isChromium = config.browser === 'chrome';
+    },
     'vite:build:extendConfig': (entrypoints, config) => {
       config.plugins = [...(config.plugins ?? []), thinPolyfillPlugin, thinEntrypointPlugin];
+      if (isChromium && entrypoints.some(({ name }) => name === 'background'))
+        config.plugins = [...(config.plugins ?? []), workerPartsPlugin];
       if (entrypoints.some(({ name }) => afterReader.has(name)))
         config.plugins = [...(config.plugins ?? []), sharedCodePlugin];
       if (entrypoints.some(({ name }) => name === 'ehr-moved'))

@@ -1,10 +1,12 @@
 // A chart that no definition matches, in a real browser: two script files go into the page, one after the other.
 
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseTest, confirmAll } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { makeFolder, removeFolder } from '../folder.ts';
 
 let stage: Stage;
 const chart = readFileSync(new URL('../screens/general/chart-dl/page.html', import.meta.url), 'utf8');
@@ -14,6 +16,13 @@ beforeAll(async () => {
   await stage.configure();
 });
 afterAll(() => stage?.close());
+
+async function showChart(): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
+  await page.goto('http://general.example/patients/41/summary');
+  return page;
+}
 
 const taken = [
   'closest',
@@ -46,9 +55,7 @@ describe('a page that no definition matches', () => {
   });
 
   it('is ordered complete after one look at its values, with one click for all of them', async () => {
-    const page = await stage.browser.context.newPage();
-    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
-    await page.goto('http://general.example/patients/41/summary');
+    const page = await showChart();
     const form = await stage.openForm(page);
     await chooseTest(form, 'Colon panel');
     const table = form.getByRole('table', { name: 'Check these against the chart' });
@@ -150,4 +157,37 @@ it('a chart that changed is ordered with what the page shows instead, once the u
   await form.getByText('Order placed').waitFor();
   expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { address: { street: '12 Birch Road' } } } }]);
   await Promise.all([form, page].map(one => one.close()));
+});
+
+// A worker that wakes may run only the scripts that it ran when it was installed.
+it('is read by a worker that slept, and by that of a browser that started again', async () => {
+  const profile = await makeFolder('asleep');
+  const first = stage;
+  const read = async (sleeps: boolean) => {
+    const page = await showChart();
+    if (sleeps) {
+      const session = await stage.browser.context.newCDPSession(page);
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+    }
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.find('heading', 'LINDQVIST, Maren Sofie');
+    expect(await popup.text()).toContain('Mar 8, 1979');
+    await popup.close();
+    await page.close();
+  };
+  try {
+    stage = await setStage({ profile });
+    await stage.configure();
+    await read(true);
+    await read(true);
+    await stage.close();
+    stage = await setStage({ profile });
+    await read(false);
+    await read(true);
+  } finally {
+    await stage.close();
+    stage = first;
+    await removeFolder(profile);
+  }
 });

@@ -50,7 +50,8 @@ export const thinEntrypointPlugin: Plugin = {
   name: 'thin-entrypoint',
   enforce: 'pre',
   transform(code, id) {
-    if (id.includes('define-unlisted-script')) return 'export const defineUnlistedScript = main => ({ main });';
+    if (id.includes('define-unlisted-script'))
+      return 'export const defineUnlistedScript = script => (script.main ? script : { main: script });';
     if (!id.includes(name)) return undefined;
     if (!/definition\.main\(\)/.test(code) || !result.test(code)) throw new Error('the entry point has another form');
     return code

@@ -1,4 +1,5 @@
 // What the general reader sends from the page to the worker, which understands it.
+import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import type { Pair } from './pairs/labeled-page.ts';
@@ -23,6 +24,16 @@ export type PolicyField = Extract<
   LabelField,
   'payer' | 'policy' | 'insured' | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob'
 >;
+
+/** The fields of the order that a policy's texts are for. */
+export const policyFields = {
+  payer: 'billing.insurance.insurancePolicies[].payerName',
+  policy: 'billing.insurance.insurancePolicies[].policyNumber',
+  insured: 'billing.insurance.insurancePolicies[].relationshipToInsuredCode',
+  holderFirst: 'billing.insurance.insurancePolicies[].policyHolderFirstName',
+  holderLast: 'billing.insurance.insurancePolicies[].policyHolderLastName',
+  holderDob: 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth',
+} as const satisfies Record<Exclude<PolicyField, 'holder'>, FieldPattern>;
 
 /** What is said of a field of one policy, and all that is said about it. */
 export interface PolicyText {

@@ -1,8 +1,7 @@
 // What pages may answer to what is injected into them. It is checked like any other input: an answer that does not parse counts as
 // none.
 import * as z from 'zod/mini';
-import type { PolicyField } from '../../ehr/labels/label-texts.ts';
-import { policyFields } from '../../ehr/labels/understand/label-policies.ts';
+import { type PolicyField, policyFields } from '../../ehr/labels/label-texts.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
 

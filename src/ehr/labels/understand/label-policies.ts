@@ -1,25 +1,15 @@
 // What a page says of insurance policies.
-import type { FieldPattern } from '../../../order/fields.ts';
 import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
 import { splitName } from '../label-identity.ts';
-import type { PolicyField, PolicyText, Told } from '../label-texts.ts';
+import { type PolicyField, type PolicyText, policyFields, type Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { hasEnded, isLater, isOtherCare, over } from '../words/policy-words.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
 import { phoneIn } from './mobile.ts';
-
-export const policyFields = {
-  payer: 'billing.insurance.insurancePolicies[].payerName',
-  policy: 'billing.insurance.insurancePolicies[].policyNumber',
-  insured: 'billing.insurance.insurancePolicies[].relationshipToInsuredCode',
-  holderFirst: 'billing.insurance.insurancePolicies[].policyHolderFirstName',
-  holderLast: 'billing.insurance.insurancePolicies[].policyHolderLastName',
-  holderDob: 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth',
-} as const satisfies Record<Exclude<PolicyField, 'holder'>, FieldPattern>;
 
 type PartField = keyof typeof policyFields;
 interface PartText extends PolicyText {
