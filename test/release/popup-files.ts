@@ -1,6 +1,6 @@
 // Few files for the form: the browser takes longer to fetch a file than to run it.
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
 /** The popup until it has read the chart, and the form. */
@@ -36,9 +36,25 @@ const ownStyles = /^ *<link rel="stylesheet"[^>]* href="\/assets\/popup-[^"]*">\
 const ownStylesLast = (html: string): string =>
   html.replace(ownStyles, '').replace(/^ *<\/head>/m, end => `${html.match(ownStyles)?.[0] ?? ''}${end}`);
 
+/**
+ * For Chromium: compile all functions of this file while the page waits for the worker, rather than one by one when the form is
+ * painted.
+ */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad';
+
+const isOfPopup = (file: Rollup.OutputAsset | Rollup.OutputChunk): file is Rollup.OutputChunk =>
+  file.type === 'chunk' &&
+  (Object.hasOwn(parts, file.name) || Object.values(parts).some(part => part === file.facadeModuleId));
+
 /** Makes the files of the popup few, and fetches the form's while the first view's run. */
 export const popupFilesPlugin: Plugin = {
   name: 'popup-files',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) if (isOfPopup(file)) file.code = `${compiledAtOnce}\n${file.code}`;
+    },
+  },
   outputOptions: options => ({
     ...options,
     codeSplitting: { groups: [{ debugName: 'popup', name: groupOf(), minShareCount: 2 }] },
