@@ -91,17 +91,19 @@ class Vocabulary {
         this.keyWords.add(words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
   }
 
+  /** In plain steps: a worker that wakes for a chart builds all of this before it can answer. */
   #phraseOf(words: readonly string[]): Phrase {
-    const [first = '', ...rest] = words;
-    let found = this.phrases.get(first) ?? { words: first };
-    this.phrases.set(first, found);
-    for (const word of rest) {
-      found.longer ??= new Map();
-      const next: Phrase = found.longer.get(word) ?? { words: `${found.words} ${word}` };
-      found.longer.set(word, next);
-      found = next;
+    let level = this.phrases;
+    let found: Phrase | undefined;
+    for (const word of words) {
+      if (found) level = found.longer ??= new Map();
+      const said: string = found ? `${found.words} ${word}` : word;
+      found = level.get(word);
+      if (found) continue;
+      found = { words: said };
+      level.set(word, found);
     }
-    return found;
+    return found ?? { words: '' };
   }
 
   #putAll(words: string, sense: Sense, value: string, mayBeMisspelled = false): void {
