@@ -25,6 +25,8 @@ const name = 'openedAhead';
 export function openAhead(): void {
   if (location.search !== '') return;
   const api: Api = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
+  // Starts a worker that sleeps, while the browser looks for the tab.
+  api.runtime.sendMessage({ name: 'lock.show', request: {} }).catch(() => undefined);
   const tab = api.tabs.query({ active: true, currentWindow: true }).then(([first]) => first);
   const open = async () => {
     const tabId = (await tab)?.id;

@@ -61,15 +61,19 @@ type Value<Field> = Field extends { kind: infer Kind extends keyof typeof kinds 
     : z.ZodMiniExactOptional<(typeof kinds)[Kind]>
   : never;
 
+/** The fields of the order by the path of their object, with a dot. */
+const fieldsIn = Object.groupBy(
+  Object.entries(fields).filter(([path, field]) => !path.endsWith(']') && !('chartOnly' in field)),
+  ([path]) => path.slice(0, path.lastIndexOf('.') + 1),
+);
+
 /** The values directly in an object, by its path with a dot. Those that the object needs (`neededIn`) are required. */
 const valuesIn = <Start extends string>(start: Start) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([path, field]) => {
-      const key = path.slice(start.length);
-      if (!path.startsWith(start) || /[.[]/.test(key) || 'chartOnly' in field) return [];
+    fieldsIn[start]?.map(([path, field]) => {
       const value = kinds[field.kind as keyof typeof kinds];
-      return [[key, 'neededIn' in field ? value : optional<z.ZodMiniType>(value)]];
-    }),
+      return [path.slice(start.length), 'neededIn' in field ? value : optional<z.ZodMiniType>(value)];
+    }) ?? [],
   ) as { [Path in keyof Fields as Sent<Path, Start>]: Value<Fields[Path]> };
 
 /** service.md 2.2, also used by 2.6. */
