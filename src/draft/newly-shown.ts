@@ -1,34 +1,32 @@
 // What the chart shows at a click on Order and the form does not: a page that loads its parts one by one can fill them long
 // after the form read it, also with another patient's data until then.
+
+import { outerRow } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { isSameText } from '../order/text/fold.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withValues } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { isPrefilled } from './prefilled.ts';
+import { addedBy } from './second-screen.ts';
 
-/** Values of the page itself: what follows from them comes and goes with them. */
-const isOfPage = (read: ReadValue) =>
-  !isPrefilled(read) && !read.why?.startsWith('suggestion.') && read.why !== 'provider.loggedInUser';
+/** What follows from another value, which it names as its place. */
+const isSuggestion = ({ why }: ReadValue) => why?.startsWith('suggestion.') === true;
+
+/** Values of the page itself. */
+const isOfPage = (read: ReadValue) => !isPrefilled(read) && !isSuggestion(read) && read.why !== 'provider.loggedInUser';
 
 const isSame = (before: ReadValue, after: ReadValue) =>
   isSameText(before.text, after.text) ||
   (before.value !== null && JSON.stringify(before.value) === JSON.stringify(after.value));
 
-/**
- * The values of a later reading of the form's own screen that the form does not show. The clinician's edits stand. Where the
- * page no longer shows a part of the form, it may show another part of the chart in its place, so only contradictions count.
- */
+/** The values of a later reading of the form's own screen that the form does not show. The clinician's edits stand. */
 export function newlyShown(form: Draft, read: Draft): ReadValue[] {
   if (form.binding.screen !== read.binding.screen) return [];
   const known = new Map(form.values.map(value => [value.field, value]));
-  const now = read.values.filter(isOfPage);
-  const fields = new Set(now.map(({ field }) => field));
-  const added = new Set(form.added?.map(({ field }) => field));
-  const isPartAway = form.values.some(value => isOfPage(value) && !added.has(value.field) && !fields.has(value.field));
-  return now.filter(value => {
+  return read.values.filter(isOfPage).filter(value => {
     const before = known.get(value.field);
     if (isEdited(form, value.field) || (before && isPrefilled(before))) return false;
-    return before ? !isSame(before, value) : !isPartAway && value.text !== '';
+    return before ? !isSame(before, value) : value.text !== '';
   });
 }
 
@@ -37,3 +35,27 @@ export const agreeOnNews = (form: Draft, first: Draft, second: Draft): boolean =
   newlyShown(form, first).some(value =>
     newlyShown(form, second).some(again => again.field === value.field && isSame(again, value)),
   );
+
+/** An address or a row of a list: of two readings that differ in it, nothing is put together. */
+const wholeOf = (field: string): string => (field.startsWith('patient.address.') ? 'patient.address' : outerRow(field));
+
+/**
+ * A later reading of the form's own screen with what that screen showed before: a part that is no longer shown can be folded
+ * away, or another part of the chart can be in its place. What the screen shows otherwise now is not kept.
+ */
+export function withFolded(form: Draft, read: Draft): Draft {
+  const now = new Map(read.values.map(value => [value.field, value]));
+  const changed = new Set(
+    form.values.flatMap(before => {
+      const after = now.get(before.field);
+      return after && isOfPage(before) && !isSame(before, after) ? wholeOf(before.field) : [];
+    }),
+  );
+  const isFolded = ({ field }: ReadValue) => !now.has(field) && !changed.has(wholeOf(field));
+  const stands = ({ from }: ReadValue) => !changed.has(wholeOf(from));
+  return withValues(read, [
+    ...read.values.filter(value => !isSuggestion(value)),
+    ...form.values.filter(value => (isSuggestion(value) ? stands(value) : isFolded(value))),
+    ...addedBy(form, read).filter(isSuggestion),
+  ]);
+}

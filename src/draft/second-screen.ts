@@ -89,7 +89,7 @@ export function besideScreen(draft: Draft, read: Draft): Draft {
 }
 
 /** What the second screen adds: fields that the draft does not have, and rows that none of its rows equals. */
-function addedBy(draft: Draft, read: Draft): ReadValue[] {
+export function addedBy(draft: Draft, read: Draft): ReadValue[] {
   const screen = nameScreen(read.binding.screen);
   const known = new Set(draft.values.map(({ field }) => field));
   const ownRows = outerRows(draft.values);

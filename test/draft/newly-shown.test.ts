@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
-import { agreeOnNews, newlyShown } from '../../src/draft/newly-shown.ts';
+import { agreeOnNews, newlyShown, withFolded } from '../../src/draft/newly-shown.ts';
 import { prefilledValue } from '../../src/draft/prefilled.ts';
+import { withReading } from '../../src/draft/same-patient.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { draftOf, read } from './drafts.ts';
 
@@ -27,7 +29,12 @@ describe('what a later reading shows and the form does not', () => {
       [],
     ],
     ['a part is folded away', draftOf([city('Bend'), phone('5035550100')]), draftOf([city('Bend')]), []],
-    ['another part of the chart takes its place', draftOf([city('Bend')]), draftOf([phone('5035550100')]), []],
+    [
+      'another part of the chart takes its place',
+      draftOf([city('Bend')]),
+      draftOf([phone('5035550100')]),
+      [phone('').field],
+    ],
     [
       'a part is gone and another contradicts',
       draftOf([city('Bend'), phone('5035550100')]),
@@ -67,6 +74,82 @@ describe('what a later reading shows and the form does not', () => {
   it('counts beside what a second screen added', () => {
     const form = { ...draftOf([phone('5035550100')]), added: [phone('5035550100')] };
     expect(newFields(form, draftOf([city('Bend')]))).toEqual([city('').field]);
+  });
+});
+
+describe('a later reading with what is folded away', () => {
+  const policy = (row: number, part: string, value: string) =>
+    read(`billing.insurance.insurancePolicies[${row}].${part}`, value);
+  const history = (text: string) => ({ ...read('chart.familyHistory', [text]), text });
+  const aunt = (row: number, value: string): ReadValue => ({
+    ...read(`clinical.familyCancerHistory[${row}].relationshipTypeCode`, value),
+    from: 'chart.familyHistory',
+    why: 'suggestion.familyHistory',
+  });
+  const shown = ({ values }: Draft) => values.map(({ field, value }) => `${field.split('.').at(-1)}=${value}`);
+
+  it.each<[string, ReadValue[], ReadValue[], string[]]>([
+    ['keeps what another part took the place of', [city('Bend')], [phone('1')], ['mobilePhoneNumber=1', 'city=Bend']],
+    ['takes the new value', [city('Bend'), phone('1')], [city('Salem')], ['city=Salem', 'mobilePhoneNumber=1']],
+    [
+      'puts no address together out of two',
+      [read('patient.address.street', '4 Elm St'), city('Bend')],
+      [city('Salem')],
+      ['city=Salem'],
+    ],
+    [
+      'puts no policy together out of two',
+      [policy(0, 'payerName', 'Cascade'), policy(0, 'policyNumber', 'CM-1'), policy(1, 'payerName', 'Alder')],
+      [policy(0, 'payerName', 'Beacon')],
+      ['payerName=Beacon', 'payerName=Alder'],
+    ],
+    [
+      'adds a part of a row',
+      [policy(0, 'payerName', 'Cascade')],
+      [policy(0, 'payerName', 'Cascade'), policy(0, 'policyNumber', 'CM-1')],
+      ['payerName=Cascade', 'policyNumber=CM-1'],
+    ],
+    [
+      'keeps what follows from a text that is folded away',
+      [history('Aunt'), aunt(0, 'AUNT')],
+      [phone('1')],
+      ['mobilePhoneNumber=1', 'familyHistory=Aunt', 'relationshipTypeCode=AUNT'],
+    ],
+    [
+      'drops what follows from a text that is another one now',
+      [history('Aunt'), aunt(0, 'AUNT')],
+      [history('Mother'), aunt(0, 'MOTHER')],
+      ['familyHistory=Mother', 'relationshipTypeCode=MOTHER'],
+    ],
+  ])('%s', (_, before, after, values) => {
+    expect(shown(withFolded(draftOf(before), draftOf(after)))).toEqual(expect.arrayContaining(values));
+    const identity = draftOf().values.length;
+    expect(withFolded(draftOf(before), draftOf(after)).values).toHaveLength(identity + values.length);
+  });
+
+  it('shows everything that the page shows now, so the next click asks nothing, whatever both show', () => {
+    const fields = [
+      'patient.mobilePhoneNumber',
+      'patient.emailAddress',
+      'patient.address.city',
+      'patient.address.street',
+    ];
+    const rows = ['payerName', 'policyNumber'].flatMap(part =>
+      [0, 1].map(row => `billing.insurance.insurancePolicies[${row}].${part}`),
+    );
+    const some = fc
+      .dictionary(fc.constantFrom(...fields, ...rows), fc.constantFrom('A', 'B'))
+      .map(values => draftOf(Object.entries(values).map(([field, value]) => read(field, value))));
+    fc.assert(
+      fc.property(some, some, (form, now) => {
+        const taken = withReading(form, withFolded(form, now));
+        expect(newlyShown(taken, now)).toEqual([]);
+        for (const { field, value } of taken.values)
+          expect([form, now].some(({ values }) => values.some(one => one.field === field && one.value === value))).toBe(
+            true,
+          );
+      }),
+    );
   });
 });
 

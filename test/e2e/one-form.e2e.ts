@@ -252,24 +252,27 @@ describe('two windows of one tab', () => {
 });
 
 describe('a page that fills in its parts after its form has read them', () => {
+  const showMail = (chart: Page) =>
+    chart.evaluate(() => {
+      const cell = Object.assign(document.createElement('td'), { id: 'text_email', textContent: 'ada@example.org' });
+      cell.setAttribute('data-value', 'ada@example.org');
+      document.querySelector('tr')?.append(cell);
+    });
+  const hideStreet = (chart: Page) => chart.evaluate(() => document.querySelector('#text_street')?.remove());
   const changes: Readonly<Record<string, [(chart: Page) => Promise<void>, string, object]>> = {
     'the parts of another patient': [
       chart => changeChart(chart, { street: '2 Late St' }),
       '1 Main St → 2 Late St',
       { address: { street: '2 Late St' } },
     ],
-    'no part yet': [
-      chart =>
-        chart.evaluate(() => {
-          const cell = Object.assign(document.createElement('td'), {
-            id: 'text_email',
-            textContent: 'ada@example.org',
-          });
-          cell.setAttribute('data-value', 'ada@example.org');
-          document.querySelector('tr')?.append(cell);
-        }),
+    'no part yet': [showMail, '→ ada@example.org', { emailAddress: 'ada@example.org' }],
+    'another part, which the new one takes the place of': [
+      async chart => {
+        await hideStreet(chart);
+        await showMail(chart);
+      },
       '→ ada@example.org',
-      { emailAddress: 'ada@example.org' },
+      { emailAddress: 'ada@example.org', address: { street: '1 Main St' } },
     ],
   };
 

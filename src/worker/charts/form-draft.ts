@@ -42,22 +42,26 @@ export async function renewDraft(request: Request<'draft.renew'>): Promise<Chart
   return showChart(await holdTab(request.tabId, () => startNew(opened)), closedSites);
 }
 
-/** What the chart shows now goes into the form's own draft. @throws as {@link requireSamePatient}. */
+/**
+ * What the chart shows now goes into the form's own draft.
+ * @param take the draft with a reading of its own screen and patient. @throws as {@link requireSamePatient}.
+ */
 export async function rereadDraft(
   request: Request<'chart.reread'>,
+  take = withReading,
 ): Promise<{ stored: StoredDraft; closedSites: string[] }> {
   const before = await requireDraft(request);
   return notingMismatch(before, async () => {
     const { draft: read, closedSites } = await readAgain(before, readTabForForm);
     const fresh = await completeAccounts(read, before);
-    const take = (now: StoredDraft): StoredDraft => {
+    const renew = (now: StoredDraft): StoredDraft => {
       if (isSecondScreen(now.draft, fresh)) return { ...now, draft: besideScreen(now.draft, fresh) };
       const verdict = judgeReading(now.draft, fresh, now.openedAt, Date.now());
       if (verdict === 'refuse') throw patientChanged(now.draft, read);
       if (verdict === 'leave') throw new Failure('draft.notReread');
-      return { ...now, draft: withReading(now.draft, fresh) };
+      return { ...now, draft: take(now.draft, fresh) };
     };
-    const stored = await holdTab(request.tabId, () => changeDraft(request, take));
+    const stored = await holdTab(request.tabId, () => changeDraft(request, renew));
     await noteSeen(stored.draft);
     return { stored, closedSites };
   });

@@ -3,9 +3,10 @@
 import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { withEdits } from '../../draft/edits.ts';
-import { agreeOnNews, newlyShown } from '../../draft/newly-shown.ts';
+import { agreeOnNews, newlyShown, withFolded } from '../../draft/newly-shown.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
 import type { Risk } from '../../draft/risks.ts';
+import { withReading } from '../../draft/same-patient.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
@@ -179,7 +180,7 @@ async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Dr
   if (newlyShown(draft, now).length === 0) return;
   const { draft: again } = await requireSamePatient(draft);
   if (!agreeOnNews(draft, now, again)) return;
-  const { draft: newer } = (await rereadDraft(form)).stored;
+  const { draft: newer } = (await rereadDraft(form, (now, read) => withReading(now, withFolded(now, read)))).stored;
   if (newer.revision === form.revision) return;
   throw new GuardFailure('draft.newer', { newer: { draft: newer, files: await files.list(draft.id) } });
 }
