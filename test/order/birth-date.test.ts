@@ -122,6 +122,7 @@ describe('parseBirthDate', () => {
     ['12 juil. 1980', '1980-07-12'],
     ['\u200E8 Mar 1979', '1979-03-08'],
     ['1979-Mar-08', '1979-03-08'],
+    ['08Mar1979', '1979-03-08'],
   ])('reads %j, as French, Spanish and unpadded dates are written', (text, value) => {
     expect(parseBirthDate(text, today)).toEqual({ value, sure: true });
   });

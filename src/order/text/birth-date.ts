@@ -29,8 +29,8 @@ const months = [
 const numeric = /^(\d{1,2})([/.-]|\. )(\d{1,2})\2(\d{4})$/;
 /** "1979-03-08", "1979/3/8", "1979-Mar-08": behind a year comes the month. */
 const isoLike = /^(\d{4})([-/.])(\d{1,2}|\p{L}{3,10})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/u;
-/** "8 Mar 1979", "08-Mar-1979", "08/Mar/1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */
-const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./—-]+(?:de )?(\p{L}{3,10})\.?,?[ ./—-]+(?:del? )?(\d{4})$/iu;
+/** "8 Mar 1979", "08-Mar-1979", "08/Mar/1979", "08Mar1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */
+const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ ./—-]*(?:de )?(\p{L}{3,10})\.?,?[ ./—-]*(?:del? )?(\d{4})$/iu;
 const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?(?:, *| +)(\d{4})$/iu;
 
 /** YYYY-MM-DD if the calendar has that day, else null. */

@@ -37,6 +37,25 @@ it("takes no contact details behind a doctor's or an insurer's name", () => {
   }
 });
 
+it.each([
+  'Kontaktperson',
+  'Ansprechpartner',
+  'Ehepartner',
+  'Pareja',
+  'Guardian',
+  'Companheiro',
+  'Répondante',
+  'Proche aidante',
+  'Curateur',
+  'Companheira',
+  'Lebenspartnerin',
+  'Spouse',
+])('takes no number beside the name of a %s, in one row of a table', role => {
+  const row = `<tr><td>${role}</td><td>Ida Fjelstad</td><td>Mobile</td><td>541-555-0199</td></tr>`;
+  const page = table(...adaInTable).replace('</table>', `${row}</table>`);
+  expect(readPatient(`<h2>Patient</h2>${page}`)).toEqual(own);
+});
+
 it('takes an email address from a line only if no one else is in it', () => {
   const line = (text: string) =>
     readPatient(`<div><h1>Ada Lowell</h1><p>DOB 1979-03-08 (47 y)</p><p>${text}</p></div>`);
