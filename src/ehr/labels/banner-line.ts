@@ -30,8 +30,11 @@ const endsInBirth = (text: string): boolean => {
   return [1, 2, 3].some(count => labelField(words.slice(-count).join(' ')) === 'dob');
 };
 
-/** True if a text begins with the words of a birth and its date. */
-export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/)[0] ?? '').slice(0, 24));
+/** True if a text begins with the words of a birth and its date: "born 3/8/1979", "born Mar 8, 1979". */
+export function saysBirth(text: string): boolean {
+  const before = (text.split(/\d/)[0] ?? '').slice(0, 24);
+  return endsInBirth(before) || endsInBirth(before.replace(/\p{L}{3,10}\.?\s*$/u, ''));
+}
 
 /** "Calle 5 de Febrero 1208" has no date. */
 export const withoutDay = (street: string): string => street.replace(/\d+ de (?=\p{L}+ \d)/u, '');

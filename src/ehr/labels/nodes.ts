@@ -29,6 +29,10 @@ export const isBefore = (node: Node, other: Node): boolean =>
 export const besideRow = (row: Element): Element | null =>
   prop(row, 'nextElementSibling') ?? prop(row, 'previousElementSibling');
 
+/** Both rows beside this one. */
+export const besideRows = (row: Element): Element[] =>
+  [prop(row, 'previousElementSibling'), prop(row, 'nextElementSibling')].filter(beside => beside !== null);
+
 /** The largest element around this one that fits, as does each between them. */
 export function widestFit(at: Element, fits: (around: Element) => boolean): Element {
   let widest = at;

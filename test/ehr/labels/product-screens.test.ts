@@ -91,3 +91,38 @@ it('reads phones, email addresses and addresses with the words of a contact card
   const england = field('Address', '14 Mill Terrace, Luton, Bedfordshire, LU1 3PU');
   expect(readPatient(person + england)).toMatchObject({ 'address.city': 'Luton' });
 });
+
+it('takes the parts of a form for no columns below as many tabs', () => {
+  const tabs = ['Patient', 'Guarantor', 'Plans', 'Recalls', 'Notes'];
+  const blanks = Array.from({ length: 40 }, (_, index) => `Choice ${index} of some`).join(' ');
+  const more = ['Practice', 'Recall', 'Letters', 'Activity'].map(
+    name => `<fieldset><legend>${name}</legend><p>nothing</p></fieldset>`,
+  );
+  const page = `<ul>${tabs.map(tab => `<li>${tab}</li>`).join('')}</ul>
+    <form><fieldset><legend>Patient</legend>${person}${field('Chart #', 'C-40021')}<p>${blanks}</p></fieldset>${more.join('')}</form>`;
+  expect(readPatient(page)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08', recordNumber: 'C-40021' });
+});
+
+it('reads a bold name in front of "born" and a date with the name of its month', () => {
+  for (const born of ['born Mar 8, 1979 (47 yrs)', 'born 8 March 1979 (47 yrs)', 'DOB: Mar 8, 1979 (47 yrs)']) {
+    const banner = `<div><b>Mr. Ole Lowell-Pike</b> <span>${born}</span> <span>M</span> <span>Patient #: 14022</span></div>`;
+    expect(readPatient(`${banner}<h4>Problems</h4><ul><li>Gout</li></ul>`)).toMatchObject({
+      firstName: 'Ole',
+      lastName: 'Lowell-Pike',
+      dob: '1979-03-08',
+    });
+  }
+});
+
+it('reads two labels in a row if another row beside it has two', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+  const rows = [
+    row("Father's name", 'Per Lowell', "Mother's name", 'Ida Ash'),
+    row('Date of birth', '1979-03-08', 'Birthplace', 'Salem'),
+    row('Card', '700 5082', 'Tally', '4471'),
+  ];
+  expect(readPatient(`<h2>Patient</h2><p>Name: Ada Lowell</p><table>${rows.join('')}</table>`)).toMatchObject({
+    firstName: 'Ada',
+    dob: '1979-03-08',
+  });
+});

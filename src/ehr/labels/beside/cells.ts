@@ -5,7 +5,7 @@ import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { allText, besideRow, childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
+import { allText, besideRows, childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
@@ -83,11 +83,13 @@ export function cellBeside(cell: Element): Element | false | null {
     return value;
   // A text behind a field is the next label.
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
-  // Two labels and two values, as in the row beside this one. To look at all rows for each of them takes too long.
+  // Two labels and two values, as in a row beside this one. To look at all rows for each of them takes too long.
   const at = items.indexOf(after);
-  const other = childrenOf((row && besideRow(row)) ?? cell);
-  const isPaired = (at | items.length) % 2 === 0 && other.length === items.length;
-  if (isPaired && isCaption(other[at] ?? cell)) return value;
+  const isPaired = (at | items.length) % 2 === 0;
+  const others = (row && isPaired ? besideRows(row) : []).map(childrenOf).filter(all => all.length === items.length);
+  // "Father's name"
+  const isNamed = (label: Element) => isCaption(label) || headingOf(foldLabel(tidyText(label))) === 'kin';
+  if (others.some(all => isNamed(all[at] ?? cell))) return value;
   // "Patient" stands above one of several persons.
   const heads = childrenOf((closest(cell, 'table') as HTMLTableElement | null)?.rows[0] ?? cell);
   const own = items[patientIn(heads)];
@@ -96,6 +98,9 @@ export function cellBeside(cell: Element): Element | false | null {
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
 
+/** More characters than a cell has with a patient and what belongs to one. */
+const mostCell = 200;
+
 /** True for what stands with more in one cell of the first row below the heads of columns: "Patient", "Room", "Provider". */
 export function isInColumn(cell: Element, more: Element): boolean {
   const row = parentOf(cell);
@@ -103,7 +108,8 @@ export function isInColumn(cell: Element, more: Element): boolean {
   const cells = childrenOf(row);
   const above = prop(row, 'previousElementSibling') ?? prop(parentOf(row) ?? row, 'previousElementSibling');
   const heads = above && [above, ...childrenOf(above)].map(childrenOf).find(all => all.length === cells.length);
-  if (!heads?.[3] || !holds(cell, more)) return isInColumn(row, more);
+  // The parts of a form can be as many as its tabs.
+  if (!heads?.[3] || !holds(cell, more) || allText(cell).length > mostCell) return isInColumn(row, more);
   const head = heads[cells.indexOf(cell)] ?? row;
   return matches(head, 'th,[role=columnheader]') || labelField(foldLabel(tidyText(head))) === 'full';
 }
