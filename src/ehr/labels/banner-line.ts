@@ -33,7 +33,7 @@ const endsInBirth = (text: string): boolean => {
 /** True if a text begins with the words of a birth and its date: "born 3/8/1979", "born Mar 8, 1979". */
 export function saysBirth(text: string): boolean {
   const before = (text.split(/\d/)[0] ?? '').slice(0, 24);
-  return endsInBirth(before) || endsInBirth(before.replace(/\p{L}{3,10}\.?\s*$/u, ''));
+  return endsInBirth(before) || endsInBirth(before.replace(/\S+ *$/, ''));
 }
 
 /** "Calle 5 de Febrero 1208" has no date. */

@@ -25,13 +25,12 @@ export function withId(id: string, other: Element): Element | null {
 export const isBefore = (node: Node, other: Node): boolean =>
   (prop(node, 'compareDocumentPosition').call(node, other) & 4) > 0;
 
-/** The element beside a row of a list. */
-export const besideRow = (row: Element): Element | null =>
-  prop(row, 'nextElementSibling') ?? prop(row, 'previousElementSibling');
-
-/** Both rows beside this one. */
+/** The elements before and behind a row of a list. */
 export const besideRows = (row: Element): Element[] =>
-  [prop(row, 'previousElementSibling'), prop(row, 'nextElementSibling')].filter(beside => beside !== null);
+  [prop(row, 'previousElementSibling'), prop(row, 'nextElementSibling')].flatMap(beside => beside ?? []);
+
+/** The one behind it, or else the one before. */
+export const besideRow = (row: Element): Element | null => besideRows(row).at(-1) ?? null;
 
 /** The largest element around this one that fits, as does each between them. */
 export function widestFit(at: Element, fits: (around: Element) => boolean): Element {

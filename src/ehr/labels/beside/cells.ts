@@ -27,9 +27,10 @@ export const isHeaders = (row: Element): boolean => {
   return cells.length > 1 && (matches(row, 'thead *') || cells.every(cell => tagOf(cell) === 'th'));
 };
 
+const kindOf = (cell: Element) => headingOf(foldLabel(tidyText(cell)));
+
 /** Which of the heads of columns is "Patient". */
-export const patientIn = (heads: readonly Element[]): number =>
-  heads.findIndex(head => headingOf(foldLabel(tidyText(head))) === 'patient');
+export const patientIn = (heads: readonly Element[]): number => heads.findIndex(head => kindOf(head) === 'patient');
 
 /** True for headers, and for a label beside a label in cells that are no "th". */
 const headsColumns = (row: Element): boolean =>
@@ -87,9 +88,9 @@ export function cellBeside(cell: Element): Element | false | null {
   const at = items.indexOf(after);
   const isPaired = (at | items.length) % 2 === 0;
   const others = (row && isPaired ? besideRows(row) : []).map(childrenOf).filter(all => all.length === items.length);
-  // "Father's name"
-  const isNamed = (label: Element) => isCaption(label) || headingOf(foldLabel(tidyText(label))) === 'kin';
-  if (others.some(all => isNamed(all[at] ?? cell))) return value;
+  // "Father's name" is a label, too.
+  const labels = others.map(all => all[at] ?? cell);
+  if (labels.some(label => isCaption(label) || kindOf(label) === 'kin')) return value;
   // "Patient" stands above one of several persons.
   const heads = childrenOf((closest(cell, 'table') as HTMLTableElement | null)?.rows[0] ?? cell);
   const own = items[patientIn(heads)];
