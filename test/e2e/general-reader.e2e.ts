@@ -17,11 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function showChart(): Promise<Page> {
+async function showChart(body = chart): Promise<Page> {
   const page = await stage.browser.context.newPage();
-  await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
+  await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('http://general.example/patients/41/summary');
   return page;
+}
+
+/** Opens the form of the chart, and closes both. */
+async function requireRead(page: Page): Promise<void> {
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.find('heading', 'LINDQVIST, Maren Sofie');
+  expect(await popup.text()).toContain('Mar 8, 1979');
+  await popup.close();
+  await page.close();
 }
 
 const taken = [
@@ -44,14 +53,7 @@ describe('a page that no definition matches', () => {
       chart.replace('<main>', `<form>${controls}Chart<main>`).replace('</main>', '</main></form>'),
     ],
   ])('is read by its labels, %s', async (_, body) => {
-    const page = await stage.browser.context.newPage();
-    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto('http://general.example/patients/41/summary');
-    const popup = await stage.browser.clickToolbar(page);
-    await popup.find('heading', 'LINDQVIST, Maren Sofie');
-    expect(await popup.text()).toContain('Mar 8, 1979');
-    await popup.close();
-    await page.close();
+    await requireRead(await showChart(body));
   });
 
   it('is ordered complete after one look at its values, with one click for all of them', async () => {
@@ -170,11 +172,7 @@ it('is read by a worker that slept, and by that of a browser that started again'
       await session.send('ServiceWorker.enable');
       await session.send('ServiceWorker.stopAllWorkers');
     }
-    const popup = await stage.browser.clickToolbar(page);
-    await popup.find('heading', 'LINDQVIST, Maren Sofie');
-    expect(await popup.text()).toContain('Mar 8, 1979');
-    await popup.close();
-    await page.close();
+    await requireRead(page);
   };
   try {
     stage = await setStage({ profile });
