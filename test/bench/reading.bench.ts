@@ -11,7 +11,6 @@ import { against, milliseconds, type Report, spell } from './report.ts';
 
 /** A reader and a chart that it can read, because a reader that gives up immediately is fast. */
 interface Subject {
-  module: string;
   folder: string;
   file: string;
   url: string;
@@ -22,13 +21,11 @@ const root = path.join(import.meta.dirname, '../..');
 
 const subjects = {
   known: {
-    module: 'src/ehr/read-frame.ts',
     folder: 'test/screens/openemr/dashboard-us',
     file: 'pat.html',
     url: `${origin}/openemr/interface/patient_file/summary/demographics.php?set_pid=1`,
   },
   general: {
-    module: 'test/ehr/labels/read-by-labels.ts',
     folder: 'test/screens/general/chart-dl',
     file: 'page.html',
     url: `${origin}/patients/41/summary`,
@@ -78,7 +75,7 @@ async function openChart(browser: Browser, { folder, file, url }: Subject): Prom
 
 interface Task {
   nodes: number;
-  module: string;
+  kind: keyof typeof subjects;
   /** The peers to measure too. They leave behind a page that is faster or slower to walk than before. */
   others: readonly (keyof Peers)[];
   /** Stop measuring the peers after this many milliseconds. */
@@ -86,9 +83,11 @@ interface Task {
 }
 
 /** Runs in the page, as text. */
-async function measure({ nodes, module, others, patience }: Task): Promise<Figures> {
+async function measure({ nodes, kind, others, patience }: Task): Promise<Figures> {
   const load = (name: string) => import(`/${name}`);
-  const { readFrame, readByLabels } = await load(module);
+  const { readFrame } = await load('src/ehr/read-frame.ts');
+  const { locateByLabels } = await load('src/ehr/labels/labels.ts');
+  const { understandLabels } = await load('src/ehr/labels/understand/understand-labels.ts');
   const { definitions } = await load('src/ehr/definitions/all.ts');
   const { definitionsFor } = await load('src/ehr/page/injected-reader.ts');
   const fitting = definitionsFor(location.href, definitions);
@@ -99,8 +98,12 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
     asked = args;
     return { name: true, dob: true };
   };
-  const look = () => (readFrame ? paintedIdentity(...asked) : paintedLabels(...asked));
-  const read = () => (readFrame ? readFrame(document, sight, fitting, ask) : readByLabels(document, sight, ask));
+  const readByLabels = () => {
+    const found = locateByLabels(document, sight, ask);
+    return found && understandLabels(found);
+  };
+  const look = () => (kind === 'known' ? paintedIdentity(...asked) : paintedLabels(...asked));
+  const read = () => (kind === 'known' ? readFrame(document, sight, fitting, ask) : readByLabels());
   const walk = () => {
     const walker = document.createTreeWalker(document);
     let count = 1;
@@ -168,14 +171,14 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
 const tooLong = 10_000;
 
 /** Measures a reader on a chart padded to each size, each in its own page. */
-async function measureGrowth(browser: Browser, subject: Subject, peers: Peers | null): Promise<Figures[]> {
+async function measureGrowth(browser: Browser, kind: keyof typeof subjects, peers: Peers | null): Promise<Figures[]> {
   const figures: Figures[] = [];
   let others = peers ? (Object.keys(peers) as (keyof Peers)[]) : [];
   for (const nodes of sizes) {
     if (peers && others.length === 0) break;
-    const page = await openChart(browser, subject);
+    const page = await openChart(browser, subjects[kind]);
     for (const content of Object.values(peers ?? {})) await page.addScriptTag({ content });
-    const found = await page.evaluate(measure, { nodes, module: subject.module, others, patience: 10_000 });
+    const found = await page.evaluate(measure, { nodes, kind, others, patience: 10_000 });
     figures.push(found);
     others = others.filter(name => (found.peers[name] ?? 0) < tooLong);
     await page.close();
@@ -206,9 +209,9 @@ export async function benchReading(report: Report): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const known = await measureGrowth(browser, subjects.known, null);
-    const general = await measureGrowth(browser, subjects.general, null);
-    const shared = peers ? await measureGrowth(browser, subjects.general, peers) : [];
+    const known = await measureGrowth(browser, 'known', null);
+    const general = await measureGrowth(browser, 'general', null);
+    const shared = peers ? await measureGrowth(browser, 'general', peers) : [];
     const kinds = { known, general };
     const rows = (['known', 'general'] as const).flatMap(kind =>
       kinds[kind].map(({ nodes, walk, read, first, values }) => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { failureCodes } from '../../src/order/failure-codes.ts';
+import { carriedBy } from './imports.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -90,6 +91,15 @@ it('the tests bundle only modules that exist', () => {
   const entries = bundled.map(([, entry = '']) => entry);
   expect(entries.length).toBeGreaterThan(3);
   expect(entries.filter(entry => !existsSync(path.join(root, entry)))).toEqual([]);
+});
+
+// A page has no packages: the bench would fail, which CI does not run.
+it('the bench loads modules into a page that import no package', () => {
+  const names = [...file('test/bench/reading.bench.ts').matchAll(/\bload\('([^']+)'\)/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(3);
+  const carried = new Set(names.flatMap(name => [...carriedBy(path.join(root, name))]));
+  const packages = /^(?:import|export) (?!type )[^;]*?from '[^.]/m;
+  expect([...carried].filter(name => packages.test(readFileSync(name, 'utf8')))).toEqual([]);
 });
 
 // Pasting gives the form its files without it.
