@@ -1,7 +1,7 @@
 // Checks if something else is drawn over a point of an element, and what is behind it there. It works only for points
 // in the viewport.
 
-import { attributeOf, closest, getRoot, holds, matches, prop, query, tagOf } from '../page/dom.ts';
+import { attributeOf, closest, getRoot, holds, matches, prop, tagOf, withTag } from '../page/dom.ts';
 import { remember } from '../remember.ts';
 import { innerBox, boxOf as measure } from './boxes.ts';
 import { colorOf } from './colors.ts';
@@ -196,7 +196,9 @@ export function watchTop(lookOf: LookOf) {
     return { stack, at: stack.indexOf(target) };
   }
 
-  const hasDialog = remember((document: Document) => query(document, 'dialog[open]').length > 0);
+  const hasDialog = remember((document: Document) =>
+    withTag(prop(document, 'documentElement'), 'dialog').some(dialog => matches(dialog, '[open]')),
+  );
 
   /** Beside a modal dialog, and inside inert content, a hit test finds nothing. */
   const mayBeMissed = (target: Element) =>

@@ -101,12 +101,15 @@ export function paintedLabels(
   const parts = [first, last];
   const painter = createPainter(parts.flatMap(foldedWords));
   // A heading that is the name shows it too, above a form of which only the first fields are on view.
-  const whole = foldName(parts.join(' '));
-  // A list of selectors takes longer than each of them.
-  const headings = ['h1', 'h2', 'h3']
-    .flatMap(tag => query(document, tag))
-    .filter(heading => foldName(prop(heading, 'textContent') ?? '') === whole);
-  const name = parts.every(part => showsName(painter, names, part)) || showsIn(painter, headings.slice(0, 16), whole);
+  const inHeading = () => {
+    const whole = foldName(parts.join(' '));
+    // A list of selectors takes longer than each of them.
+    const headings = ['h1', 'h2', 'h3']
+      .flatMap(tag => query(document, tag))
+      .filter(heading => foldName(prop(heading, 'textContent') ?? '') === whole);
+    return showsIn(painter, headings.slice(0, 16), whole);
+  };
+  const name = parts.every(part => showsName(painter, names, part)) || inHeading();
   return { name, dob: showsDay(painter, dates, days) };
 }
 
