@@ -9,7 +9,7 @@ import { shownLines } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
 import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
-import { allText, childrenOf, parentOf, tidyText, widestFit } from './nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
@@ -222,7 +222,7 @@ export function findPatient(
   const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);
   if (isList && !found?.isTitle) return null;
   // A chart does not offer to open it, and is no appointment.
-  const card = names[0] && widestFit(names[0], around => allText(around).length < mostCard);
+  const card = names[0] && widestFit(names[0], around => !hasMoreText(around, mostCard));
   const part = names[0] && closest(names[0], '[role=dialog],dialog');
   const said = [card, part].flatMap(block =>
     block ? [attributeOf(block, 'aria-label') ?? '', ...query(block, 'a,button,legend').map(tidyText)] : [],

@@ -9,7 +9,7 @@ import { controls } from './control-text.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
 import type { PolicyField, PolicyText } from './label-texts.ts';
 import { isScreenText } from './name-like.ts';
-import { allText, childrenOf, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
+import { childrenOf, hasMoreText, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
 import type { Pair } from './pairs/labeled-page.ts';
 import { headingOf } from './words/heading-words.ts';
 import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
@@ -42,7 +42,7 @@ const cellsOf = (row: Element): Element[] => {
 
 /** What stands above a table. */
 const titleAbove = (table: Element): string =>
-  firstLines(table, around => allText(around).length > 900)
+  firstLines(table, around => hasMoreText(around, 900))
     .slice(0, 2)
     .join('\n');
 
@@ -150,7 +150,7 @@ const isOfHolder = (text?: string): boolean => ofHolder.test(foldStart(text)) ||
 /** True for a block that has more than one policy: another number, or what says who a person is. */
 const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
   matches(block, 'body') ||
-  allText(block).length > mostCard ||
+  hasMoreText(block, mostCard) ||
   numbers.filter(({ at }) => holds(block, at)).length > 1 ||
   textsIn(block).some((text, index, texts) => {
     if (isOfHolder(text) || isOfHolder(texts[index - 1])) return false;
@@ -176,7 +176,7 @@ const titles = `${titleTags},[role=heading],[class*=title i],[class*=text-h]`;
 function titleOf(card: Element, texts: readonly string[], { label = '', place, at }: Partial<Pair> = {}): string {
   const around = parentOf(card);
   const wide = around && parentOf(around);
-  const before = [around, wide].map(block => (block && allText(block).length < 3 * mostCard ? textsIn(block)[0] : ''));
+  const before = [around, wide].map(block => (block && !hasMoreText(block, 3 * mostCard) ? textsIn(block)[0] : ''));
   if (![place?.text, ...before, ...texts].some(text => saysInsurance.test(foldLabel(text ?? '')))) return '';
   const end = texts.findIndex(text => text.startsWith(label));
   // Labels look alike.
@@ -237,7 +237,7 @@ function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
   while (block && !holds(block, other.at)) block = parentOf(block);
   return (
     pair.label !== other.label &&
-    allText(block).length < mostBeside &&
+    (!block || !hasMoreText(block, mostBeside)) &&
     ![...between(pair, other, payers), ...between(other, pair, payers)][0]
   );
 }

@@ -57,8 +57,11 @@ const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
 /** 'Lowell, Ada "Addie" T', "LOWELL (PERRAULT) Ada" */
 export const nickname = / ["“][^"“”]+["”] ?|(?<=^\S+) \(\p{Lu}[\p{L} '’-]+\) (?=\p{Lu}[\p{L} '’-]+$)/u;
 
+const shortest = 5;
+
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
+  if (text.length < shortest) return '';
   const line = tidy(text.replace(picture, ' '))
     .replace(inBrackets, '$1')
     .replace(/\s(?:out|in)patient$/i, '')
@@ -75,7 +78,8 @@ export function nameIn(text: string): string {
     // "Ada Lowell, F, born 1979-03-08"
     .replace(/,\s*(?:[FM]|(?:fe)?male)(?:,.*)?$/i, '')
     .replace(/\s*[,–-]\s*$/, '');
-  if (line.length < 5 || line.length > 60 || greeting.test(line) || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line)) return '';
+  if (line.length < shortest || line.length > 60 || greeting.test(line) || /[\d@:/\\!?|•·=+*<>"“”…]/.test(line))
+    return '';
   // "Lowell, Ada T., Jr."
   const halves = line
     .replace(/, (?=(?:Jr|Sr|II|III|IV)\b\.?$)/i, ' ')

@@ -10,10 +10,21 @@ export const tidyText = (node: Node | false | null | undefined): string => tidy(
 
 export const parentOf = (node: Node): Element | null => prop(node, 'parentElement');
 /** Walks over the texts in an element. */
-export const walkerIn = (root: Element): TreeWalker => {
-  const document = prop(root, 'ownerDocument');
+export const walkerIn = (root: Node): TreeWalker => {
+  const document = prop(root, 'ownerDocument') as Document;
   return prop(document, 'createTreeWalker').call(document, root, 4);
 };
+
+/**
+ * True if a node has more than `most` characters of text. It does not look at the rest: a few steps around a label stands the whole
+ * page.
+ */
+export function hasMoreText(node: Node, most: number): boolean {
+  const walker = walkerIn(node);
+  let length = 0;
+  for (let text = walker.nextNode(); text && length <= most; text = walker.nextNode()) length += (text as Text).length;
+  return length > most;
+}
 
 /** The element with an ID, in the document of another element. */
 export function withId(id: string, other: Element): Element | null {

@@ -9,7 +9,7 @@ import { foldLabel } from './fold-label.ts';
 import { isOfPolicy } from './insurance.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { nameIn } from './name-like.ts';
-import { allText, isBefore, parentOf, widestFit } from './nodes.ts';
+import { hasMoreText, isBefore, parentOf, widestFit } from './nodes.ts';
 import { namesOther, wordsOfName, wordsShared } from './own-words.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { textsBefore } from './unlabeled/texts-before.ts';
@@ -76,7 +76,7 @@ export function ownPairs(
     foldLabel(part)
       .split(' ')
       .every(word => !ownWords.has(word));
-  const isPatients = (block: Element) => allText(block).length > 160 || identity.some(node => holds(block, node));
+  const isPatients = (block: Element) => hasMoreText(block, 160) || identity.some(node => holds(block, node));
   // "Manjit Kaur" above "Email: manjit@example.org", "Rupert Lowell" above his policy
   const standsByOther = ({ field, at }: Pair) =>
     ofContact.test(field)

@@ -3,7 +3,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { closest } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { nameIn } from './name-like.ts';
-import { allText, parentOf, widestFit } from './nodes.ts';
+import { allText, hasMoreText, parentOf, widestFit } from './nodes.ts';
 
 /** "Welcome, Dr. Ada Lowell", "Logged on: LOWELL, Ada (Nurse)" */
 const signedIn =
@@ -18,7 +18,9 @@ const accounts =
 /** True for "User: ada | Log out": who is signed in, not whose account the page is. */
 export const isBesideLogOut = (at: Element): boolean => {
   // The menu can show the name in a part of its own.
-  const text = allText(widestFit(parentOf(at) ?? at, around => /^\D{0,99}$/.test(allText(around))));
+  const text = allText(
+    widestFit(parentOf(at) ?? at, around => !hasMoreText(around, 99) && /^\D*$/.test(allText(around))),
+  );
   return (
     text.length < 200 && /\b(?:(?:log|sign) ?(?:out|off)|salir|sair|cerrar|abmelden|esci)|déconn|çıkış/i.test(text)
   );

@@ -5,7 +5,7 @@ import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../../
 import { isShown } from '../../page/visibility.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
-import { allText, besideRows, childrenOf, isLong, parentOf, tidyText } from '../nodes.ts';
+import { allText, besideRows, childrenOf, hasMoreText, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
@@ -110,7 +110,7 @@ export function isInColumn(cell: Element, more: Element): boolean {
   const above = prop(row, 'previousElementSibling') ?? prop(parentOf(row) ?? row, 'previousElementSibling');
   const heads = above && [above, ...childrenOf(above)].map(childrenOf).find(all => all.length === cells.length);
   // The parts of a form can be as many as its tabs.
-  if (!heads?.[3] || !holds(cell, more) || allText(cell).length > mostCell) return isInColumn(row, more);
+  if (!heads?.[3] || !holds(cell, more) || hasMoreText(cell, mostCell)) return isInColumn(row, more);
   const head = heads[cells.indexOf(cell)] ?? row;
   return matches(head, 'th,[role=columnheader]') || labelField(foldLabel(tidyText(head))) === 'full';
 }

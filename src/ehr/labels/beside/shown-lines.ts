@@ -6,7 +6,7 @@ import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, parentOf, picture, tidyText } from '../nodes.ts';
+import { allText, hasMoreText, parentOf, picture, tidyText } from '../nodes.ts';
 import { isEmptyNode } from './neighbors.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
@@ -54,7 +54,7 @@ const mostBlock = 160;
 /** The first lines of the small blocks around a label. */
 export function firstLines(
   at: Node,
-  isTooMuch: (block: Element) => unknown = block => allText(block).length > mostBlock,
+  isTooMuch: (block: Element) => unknown = block => hasMoreText(block, mostBlock),
 ): string[] {
   const lines: string[] = [];
   let block: Node = at;
@@ -70,7 +70,7 @@ export function firstLines(
 /** The text of an element, line by line. '' if it has other labels or several controls, or it is too long for a value. */
 export function textOf(element: Element): string {
   if (matches(element, controls)) return controlText(element);
-  if (allText(element).length > 900) return '';
+  if (hasMoreText(element, 900)) return '';
   const inside = query(element, customSelects);
   const [field, second] = matches(element, customSelects) ? [element] : inside;
   const date = field && !second && dateOf(field);

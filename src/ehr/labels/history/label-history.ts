@@ -4,7 +4,7 @@ import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { HistoryTexts } from '../label-texts.ts';
-import { allText } from '../nodes.ts';
+import { hasMoreText } from '../nodes.ts';
 import { namesOther, wordsOfName } from '../own-words.ts';
 import { collectPairs } from '../pairs/collect-pairs.ts';
 import type { LabeledPage, Pair } from '../pairs/labeled-page.ts';
@@ -32,7 +32,7 @@ export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts[
   const others = patient && findOthers(page, patient);
   // What a page shows of another person beside the chart is not longer.
   const isPatients = (block: Element) =>
-    matches(block, 'main,body') || allText(block).length > 400 || patient?.names.some(name => holds(block, name));
+    matches(block, 'main,body') || hasMoreText(block, 400) || patient?.names.some(name => holds(block, name));
   const isForeign = (text: Text, kind: SectionKind, before: readonly string[]) =>
     others?.isBehind(text, kind, before) ||
     (above.get(text) ?? []).some(

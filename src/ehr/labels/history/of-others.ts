@@ -3,7 +3,7 @@ import { closest, holds, matches } from '../../page/dom.ts';
 import { firstLines } from '../beside/shown-lines.ts';
 import type { Patient } from '../find-patient.ts';
 import { foldLabel } from '../fold-label.ts';
-import { allText, isBefore, parentOf } from '../nodes.ts';
+import { hasMoreText, isBefore, parentOf } from '../nodes.ts';
 import { namesOther, wordsOfName } from '../own-words.ts';
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { saysPatient } from '../words/heading-words.ts';
@@ -33,7 +33,7 @@ export function findOthers({ above, pairs }: LabeledPage, { names, values }: Pat
   const ownWords = wordsOfName(values);
   const isOther = (line: string) => namesOther(line, ownWords);
   const isOne = (part: Element) =>
-    !matches(part, 'main,body') && !names.some(name => holds(part, name)) && allText(part).length < mostText;
+    !matches(part, 'main,body') && !names.some(name => holds(part, name)) && !hasMoreText(part, mostText);
   const withPart = (at: Node) => {
     const around = parentOf(at);
     const part = around && (closest(around, parts) ?? parentOf(around));

@@ -15,7 +15,7 @@ import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
+import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '../nodes.ts';
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
@@ -263,7 +263,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   // A message names a patient, too.
   const action = root && ['button', 'a'].flatMap(tag => withTag(root, tag)).find(at => reply.test(tidyText(at)));
   if (action) {
-    const message = widestFit(action, around => allText(around).length < mostMessage);
+    const message = widestFit(action, around => !hasMoreText(around, mostMessage));
     const last = pairs.findLast(({ at }) => isBefore(at, action) && holds(message, at));
     const isIn = last && !shownHeadings.some(({ at }) => isBefore(last.at, at) && isBefore(at, action));
     strangers.push(undefined, isIn ? last.place : undefined);

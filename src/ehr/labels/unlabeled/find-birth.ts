@@ -11,7 +11,7 @@ import { foldLabel, foldStart } from '../fold-label.ts';
 import { readDay } from '../label-birth.ts';
 import { asPair, type Understanding } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, childrenOf, parentOf, tidyText } from '../nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { LabeledPage, Shown } from '../pairs/labeled-page.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
@@ -34,7 +34,7 @@ function lineIn(line: Element, at: Element): string | undefined {
 export function lineAround({ at, text }: Shown): string {
   const parent = parentOf(at);
   const wider = [at, parent].flatMap(element => {
-    if (!element || allText(element).length >= mostLine) return [];
+    if (!element || hasMoreText(element, mostLine)) return [];
     const lines = shownLines(element);
     // With a label in it, it is more than the line of this date.
     return lines.filter(line => labelField(foldStart(line))).length > 1 || lines.some(headsOther)

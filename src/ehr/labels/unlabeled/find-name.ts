@@ -11,7 +11,7 @@ import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel } from '../fold-label.ts';
 import { type LabeledName, nameFromText, type Understanding, wordsIn } from '../label-identity.ts';
 import { isFormalName, isSingleName, nameIn, title } from '../name-like.ts';
-import { allText, besideRow, childrenOf, parentOf, tidyText, widestFit } from '../nodes.ts';
+import { allText, besideRow, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from '../nodes.ts';
 import type { LabeledPage } from '../pairs/labeled-page.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { titled } from '../telling-nodes.ts';
@@ -137,7 +137,7 @@ export function findName(
   for (const [place, birth] of births.slice(0, 4).entries()) {
     // Twins have one date of birth.
     let isSought = place === 0 || (dates[place] !== undefined && dates[place] === dates[0]);
-    const line = widestFit(birth, around => allText(around).length < mostLine);
+    const line = widestFit(birth, around => !hasMoreText(around, mostLine));
     // Who is signed in can stand before the banner, too.
     const before = textsBefore(birth)
       .map(({ at, text }, index) => ({

@@ -9,7 +9,7 @@ import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, parentOf, tidyText } from '../nodes.ts';
+import { allText, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
@@ -22,8 +22,8 @@ function blockAround(at: Element, ends: (around: Element) => boolean): Element {
   let [block, text] = [at, ''];
   for (;;) {
     const around = parentOf(block);
-    const all = allText(around ?? block);
-    if (!around || all.length > mostText) return block;
+    if (!around || hasMoreText(around, mostText)) return block;
+    const all = allText(around);
     // A mere wrapper adds no line.
     if (all !== text && ends(around)) return block;
     [block, text] = [around, all];
@@ -88,7 +88,7 @@ export function linesBelow(heading: Shown): Shown[] {
   const kind = kindOf(heading.text);
   const isOwn = kind === 'patient' || (contactTitle.test(foldLabel(heading.text)) && kind !== 'other');
   const block = isOwn && reachOf(heading.at);
-  if (!block || allText(block).length >= mostText) return [];
+  if (!block || hasMoreText(block, mostText)) return [];
   // Another label can have the same words, so only what follows the heading counts.
   let at: Node = heading.at;
   while (parentOf(at) !== block) at = parentOf(at) ?? block;

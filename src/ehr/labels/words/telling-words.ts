@@ -3,7 +3,8 @@ import { knownOwners, ownerWords } from './heading-words.ts';
 import { words } from './label-words.ts';
 import { noteHeading, sectionWords } from './section-words.ts';
 
-/** The longest word of each phrase in plain letters, without optional endings. */
+/** The longest word of each phrase in plain letters, without optional endings. If it is as short as the "no" of "no hp", which most
+ * pages are full of, the whole phrase. */
 const telling = [
   ...Object.values(words),
   ...ownerWords,
@@ -12,7 +13,10 @@ const telling = [
 ]
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
-  .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
+  .map(phrase => {
+    const longest = phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest));
+    return longest.length < 3 ? phrase.replaceAll(' ', '[^a-z\\d]+') : longest;
+  });
 
 /**
  * True if a text can include a label, a heading or a date with an age: it has a telling word, letters that need folding,
