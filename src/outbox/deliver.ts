@@ -68,15 +68,9 @@ async function isIdOfAnother(
   submissions: SubmissionStore,
   { service, requisitionNumber }: Submission,
   orderId: string,
-  known: readonly Submission[],
 ): Promise<boolean> {
-  if (orderId === '') return false;
-  const others = known.filter(order => order.requisitionNumber !== requisitionNumber && order.service === service);
-  // One that was being sent can have its ID by now.
-  const now = others.map(order =>
-    order.state === 'sending' ? submissions.byNumber(order.requisitionNumber).catch(() => null) : order,
-  );
-  return (await Promise.all(now)).some(order => order?.orderId === orderId);
+  const named = orderId === '' ? [] : await submissions.byOrderId(orderId).catch(() => []);
+  return named.some(other => other.requisitionNumber !== requisitionNumber && other.service === service);
 }
 
 async function isWhole({ request, files }: Submission): Promise<boolean> {
@@ -112,10 +106,7 @@ export function deliver(
     const sending = next(submission, { type: 'send' }, at);
     if (!(await submissions.exchange(submission, sending))) return submissions.byNumber(requisitionNumber);
     const askedAt = Date.now();
-    const answering = labConnection.send(submission.request, contents);
-    // Read while the lab answers.
-    const known = submissions.all().catch(() => []);
-    const answer = await answering;
+    const answer = await labConnection.send(submission.request, contents);
     answered?.();
     const store = async (outcome: Outcome) => {
       const refusals =
@@ -134,7 +125,7 @@ export function deliver(
     if (answer.kind !== 'created') return store(answer);
     // Of two answers with one ID, the second waits until the first is on the disk.
     return navigator.locks.request(`order ID ${answer.orderId}`, async () =>
-      store((await isIdOfAnother(submissions, submission, answer.orderId, await known)) ? otherOrder : answer),
+      store((await isIdOfAnother(submissions, submission, answer.orderId)) ? otherOrder : answer),
     );
   });
 }

@@ -18,6 +18,8 @@ import { Submission } from './submission.ts';
 export interface SubmissionStore {
   byDraft(draftId: string): Promise<Submission | null>;
   byNumber(requisitionNumber: string): Promise<Submission | null>;
+  /** Those that the lab gave this ID. */
+  byOrderId(orderId: string): Promise<Submission[]>;
   /** Latest first. */
   all(): Promise<Submission[]>;
   /**
@@ -184,6 +186,16 @@ export async function openSubmissionStore({
   return {
     byDraft: draftId => readOne(database.getFromIndex('submissions', 'draftId', draftId)),
     byNumber: number => readOne(database.get('submissions', number)),
+    byOrderId: async orderId => {
+      // These rows need no key, and change in one transaction with the order's own.
+      const named = (await database.getAll('pastOrders')).filter(past => past.orderId === orderId);
+      const rows = await Promise.all(named.map(past => database.get('submissions', past.requisitionNumber)));
+      return read(
+        database,
+        rows.flatMap(row => row ?? []),
+        lost,
+      );
+    },
     all: async () => {
       const submissions = await read(database, await database.getAll('submissions'), lost);
       return submissions.sort((a, b) => compareTimes(b.createdAt, a.createdAt));

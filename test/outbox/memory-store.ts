@@ -17,6 +17,10 @@ export function memoryStore(turn: () => Promise<void> = async () => undefined): 
       await turn();
       return find(number);
     },
+    byOrderId: async id => {
+      await turn();
+      return [...rows.values()].filter(({ orderId }) => orderId === id);
+    },
     all: async () => {
       await turn();
       return [...rows.values()].reverse();
