@@ -1,6 +1,7 @@
 // Whom to call, and who is ordering: the lab and the clinic as people name them, for the form, hand-over texts and paper.
 import * as z from 'zod/mini';
 import { phonePattern } from '../order/text/phone-link.ts';
+import { serviceUrl } from './lab.ts';
 import type { Section } from './sections.ts';
 import { declareSetting } from './setting.ts';
 
@@ -20,22 +21,32 @@ const phone = z.string().check(z.trim(), z.maxLength(50), z.regex(phonePattern))
 /** 05D1234567, as CMS assigns it. */
 const clia = z.string().check(z.trim(), z.regex(/^(?:\d{2}D\d{7})?$/));
 
-const declare = (name: string, section: Section, example: string, schema: z.ZodMiniType<string, unknown> = line) =>
+const declare = (
+  name: string,
+  section: Section,
+  example: string,
+  schema: z.ZodMiniType<string, unknown> = line,
+  more: { about?: string } = {},
+) =>
   declareSetting<string>(name, {
     schema,
     fallback: '',
     example,
     section,
     control: { kind: schema === lines || schema === statement ? 'lines' : 'text' },
+    ...more,
   });
 
-export const labName = declare('labName', 'labContact', 'Acme Genetics');
-export const labPhone = declare('labPhone', 'labContact', '1-800-555-0100', phone);
-export const labHours = declare('labHours', 'labContact', 'Mon–Fri 8 AM–6 PM CT');
-export const labFax = declare('labFax', 'labContact', '1-800-555-0101', phone);
-export const labAddress = declare('labAddress', 'labContact', '12 Harbor St\nPortland, OR 97201', lines);
-export const labClia = declare('labClia', 'labContact', '05D1234567', clia);
-export const clientAccount = declare('clientAccount', 'clinic', 'ACCT-4471');
+/** Nobody calls one lab about an order of another. */
+const ofLab = { about: serviceUrl.name };
+
+export const labName = declare('labName', 'labContact', 'Acme Genetics', line, ofLab);
+export const labPhone = declare('labPhone', 'labContact', '1-800-555-0100', phone, ofLab);
+export const labHours = declare('labHours', 'labContact', 'Mon–Fri 8 AM–6 PM CT', line, ofLab);
+export const labFax = declare('labFax', 'labContact', '1-800-555-0101', phone, ofLab);
+export const labAddress = declare('labAddress', 'labContact', '12 Harbor St\nPortland, OR 97201', lines, ofLab);
+export const labClia = declare('labClia', 'labContact', '05D1234567', clia, ofLab);
+export const clientAccount = declare('clientAccount', 'clinic', 'ACCT-4471', line, ofLab);
 export const practiceName = declare('practiceName', 'clinic', 'Spokane Clinic');
 export const practiceAddress = declare('practiceAddress', 'clinic', '40 Example Ave\nSpokane, WA 99201', lines);
 export const practicePhone = declare('practicePhone', 'clinic', '(509) 555-0120', phone);

@@ -99,6 +99,8 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
     scopes: ['openid', 'offline_access'],
   },
   section: 'signIn',
+  // The provider's tokens are not for another lab.
+  about: serviceUrl.name,
   control: {
     kind: 'group',
     parts: {

@@ -239,6 +239,27 @@ describe('settings that are entered', () => {
     });
   });
 
+  it('name the lab to call and whose token it gets, so the next lab gets neither', async () => {
+    const oauth = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'clinic', scopes: ['openid'] };
+    const ofOne = {
+      labName: 'Acme',
+      labPhone: '1-800-555-0100',
+      labClia: '05D1234567',
+      clientAccount: 'A-1',
+      signIn: oauth,
+    };
+    await saveSettings({ serviceUrl: 'https://one.example.org', practiceName: 'Spokane Clinic', ...ofOne });
+    const { values } = await saveSettings({ serviceUrl: 'https://two.example.org' });
+    expect(values).toMatchObject({
+      practiceName: 'Spokane Clinic',
+      labName: '',
+      labPhone: '',
+      labClia: '',
+      clientAccount: '',
+      signIn: { kind: 'token', issuer: '' },
+    });
+  });
+
   it('before any lab is entered count for the first', async () => {
     await saveSettings(numbers);
     expect(await entered({ serviceUrl: 'https://one.example.org' })).toEqual(numbers);

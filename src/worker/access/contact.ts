@@ -1,4 +1,5 @@
 import type { CallContact, ClinicView, LabContact } from '../../messages/service-views.ts';
+import { serviceUrl } from '../../settings/lab.ts';
 import {
   clientAccount,
   labAddress,
@@ -37,6 +38,14 @@ export async function showContact(): Promise<{ lab: LabContact; clinic: ClinicVi
   };
   const [lab, clinic] = await Promise.all([read(named.lab), read(named.clinic)]);
   return { lab, clinic };
+}
+
+/** The same for an order. Nothing is known of a lab that the settings no longer name: no one calls one lab about another's order. */
+export async function showContactFor({ service }: { service: string }): ReturnType<typeof showContact> {
+  const [contact, current] = await Promise.all([showContact(), serviceUrl.getValue()]);
+  if (service === current) return contact;
+  const blank = { name: '', phone: '', hours: '', fax: '', address: '', clia: '', account: '' };
+  return { ...contact, lab: blank };
 }
 
 /** Whom to call at the lab; null where neither a name nor a number is set. */

@@ -9,7 +9,7 @@ import { Failure } from '../../order/failure.ts';
 import { personName, unknownPerson } from '../../order/person.ts';
 import { localMinute } from '../../order/text/age.ts';
 import { keptOf, orderedAt } from '../../outbox/past-orders.ts';
-import { showContact } from '../access/contact.ts';
+import { showContactFor } from '../access/contact.ts';
 import { allSeenNotes } from '../charts/seen-notes.ts';
 import { readIdentityOf } from './duplicate-guard.ts';
 import { requireOrder } from './open-outbox.ts';
@@ -30,7 +30,7 @@ export async function showNote({ requisitionNumber }: Request<'order.note'>): Pr
   // Another computer sees the name that this chart showed, not a correction that the chart does not have.
   const [code, { lab }] = await Promise.all([
     noteCode(order, read?.patient ?? patient, read?.recordNumber ?? ''),
-    showContact(),
+    showContactFor(submission),
   ]);
   return { code, at, orderedBy: personName(submission.placedBy ?? unknownPerson), lab };
 }

@@ -7,7 +7,7 @@ import { personName } from '../../order/person.ts';
 import { orderedAt } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { consentText, necessityText } from '../../settings/lab-contact.ts';
-import { showContact } from '../access/contact.ts';
+import { showContactFor } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note } from '../audit.ts';
 import { requireOrder } from './open-outbox.ts';
@@ -21,7 +21,7 @@ export async function printOrder({ requisitionNumber, again }: Request<'order.pr
   if (!again) note({ what: 'printed', requisition: requisitionNumber });
   const { state, reason, label, orderId } = submission;
   const [contact, person, consent, necessity] = await Promise.all([
-    showContact(),
+    showContactFor(submission),
     whoIsSignedIn(),
     consentText.getValue(),
     necessityText.getValue(),

@@ -18,6 +18,7 @@ import { repeatTime } from '../../outbox/send-due.ts';
 import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
+import { serviceUrl } from '../../settings/lab.ts';
 import { showCall } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
@@ -39,19 +40,20 @@ const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileV
 };
 
 /** What a view of an order says that depends on no order, so that it can be read before the order is there. */
-export const readViewFacts = () => Promise.all([whoIsSignedIn(), requisitionNumberIsUnique.getValue(), showCall()]);
+export const readViewFacts = () =>
+  Promise.all([whoIsSignedIn(), requisitionNumberIsUnique.getValue(), showCall(), serviceUrl.getValue()]);
 
 /** A submission without what only the outbox needs: the payload and the upload links, which are secrets. */
 export async function showSubmission(submission: Submission, viewFacts = readViewFacts()): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
   const { orderId, reason, messages, heldUntil } = submission;
-  const [signedIn, isUnique, lab] = await viewFacts;
+  const [signedIn, isUnique, lab, service] = await viewFacts;
   const retriesAt = repeatTime(submission, isUnique);
   const person = isForPractice(submission) ? practicePerson : signedIn;
   const otherPerson = findOtherPerson(submission, person);
   const waitsFor = whyItWaits(submission, person);
-  // No one calls a real lab about a practice order.
-  const call = isForPractice(submission) ? null : lab;
+  // No one calls a real lab about a practice order, or one lab about another's.
+  const call = submission.service === service ? lab : null;
   return {
     ...label,
     requisitionNumber,
