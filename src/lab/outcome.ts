@@ -100,10 +100,21 @@ function uploadUrlsOf({ presignedAttachmentUrls: urls }: JsonObject): (string | 
 /** Limits for the service's own messages. */
 const [longestMessage, mostMessages] = [500, 10];
 
-const messagesOf = (errors: readonly JsonObject[]) =>
-  errors
-    .slice(0, mostMessages)
-    .flatMap(({ message }) => (typeof message === 'string' ? [serviceText(message, longestMessage)] : []));
+const listOf = (given: unknown): unknown[] => [given].flat().filter(one => one !== null && one !== undefined);
+
+/** The words of an error, or else its code, or else all of it: nothing that the service reports is left out. */
+function wordsOf(error: unknown): string {
+  const { message = error } = isObject(error) ? error : {};
+  const text = typeof message === 'string' ? serviceText(message, longestMessage) : '';
+  return text || (isObject(error) && codeOf(error)) || JSON.stringify(error);
+}
+
+/** What the service says in its errors. The last of too many says how many follow. */
+function messagesOf(errors: readonly unknown[]): string[] {
+  const [shown, more] = [errors.slice(0, mostMessages), errors.length - mostMessages];
+  const messages = shown.map(error => serviceText(wordsOf(error), longestMessage));
+  return more > 0 ? [...messages, `+${more}`] : messages;
+}
 
 /** Most errors that a server lists, and the characters of each text that are searched: no answer can keep the worker busy. */
 const [mostErrors, longestSearched] = [200, 2000];
@@ -147,7 +158,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const body = isObject(parsed) ? parsed : {};
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isObject);
-  const reported = { messages: messagesOf(errors), ...present({ retryAfter: retryAfterOf(headers) }) };
+  const reported = { messages: messagesOf(listOf(body.errors)), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
   const rejected = (because: FailureCode): Outcome => {
     const reason = (because === 'service.refused' && refusalIn(listed)) || because;
@@ -162,7 +173,9 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
-    const messages = reported.messages.length > 0 ? reported.messages : null;
+    const { warnings } = isObject(body.extensions) ? body.extensions : {};
+    const all = messagesOf([...listOf(body.errors), ...listOf(warnings)]);
+    const messages = all.length > 0 ? all : null;
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate, messages }) };
   }
 

@@ -316,10 +316,23 @@ describe('classify', () => {
 
   it("keeps the service's words", () => {
     expect(answered(400, { errors: [{ message: 'dob is wrong' }, { message: 7 }, null] })).toMatchObject({
-      messages: ['dob is wrong'],
+      messages: ['dob is wrong', '{"message":7}'],
     });
     const long = answered(400, { errors: [{ message: 'x'.repeat(2000) }] });
     expect('messages' in long ? long.messages[0]?.length : 0).toBe(500);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a code alone', { errors: [{ extensions: { code: 'CLINICAL_DROPPED' } }] }, ['CLINICAL_DROPPED']],
+    ['a text', { errors: ['Clinical history not stored'] }, ['Clinical history not stored']],
+    ['no list', { errors: { message: 'Clinical history not stored' } }, ['Clinical history not stored']],
+    ['languages', { errors: [{ message: { en: 'Not stored' } }] }, ['{"message":{"en":"Not stored"}}']],
+    ['an empty message', { errors: [{ message: ' ' }] }, ['{"message":" "}']],
+    ['warnings', { extensions: { warnings: ['Not stored'] } }, ['Not stored']],
+    ['too many', { errors: Array.from({ length: 12 }, (_, index) => `${index}`) }, [...'0123456789', '+2']],
+  ])('leaves out nothing that it says beside an order that it created: %s', (_, rest, messages) => {
+    const answer = { ...rest, data: { createOrder: { id: 'ORD-1' } } };
+    expect(answered(200, answer)).toMatchObject({ kind: 'created', messages });
   });
 
   it('does not know the outcome of a request without an answer', () => {

@@ -70,6 +70,15 @@ describe('a notification that asks for a decision', () => {
     expect(await shown()).toEqual(['decide CLN-2', 'CLN-4']);
   });
 
+  it('is about a placed order if the lab says something of it, and stays until someone reads it', async () => {
+    const create = vi.spyOn(browser.notifications, 'create');
+    const noted = { ...submissionOf(5, 'done'), messages: ['Clinical history not stored'] };
+    await announce(noted);
+    expect(create.mock.lastCall?.[1]).toMatchObject({ title: expect.stringContaining('with a message from the lab') });
+    await clearSettledNotices(async () => [noted]);
+    expect(await shown()).toEqual(['decide CLN-5']);
+  });
+
   it('is shown by a browser that cannot make it stay', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     create.mockImplementationOnce(() => {

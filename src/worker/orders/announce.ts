@@ -11,17 +11,21 @@ import { repeatTime } from '../../outbox/send-due.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
 
-const matters = ['done', 'unknown', 'rejected', 'attachmentsIncomplete', 'waits'] as const;
+const ended = ['done', 'unknown', 'rejected', 'attachmentsIncomplete'] as const;
 
-type Matter = (typeof matters)[number];
+type Ended = (typeof ended)[number];
 
-const isMatter = (state: string): state is Matter => (matters as readonly string[]).includes(state);
+/** `noted`: done, and the lab says something about it, such as a part of the order that it did not take. */
+type Matter = Ended | 'noted' | 'waits';
+
+const isEnded = (state: string): state is Ended => (ended as readonly string[]).includes(state);
 
 /** Why to announce an order as it is now, or null. An order that is sent again automatically needs no user. */
 async function matterOf(submission: Submission): Promise<Matter | null> {
-  const { state, waitsFor } = submission;
+  const { state, waitsFor, messages = [] } = submission;
   if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
-  if (!isMatter(state)) return null;
+  if (state === 'done' && messages.length > 0) return 'noted';
+  if (!isEnded(state)) return null;
   return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? state : null;
 }
 
@@ -48,7 +52,7 @@ export async function notify(id: string, title: string, message: string): Promis
 
 function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
   const blanks = { test, number: showNumber(requisitionNumber) };
-  if (matter !== 'done' && matter !== 'attachmentsIncomplete') return say(`${matter}.message`, blanks);
+  if (matter === 'unknown' || matter === 'rejected' || matter === 'waits') return say(`${matter}.message`, blanks);
   if (orderId === undefined) return say(`${matter}.noId.message`, blanks);
   const withFiles = matter === 'done' && files.length > 0 && !files.some(({ byPerson }) => byPerson);
   return say(withFiles ? 'doneWithFiles.message' : `${matter}.message`, { test, number: orderId });
