@@ -70,7 +70,7 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
 
 /** The statuses with which a service can say that a number is taken; for any other, the status decides. */
-const mayTellOfRepeat = (status: number) => isSuccess(status) || [400, 409, 422].includes(status);
+const mayTellOfRepeat = (status: number) => isSuccess(status) || (isClientError(status) && status !== 401);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isClientError = (status: number) => status >= 400 && status < 500;
@@ -90,7 +90,9 @@ const [longestUrl, mostUrls] = [8192, 1000];
 function uploadUrlsOf({ presignedAttachmentUrls: urls }: JsonObject): (string | null)[] {
   const seen = new Set<string>();
   return (Array.isArray(urls) ? urls.slice(0, mostUrls) : []).map((url: unknown) => {
-    const address = typeof url === 'string' && url.length <= longestUrl ? URL.parse(url)?.href : undefined;
+    // What stands behind "#" is never sent.
+    const [sent = ''] = typeof url === 'string' && url.length <= longestUrl ? url.split('#') : [];
+    const address = URL.parse(sent)?.href;
     if (typeof url !== 'string' || address === undefined || seen.has(address)) return null;
     seen.add(address);
     return url;
@@ -125,7 +127,7 @@ const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? se
 
 /** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
 const ownFailure =
-  /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded/i;
+  /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded|(?:context|request|operation).{0,9}cancel|connection.{0,9}(?:reset|closed|refused|lost|aborted)|bad.?gateway|upstream|sub.?request|fetch.failed|dead.?lock|fail\w* to commit|hang.?up/i;
 
 const saysBroken = (error: JsonObject): boolean =>
   [error, isObject(error.extensions) ? error.extensions : {}]
@@ -146,9 +148,11 @@ const isAmbiguous = (json: string): boolean => json.length <= longestCompared &&
 const hasExecuted = (parsed: unknown): boolean =>
   [parsed].flat().some(body => isObject(body) && (body.data ?? null) !== null);
 
+/** An error has a path once something was executed, whether or not the answer has a data member. */
+const pathOf = ({ path }: JsonObject): unknown[] => (Array.isArray(path) ? path : []);
+
 /** An error in a field of the created order, such as its upload links: by then the order exists. */
-const isOfOrder = ({ path }: JsonObject): boolean =>
-  Array.isArray(path) && path.length > 1 && path[0] === 'createOrder';
+const isOfOrder = (error: JsonObject): boolean => pathOf(error).length > 1 && pathOf(error)[0] === 'createOrder';
 
 /** Whether `data` says that each thing that was asked for is not there. */
 const isAllNull = (data: unknown): boolean => isObject(data) && Object.values(data).every(value => value === null);
@@ -180,14 +184,16 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   }
 
   if (listed.length > mostErrors) return unknown('service.unreadableAnswer');
-  if ('data' in body && errors.some(isOfOrder)) return unknown('service.executionFailed');
+  if (errors.some(isOfOrder)) return unknown('service.executionFailed');
   const isTaken = (error: JsonObject) => saysTaken(searched(codeOf(error)), messageOf(error), quirks.takenNumberWords);
   const isKnown = (error: JsonObject) => refusalBy(error) !== undefined || isTaken(error);
   const mayHaveCreated = hasExecuted(parsed) && !isAllNull(body.data);
   const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !mayHaveCreated;
   const taken = { kind: 'exists', reason: 'service.numberTaken', messages: reported.messages } as const;
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
-  if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
+  const looksLikeIt = (error: JsonObject) =>
+    looksTaken(`${searched(codeOf(error)).replaceAll('_', ' ')} ${messageOf(error)}`);
+  if (errors.some(looksLikeIt) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
@@ -196,7 +202,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   if (byStatus && !hasExecuted(parsed)) return rejected(byStatus);
   if (isClientError(status) && body.data === null) return rejected('service.refused');
   // Errors without a `data` member: GraphQL's way to say that execution never began.
-  const neverBegan = errors.length > 0 && !('data' in body);
+  const neverBegan = errors.length > 0 && !('data' in body) && !errors.some(error => pathOf(error).length > 0);
   if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected('service.refused');
   return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }

@@ -204,10 +204,15 @@ function exists(submission: Submission, { outcome, refusals, urlsEndAt }: Partia
   };
 }
 
+/** Seconds. */
+const day = 86_400;
+
 /** The service's time, if this computer's clock was behind by more than a day: by its time, the order would soon be no duplicate. */
 function lateDate({ askedAt, createdAt }: Submission, created: { serverDate?: string } | null): string | undefined {
   const { serverDate = '' } = created ?? {};
-  return serverDate > later(askedAt ?? createdAt, 86_400) ? serverDate : undefined;
+  const known = askedAt ?? createdAt;
+  // No connection is secure under a clock that is behind by more than a year, so the service's is wrong.
+  return serverDate > later(known, day) && serverDate < later(known, 366 * day) ? serverDate : undefined;
 }
 
 function answered(submission: Submission, event: EventOf<'answered'>, at: string): Submission {

@@ -89,7 +89,7 @@ async function attempt(
   const content = await files.read(file.id);
   if (content?.size !== file.size) return { kind: 'failed', reason: 'upload.fileGone' };
   const onProgress = (sent: number) => watch.progress?.(number, file.id, sent);
-  return put(file.url ?? '', content, { isRepeat: file.attempts > 1, onProgress });
+  return put(file.url ?? '', content, { isRepeat: file.mayExist === true, onProgress });
 }
 
 /** In milliseconds: how often to check while nothing is due and no one calls `run`. */

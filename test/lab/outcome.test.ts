@@ -119,8 +119,8 @@ describe('classify', () => {
       '"exists" beside an unknown error',
       200,
       { data: null, errors: [error('REQUISITION_EXISTS'), error()] },
-      'unknown',
-      'service.executionFailed',
+      'exists',
+      'service.numberTaken',
     ],
     ['"exists", 401', 401, { errors: [error('REQUISITION_EXISTS')] }, 'rejected', 'service.unauthorized'],
     ['"exists", 500', 500, { errors: [error('REQUISITION_EXISTS')] }, 'unknown', 'service.broken'],
@@ -202,7 +202,7 @@ describe('classify', () => {
       ['https://s/1', null, null, null, null, 'https://s/2'],
     ],
     [
-      ['https://s/1', 'https://S/1', 'https://s/1', 'https://s/2'],
+      ['https://s/1', 'https://S/1', 'https://s/1#2', 'https://s/2'],
       ['https://s/1', null, null, 'https://s/2'],
     ],
   ])('leaves upload links in their positions: %j', (presignedAttachmentUrls, uploadUrls) => {
@@ -248,7 +248,9 @@ describe('classify', () => {
     const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { quirks }).kind;
     expect(kind('DUPLICATE')).toBe('exists');
     expect(kind('BAD_USER_INPUT')).toBe('rejected');
-    expect(kind('REQUISITION_EXISTS')).toBe('unknown');
+    expect(answered(200, { data: null, errors: [error('REQUISITION_EXISTS')] }, { quirks })).toMatchObject({
+      isGuess: true,
+    });
     const inWords = (message: string) => answered(422, { data: null, errors: [{ message }] }, { quirks });
     expect(inWords('Sorry, this NUMBER was used.')).toEqual({
       kind: 'exists',
@@ -267,6 +269,9 @@ describe('classify', () => {
     'requisitionNumber must be unique',
     'Unique constraint failed on the fields: (`requisitionNumber`)',
     'Duplicate order',
+    'Order already exists',
+    'An order was already created for CLN5CCKEX33T7GX4',
+    'duplicate key value violates unique constraint "orders_req_no_key"',
   ])('leaves to the clinician what only looks like a taken number: %s', message => {
     for (const [status, code] of [
       [200, undefined],
@@ -282,6 +287,23 @@ describe('classify', () => {
       });
     expect(answered(500, { errors: [{ message }] }).kind).toBe('unknown');
     expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
+  });
+
+  it.each([200, 400, 403, 412])('looks for it in the code, too: %d', status => {
+    const repeated = { errors: [{ ...error('DUPLICATE_REQUISITION_NUMBER'), message: 'Validation failed' }] };
+    expect(answered(status, repeated)).toMatchObject({ kind: 'exists', isGuess: true });
+    const known = answered(status, { errors: [error('REQUISITION_EXISTS')] });
+    expect(known).toMatchObject({ kind: 'exists' });
+    expect(known).not.toHaveProperty('isGuess');
+  });
+
+  it.each<[string, object]>([
+    ['a field of the order', { path: ['createOrder', 'presignedAttachmentUrls'], message: 'Cannot return null' }],
+    ['what came after it', { path: ['createOrder'], message: 'Could not send the confirmation mail.' }],
+    ['a gateway that lost the answer', { message: 'context canceled' }],
+    ['a connection that broke behind it', { message: 'read: connection reset by peer' }],
+  ])('does not know what became of an order whose error is about %s, without a data member', (_, one) => {
+    expect(answered(200, { errors: [one] }).kind).toBe('unknown');
   });
 
   it.each([

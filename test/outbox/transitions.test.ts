@@ -64,6 +64,7 @@ describe('sending', () => {
     ['2027-01-04T09:00:00.000Z', '2027-01-04T09:00:00.000Z'],
     ['2026-11-22T09:59:59.000Z', undefined],
     ['2026-01-04T09:00:00.000Z', undefined],
+    ['9999-12-31T23:59:59.000Z', undefined],
   ])(
     "counts as ordered by the lab's time, %s, where this computer's was more than a day behind",
     (serverDate, asked) => {

@@ -5,7 +5,7 @@ import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import { isConfirmable, next } from '../../src/outbox/transitions.ts';
-import { createUploader } from '../../src/outbox/uploads.ts';
+import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -114,6 +114,22 @@ it('does not wait until a time that only a clock that was set back can make so l
   const { outbox } = memoryOutbox([reserved('CLN-1', new Date(Date.now() + 2 * 3_600_000).toISOString())]);
   await createUploader(outbox, put, 1).run();
   expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+});
+
+it.each([
+  ['the store had no time', undefined, false],
+  ['an attempt was cut off', true as const, true],
+])('says that an earlier attempt may have stored the file only if it may: %s', async (_, mayExist, isRepeat) => {
+  const order = reserved('CLN-1');
+  const files = order.files.map(file => ({ ...file, attempts: 2, ...(mayExist && { mayExist }) }));
+  const { outbox } = memoryOutbox([{ ...order, files }]);
+  const seen: boolean[] = [];
+  const watched: Put = async (_url, _content, { isRepeat }) => {
+    seen.push(isRepeat);
+    return { kind: 'confirmed' };
+  };
+  await createUploader(outbox, watched, 1).run();
+  expect(seen).toEqual([isRepeat]);
 });
 
 describe('a link that has expired by the clock of this computer', () => {
