@@ -7,14 +7,19 @@ import { declareSetting } from './setting.ts';
 
 const [longestLine, longestAddress, longestStatement] = [200, 500, 1000];
 
-/** One line without control characters. */
-const line = z.string().check(z.trim(), z.maxLength(longestLine), z.regex(/^\P{Cc}*$/u));
+/** A character that is shown, or joins two that are: without control characters and those that turn others around or hide. */
+const shown = '(?:(?!\\p{Cf})\\P{Cc}|[\\u200C\\u200D])';
+const eachOf = (character: string) => z.regex(new RegExp(`^(?:${character})*$`, 'u'));
+
+const line = z.string().check(z.trim(), z.maxLength(longestLine), eachOf(shown));
 
 /** Up to six lines. */
-const lines = z.string().check(z.trim(), z.maxLength(longestAddress), z.regex(/^(?:[^\p{Cc}\n]*(?:\n|$)){0,6}$/u));
+const lines = z
+  .string()
+  .check(z.trim(), z.maxLength(longestAddress), z.regex(/^(?:[^\n]*(?:\n|$)){0,6}$/), eachOf(`${shown}|\n`));
 
 /** Laws and payers differ, so an organization can have its own words above the signatures. Paper breaks the lines itself. */
-const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.regex(/^(?:\P{Cc}|\n)*$/u));
+const statement = z.string().check(z.trim(), z.maxLength(longestStatement), eachOf(`${shown}|\n`));
 
 const phone = z.string().check(z.trim(), z.maxLength(50), z.regex(phonePattern));
 

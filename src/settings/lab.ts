@@ -83,8 +83,9 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
   schema: z
     .object({
       kind: z.enum(['token', 'oauth']),
-      issuer: z._default(address, ''),
-      clientId: z._default(z.string().check(z.maxLength(500)), ''),
+      // Other alphabets have letters that look like these.
+      issuer: z._default(address.check(z.regex(/^[\x21-\x7e]*$/)), ''),
+      clientId: z._default(z.string().check(z.maxLength(500), z.regex(/^[\x20-\x7e]*$/)), ''),
       scopes: z._default(z.array(scope).check(z.maxLength(50)), ['openid']),
     })
     .check(

@@ -4,9 +4,16 @@ import { browser } from 'wxt/browser';
 /** Values by setting name. */
 export type Policy = Readonly<Record<string, unknown>>;
 
+/** As if IT had set an address that is none: nothing is sent, because nobody knows where it may go. */
+const unreadable: Policy = { serviceUrl: null };
+
+/** Firefox rejects if there is no policy at all. */
+const saysNone = /manifest not found/i;
+
 async function ask(): Promise<Policy> {
-  // Firefox rejects if there is no policy at all.
-  const policy: unknown = await browser.storage.managed.get(null).catch(() => ({}));
+  const policy: unknown = await browser.storage.managed
+    .get(null)
+    .catch((error: unknown) => (saysNone.test(`${error}`) ? {} : unreadable));
   return typeof policy === 'object' && policy !== null ? { ...policy } : {};
 }
 

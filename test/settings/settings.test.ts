@@ -88,7 +88,12 @@ describe('an invalid policy value', () => {
     ['signIn', { kind: 'oauth', issuer: 'https://id.example.org' }, 'signIn.clientId'],
     ['signIn', { kind: 'oauth', issuer: 'http://id.example.org', clientId: 'x' }, 'signIn.issuer'],
     ['signIn', { kind: 'oauth', issuer: 'https://id.example.org?a=b', clientId: 'x' }, 'signIn.issuer'],
+    ['signIn', { kind: 'oauth', issuer: 'https://id.ex\u0430mple.org', clientId: 'x' }, 'signIn.issuer'],
+    ['signIn', { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x\n' }, 'signIn.clientId'],
     ['signIn', { kind: 'saml' }, 'signIn.kind'],
+    ['labName', 'Acme \u202Escitenec', 'labName'],
+    ['practiceName', '\u200B\u200B', 'practiceName'],
+    ['labAddress', '12 Harbor St\n\u2066Portland', 'labAddress'],
     ['idleMinutes', 481, 'idleMinutes'],
     ['accessToken', 'x'.repeat(8192), 'accessToken'],
     ['accessToken', 'two words', 'accessToken'],
@@ -96,6 +101,15 @@ describe('an invalid policy value', () => {
     await setPolicy({ [name]: value });
     expect((await setting(name).effective()).wrong).toEqual([part]);
   });
+});
+
+it('sends nothing under a policy that cannot be read', async () => {
+  await fakeBrowser.storage.local.set({ serviceUrl: 'https://lab.example.org' });
+  const get = vi.spyOn(fakeBrowser.storage.managed, 'get');
+  get.mockRejectedValueOnce(new Error('Managed storage manifest not found'));
+  expect((await setting('serviceUrl').effective()).wrong).toEqual([]);
+  get.mockRejectedValueOnce(new Error('An unexpected error occurred'));
+  expect(await setting('serviceUrl').effective()).toMatchObject({ value: '', wrong: ['serviceUrl'] });
 });
 
 it('fills in what a policy sets only in part', async () => {
