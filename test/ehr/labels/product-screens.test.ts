@@ -126,3 +126,27 @@ it('reads two labels in a row if another row beside it has two', () => {
     dob: '1979-03-08',
   });
 });
+
+it('reads an address with an apartment in a line of its own, below a heading with a link', () => {
+  const lines = [
+    '6715 Juniper Draw NE<br>Apt 208<br>Albuquerque NM 87109-2214',
+    '505-555-0147 (M)',
+    '505-555-0122 (W)',
+  ];
+  const card = [...lines, 'ada@example.org'].map(line => `<div class="line">${line}</div>`).join('\n');
+  const page = `<h1>Lowell, Ada</h1><p>DOB: 1979-03-08</p><div><h3>Contact <a href="#">Edit</a></h3>\n${card}</div>`;
+  expect(readPatient(page)).toMatchObject({
+    'address.street': '6715 Juniper Draw NE, Apt 208',
+    'address.city': 'Albuquerque',
+    'address.stateCode': 'NM',
+    'address.postalCode': '87109-2214',
+    mobilePhoneNumber: '505-555-0147',
+    emailAddress: 'ada@example.org',
+  });
+});
+
+it('takes no page of an employee for a chart, whose number stands in a line without a colon', () => {
+  const plan = '<h2>Medical election</h2><p>Plan: Northgate</p><p>Member ID: NG22044</p>';
+  const page = `<h1>Ada Lowell</h1><p>Nurse · Employee ID 100482 · Hired 04/19/2022</p>${person}${plan}`;
+  expect(readPage(page, { url: 'https://pay.example.org/benefits' })?.kind).not.toBe('chart');
+});

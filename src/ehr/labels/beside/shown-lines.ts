@@ -44,8 +44,13 @@ export const shownText = (element: Element): string => shownLines(element).join(
 /** What a heading says without the badges behind it, and without the line below it, if that is a name. */
 export function nameOfTitle(title: Element): string {
   const [line = ''] = prop(title, 'firstElementChild') ? shownLines(title) : [];
-  const bare = tidy(query(title, mark).reduce((left, marked) => left.replace(allText(marked), ' '), line));
-  return nameIn(bare) ? bare : tidy(shownLines(title).join(' '));
+  const without = (others: string, text: string) =>
+    tidy(query(title, others).reduce((left, other) => left.replace(tidyText(other), ' '), text));
+  const bare = without(mark, line);
+  if (nameIn(bare)) return bare;
+  // "Contact", with a link behind it to change it
+  const whole = tidy(shownLines(title).join(' '));
+  return without('a', whole) || whole;
 }
 
 /** A block with one person's contact details is not longer. */

@@ -11,7 +11,7 @@ import type { LabelText } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { type LabelField, labelField, ofAddress } from '../words/label-words.ts';
 import { readField } from './label-field.ts';
-import { splitShort, street } from './short-address.ts';
+import { onlyUnit, splitShort, street } from './short-address.ts';
 import {
   type AddressParts,
   cityAndState,
@@ -60,11 +60,11 @@ export function isWholeAddress(text: string): boolean {
     // "Höttinger Au 51/8" above "6020 Innsbruck"
     (/^\p{Lu}\p{Ll}{3}.* \d/u.test(line) && /\n\d{4,5} \p{L}/u.test(text)) ||
     (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
-  const isWhole = /\d/.test(line) && isStreet && Boolean(zip && city);
-  // "MRN 77190" stands above a place, too. "Calle 5" is a street.
+  const isWhole = /\d/.test(line) && isStreet && !onlyUnit.test(line) && Boolean(zip && city);
+  // "MRN 77190" stands above a place, too. "Calle 5" is a street, and "Apt 208" a part of a house.
   const isLabel = (part = '') => {
     const field = labelField(foldLabel(part));
-    return field !== undefined && (field !== 'street' || !street.test(part));
+    return field !== undefined && !(/^street2?$/.test(field) && street.test(part));
   };
   const parts = line.split(',');
   return isWhole && ![line, city, ...parts, ...parts.map(part => part.split(/\d/)[0])].some(isLabel);

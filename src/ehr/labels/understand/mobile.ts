@@ -69,9 +69,10 @@ export function nationalIn(line: string, lang: string): string {
   return other || isOthers ? '' : tidy(mobile);
 }
 
-/** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)" */
+/** The same, in a line without a label: "C: 541-555-0137", "(541) 555-0137 (cell)", "541-555-0137 (M)" */
 export function markedMobileIn(line: string): string {
   const number = onlyNumber(line);
-  const isMarked = number && labelField(foldLabel(line.replace(number, ' ').replace(/\*.*\*/, ''))) === 'mobile';
+  const mark = foldLabel(line.replace(number, ' ').replace(/\*.*\*/, ''));
+  const isMarked = number && (mark === 'm' || labelField(mark) === 'mobile');
   return markedNumber.exec(line)?.[1] ?? (isMarked ? number : '');
 }

@@ -97,7 +97,7 @@ export function linesBelow(heading: Shown): Shown[] {
     if (isElement(next) && (matches(next, labeled) || query(next, labeled)[0])) break;
     lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
   }
-  return untilOther(lines, heading.at).slice(0, 9);
+  return untilOther(lines.filter(Boolean), heading.at).slice(0, 9);
 }
 
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
