@@ -1,5 +1,6 @@
 // What screens in the manner of products showed that no test had: the name of the product, icons, two-digit years.
 import { expect, it } from 'vitest';
+import { labelIn } from '../../../src/ehr/labels/pairs/labels-in-text.ts';
 import { byField, readPage, readPatient } from './page.ts';
 
 const field = (label: string, value: string) => `<div><label>${label}</label><span>${value}</span></div>`;
@@ -145,8 +146,7 @@ it('reads an address with an apartment in a line of its own, below a heading wit
   });
 });
 
-it('takes no page of an employee for a chart, whose number stands in a line without a colon', () => {
-  const plan = '<h2>Medical election</h2><p>Plan: Northgate</p><p>Member ID: NG22044</p>';
-  const page = `<h1>Ada Lowell</h1><p>Nurse · Employee ID 100482 · Hired 04/19/2022</p>${person}${plan}`;
-  expect(readPage(page, { url: 'https://pay.example.org/benefits' })?.kind).not.toBe('chart');
+it.each(['Employee ID 100482', 'Staff no. 4471'])('knows a page of an employee by a line without a colon: %s', line => {
+  expect(labelIn(line, false, false)).toMatchObject({ 2: 'not' });
+  expect(labelIn(line.replace(/\S+$/, 'of the month'), false, false)).toMatchObject({ 2: undefined });
 });
