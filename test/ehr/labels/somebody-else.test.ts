@@ -92,3 +92,18 @@ it.each([
   const read = readPatient(`${name}<p>${label}: ${number}</p>`);
   expect(read?.mobilePhoneNumber).toBe(isMobile ? number : undefined);
 });
+
+it("takes no wife's birthday among remarks for another patient's", () => {
+  const row = (label: string, value: string) => `<tr><td>${label}:</td><td>${value}</td></tr>`;
+  const rows = [
+    row('Familienname', 'Lowell'),
+    row('Vorname', 'Ole'),
+    row('Geburtsdatum', '09.07.1948'),
+    row('Einweisungsdiagnose', 'I50.1 Herzinsuffizienz'),
+    row('Besonderheiten', 'Angehörige: Ehefrau Irmtraud, geb. 30.01.1951, Tel. 05651 5550122'),
+  ];
+  expect(readPatient(`<h1>Patientenaufnahme</h1><table>${rows.join('')}</table>`)).toMatchObject({
+    firstName: 'Ole',
+    dob: '1948-07-09',
+  });
+});

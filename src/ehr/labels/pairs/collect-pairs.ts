@@ -21,6 +21,7 @@ import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
 import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
+import { ofRelative } from '../words/section-words.ts';
 import { aside, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
@@ -53,6 +54,12 @@ function withTooltip(text: string, at: Element): string {
   const [tooltip] = [at, parentOf(at)].flatMap(element => datesIn((element && attributeOf(element, 'title')) ?? ''));
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
+
+/** "Wife Irma, born 01/30/1951", among remarks */
+const namesKin = (text: string): boolean =>
+  foldLabel(text)
+    .split(' ')
+    .some(word => ofRelative.test(word) || headingOf(word) === 'other');
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
@@ -147,7 +154,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       pairs.push({ ...asPair({ at: parent, text: user }), field: 'user' });
       return;
     }
-    if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
+    if (signs.length < mostSigns && isSign(text) && !namesKin(text) && isShown(parent)) {
       headings.leave(parent);
       // A drawing of a family has ages, too.
       if (!headings.isOthers() && !closest(parent, `${aside},li a,svg`)) {
