@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { isQuick } from '../../src/order/text/quick-regex.ts';
+import { alphabet, sourceOf, stepsOf, trees } from './backtracking.ts';
 
 /** Every expression of the built-in definitions. */
 function expressions(): string[] {
@@ -31,6 +33,13 @@ describe('a regular expression of a definition', () => {
     '(\\d+)\\D+(\\d+)',
     '^(.*)x',
     '\\w+\\b-\\w+;',
+    '^(?:.|.){4}x',
+    '^.?.?.?.?x',
+    '^[A-Z][a-z]{0,30} \\d{1,30}x',
+    '^[\\u0400-\\u04ff]+ [\\u0400-\\u04ff]+x',
+    '^.*\\((?=.*,)x',
+    '^(?:a)?(?:b)?(?:c)?(?:d)?(?:e)?(?:f)?.*x',
+    '^(?:Mr|Mrs|Miss){0,4}x',
   ])('is quick: %s', source => expect(isQuick(source)).toBe(true));
 
   it.each([
@@ -69,5 +78,60 @@ describe('a regular expression of a definition', () => {
     '(?:x|\\d+)?\\d*z',
     '^(?:a|b)*b*c',
     '(?!.*.*x)y',
+    // Few rounds inside few rounds, or many finite parts in a row, are many.
+    '^(?:(?:(?:(?:.|.){4}){4}){4}){0,4}(!)',
+    '^(?:(?:(?:(?:a|a){4}){4}){4}){4}(b)',
+    `^${'.?'.repeat(40)}(!)`,
+    `^${'(?:.|.)'.repeat(40)}(!)`,
+    `^${'[A-Za-z ]{0,30}'.repeat(8)}(!)`,
+    `^${'\\s*.'.repeat(8)}!`,
+    '^(?:a*,?){4}b',
+    '^(?:\\s*.){4}x',
+    // Characters beyond Western languages.
+    `${'[\\u0400-\\u04ff]*'.repeat(6)}(x)`,
+    `${'\\x41*'.repeat(6)}(x)`,
+    // A look around begins anew at each place.
+    '.*(?=.*(?=.*(?=.*x)y)z)a',
+    '(?:(?=.*x).)*y',
+    // What the check does not read.
+    '(?i:a)',
+    '\\p{0,400}x',
+    `${'('.repeat(11)}a${')'.repeat(11)}`,
   ])('can take too long: %s', source => expect(isQuick(source)).toBe(false));
+
+  it('ends soon at each place of any text of its own characters', () => {
+    const length = 200;
+    let count = 0;
+    fc.assert(
+      fc.property(
+        trees,
+        fc.array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (tree, unit, isAnchored) => {
+          const source = isAnchored ? `^(?:${sourceOf(tree)})!` : `(?:${sourceOf(tree)})!`;
+          if (!isQuick(source)) return;
+          count += 1;
+          // Three parts may share out the blanks of a text. Without an anchor, every place is tried.
+          const most = isAnchored ? length ** 3 : 50 * length ** 2;
+          const text = unit.join('').repeat(length).slice(0, length);
+          expect([source, stepsOf(tree, text, most) <= most]).toEqual([source, true]);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(count).toBeGreaterThan(500);
+  });
+
+  it('is checked without much work itself', () => {
+    for (const source of [
+      '('.repeat(240) + ')'.repeat(240),
+      `${'('.repeat(10)}${'(?:a*|b*)'.repeat(50)}${')'.repeat(10)}`,
+      `.*${'(?:x|y)?'.repeat(50)}${'(?:a|b)'.repeat(10)}z`,
+      `^${'a*b'.repeat(160)}`,
+    ]) {
+      const start = performance.now();
+      isQuick(source);
+      expect([source, performance.now() - start < 200]).toEqual([source, true]);
+    }
+  });
 });
