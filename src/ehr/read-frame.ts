@@ -69,10 +69,16 @@ function readBanner(
   return { ...others, dob: { ...dob, ...(candidates && { candidates }) } };
 }
 
-function findPatientKeys({ address }: ScreenDefinition, { patientKey, sight }: FrameTexts): string[] {
-  const { pathname, search, hash } = new URL(sight.url);
+/** How the address of a screen fits the frame. Null if it does not: a frame may name any definition. */
+function matchAddress({ address, frame }: ScreenDefinition, { url, name }: FrameSight): RegExpExecArray | null {
+  const parsed = URL.parse(url);
+  if (!parsed || (frame && frame !== name)) return null;
+  return pattern(address).exec(parsed.pathname + parsed.search + parsed.hash);
+}
+
+function findPatientKeys({ groups }: RegExpExecArray, { patientKey }: FrameTexts): string[] {
   const inPage = (patientKey ?? []).flatMap(found => found?.taken.split('\n') ?? []);
-  const inAddress = pattern(address).exec(pathname + search + hash)?.groups?.patient ?? '';
+  const inAddress = groups?.patient ?? '';
   return [...new Set([inAddress, ...inPage].map(tidy).filter(Boolean))];
 }
 
@@ -88,7 +94,8 @@ export function understandFrame(texts: FrameTexts, definitions: readonly Definit
   const { sight } = texts;
   const definition = definitions[texts.at[0] ?? -1];
   const screen = definition?.screens[texts.at[1] ?? -1];
-  if (!screen) return null;
+  const address = screen && matchAddress(screen, sight);
+  if (!address) return null;
   const { raws, missed } = collect(screen, texts, sight.today);
   const proven = learnDateOrder(texts, raws);
   const isOther = screen.taught?.lang !== texts.lang;
@@ -105,7 +112,7 @@ export function understandFrame(texts: FrameTexts, definitions: readonly Definit
     rank: screen.rank ?? 9,
     visible: sight.visible,
     frame: sight.name,
-    patientKeys: findPatientKeys(screen, texts),
+    patientKeys: findPatientKeys(address, texts),
     values,
     ...(banner ? { banner } : {}),
     missed: [...missed, ...missedKeys(screen, texts)],

@@ -77,6 +77,41 @@ it('reads with the reader that every frame already has, and injects it into all 
   expect(putIn()).toBe(4);
 });
 
+it('takes no answer of a frame that does not fit the definition it names, and reads the others', async () => {
+  const { executeScript, readFrames } = await start(undefined);
+  const definition = {
+    id: 'ours',
+    name: 'Ours',
+    verified: { grade: 'B' as const },
+    languages: [],
+    screens: [{ id: 'chart', kind: 'chart' as const, address: '^/chart', frame: 'pat', sign: 'h1' }],
+  };
+  const answer = (url: string, name = 'pat') => ({
+    at: [0, 0],
+    sight: { url, name, visible: false, today: '2026-11-28' },
+    lang: '',
+    address: '',
+    madeAt: 0,
+    translated: false,
+    fields: null,
+    compounds: null,
+    lists: {},
+    banner: null,
+    patientKey: null,
+    dateOrder: null,
+    dates: null,
+  });
+  const answers = [
+    answer('x'),
+    answer('https://evil.example/other'),
+    answer('https://emr.example.org/chart', 'other'),
+    answer('https://emr.example.org/chart'),
+  ];
+  executeScript.mockImplementation((async () => answers.map((result, frameId) => ({ frameId, result }))) as never);
+  const frames = await readFrames(1, [definition]);
+  expect(frames.map(frame => frame.answer?.definition.id)).toEqual([undefined, undefined, undefined, 'ours']);
+});
+
 it('is the only way into a page', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}']);
   const calls = files.filter(file =>
