@@ -130,6 +130,7 @@ export const failureCodes = [
   'policy.invalid',
   'settings.invalid',
   'settings.fileInvalid',
+  'settings.fileTooLarge',
   'settings.changedMeanwhile',
   'definitions.changedMeanwhile',
   'orders.changedMeanwhile',

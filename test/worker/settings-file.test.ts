@@ -85,6 +85,24 @@ describe('settings as a file', () => {
     });
   });
 
+  it('name ten of many mistakes, at once', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`odd${index}`, 1]));
+    const text = JSON.stringify({ versions: {}, settings: many }, null, 1);
+    const start = performance.now();
+    const refusal = await previewSettings({ text }).catch((error: { detail: string }) => error);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(refusal).toMatchObject({ code: 'settings.fileInvalid' });
+    const names = 'detail' in refusal ? refusal.detail.split(', ') : [];
+    expect(names).toHaveLength(11);
+    expect([names[0], names[9], names[10]]).toEqual(['odd0 (line 4)', 'odd9 (line 13)', 'and 19990 more']);
+  });
+
+  it('that are too long are refused before they are read', async () => {
+    const text = `{"versions":{},"settings":{}}${' '.repeat(4_000_000)}`;
+    await expect(previewSettings({ text })).rejects.toMatchObject({ code: 'settings.fileTooLarge' });
+    await expect(importSettings({ text, basis: '' })).rejects.toMatchObject({ code: 'settings.fileTooLarge' });
+  });
+
   it('of a later version are refused by name', async () => {
     await expect(previewSettings(file({ retention: {} }, { retention: 2 }))).rejects.toMatchObject({
       code: 'settings.fileInvalid',

@@ -91,19 +91,32 @@ function offsetsOf(text: string): Map<string, number> {
   return offsets;
 }
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+/** Gives the line of each offset, after one pass over the text. */
+function linesOf(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return offset => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
 
 /** Gives the line, from 1, where the value at a path begins; if it is missing, where its nearest parent begins. @throws JsonError */
 export function startLines(text: string): (path: JsonPath) => number {
   const offsets = offsetsOf(text);
+  const lineOf = linesOf(text);
   return path => {
     // A path that does not exist counts as missing in its nearest parent.
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsets.get(keyOf(path.slice(0, length)));
-      if (offset !== undefined) return lineAt(text, offset);
+      if (offset !== undefined) return lineOf(offset);
     }
-    return lineAt(text, offsets.get('[]') ?? 0);
+    return lineOf(offsets.get('[]') ?? 0);
   };
 }
 
-export const lineOfError = (text: string, { at }: JsonError): number => lineAt(text, at);
+export const lineOfError = (text: string, { at }: JsonError): number => linesOf(text)(at);

@@ -33,8 +33,15 @@ const SettingsFile = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
 });
 
+/** Clinic definitions alone can have a million characters, and JSON writes some of them as two. */
+const longestFile = 4_000_000;
+
+/** So many names fit on a page. */
+const mostNames = 10;
+
 function invalid(names: readonly string[]): Failure {
-  return new Failure('settings.fileInvalid', names.join(', '));
+  const more = names.length > mostNames ? [`and ${names.length - mostNames} more`] : [];
+  return new Failure('settings.fileInvalid', [...names.slice(0, mostNames), ...more].join(', '));
 }
 
 /** "serviceUrl (line 4)": the wrong part and its line. */
@@ -105,6 +112,7 @@ const leftOut = (given: Readonly<Record<string, unknown>>, changed: ReadonlySet<
 
 /** What a file would change now. Settings that decide where orders go come first. */
 async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
+  if (text.length > longestFile) throw new Failure('settings.fileTooLarge');
   const placed = placesIn(text);
   const file = parse(text, placed);
   const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];
@@ -123,7 +131,7 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
   return { changes, locked, basis: await hashText(JSON.stringify([changes.map(shownOf), text])) };
 }
 
-/** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
+/** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`, `settings.fileTooLarge`. */
 export async function previewSettings({ text }: { text: string }): Promise<SettingsPreview> {
   const { changes, ...rest } = await compare(text);
   const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({
@@ -138,7 +146,7 @@ export async function previewSettings({ text }: { text: string }): Promise<Setti
 /**
  * Imports a file after the user has seen its changes: everything in it, or nothing. Settings from the policy stay as they are,
  * and so do settings that the file does not name, unless they are about one that it changes.
- * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` if it would change something other than was shown.
+ * @throws Failure as `previewSettings`; `settings.changedMeanwhile` if it would change something other than was shown.
  */
 export async function importSettings({ text, basis }: { text: string; basis: string }): Promise<SettingsView> {
   const { changes, basis: now } = await compare(text);
