@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isTooDeep } from '../../src/order/text/json.ts';
 import { startLines } from '../../src/worker/options/json-lines.ts';
 
 const parses = (act: () => unknown) => {
@@ -106,6 +107,12 @@ describe('the reader of JSON', () => {
 
   it('refuses at once what nests too deep for any file', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    for (const depth of [100, 101, 102]) {
+      for (const inside of ['', '"]"', '{}', '{"a":[]}']) {
+        const text = `${'['.repeat(depth)}${inside}${']'.repeat(depth)}`;
+        expect([text, isTooDeep(text)]).toEqual([text, !parses(() => startLines(text))]);
+      }
+    }
     expect(parses(() => startLines(nested(100)))).toBe(true);
     const start = performance.now();
     expect(() => startLines(nested(100_000))).toThrow('json.value');

@@ -131,6 +131,14 @@ describe("a clinic's definitions", () => {
     expect(codes(value)).toEqual(expected);
   });
 
+  it.each(['agree', 'and'])('refuse "%s" nested without end, like the check of a policy', name => {
+    const nested = (depth: number) => `{"find":"a","${name}":[`.repeat(depth) + ']}'.repeat(depth);
+    const text = (depth: number) =>
+      JSON.stringify(sample({}, { fields: { 'patient.dob': 0 } })).replace('0', () => nested(depth));
+    expect(codes(text(20))).toEqual([]);
+    for (const depth of [1500, 4000, 40_000]) expect(codes(text(depth))).toEqual(['json.value']);
+  });
+
   it('have each screen once', () => {
     const [screen] = sample().screens;
     expect(codes(sample({ screens: [screen, screen] }))).toEqual(['rule.screenTwice']);

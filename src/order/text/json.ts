@@ -15,6 +15,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** No definition or settings file nests as deep. A text that does would take minutes, or the whole stack. */
+export const deepest = 100;
+
+/** Whether a value in a JSON text stands in more than {@link deepest} others. The text must be JSON. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s,:[\]{}"]+/g)) {
+    if (token === ']' || token === '}') depth -= 1;
+    else if (depth > deepest) return true;
+    else if (token === '[' || token === '{') depth += 1;
+  }
+  return false;
+}
+
 /**
  * Whether an object in a JSON text names a member twice. `JSON.parse` takes the last one and drops the others without a word.
  * The text must be JSON.

@@ -1,5 +1,6 @@
 // Finds the line of a value in JSON text. JSON.parse does not give it, or each browser gives it differently.
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
+import { deepest } from '../../order/text/json.ts';
 
 export type JsonPath = readonly PropertyKey[];
 
@@ -18,9 +19,6 @@ export class JsonError extends Error {
 const space = /[ \t\n\r]*/y;
 const quoted = /"(?:[^"\\\n]|\\.)*"/y;
 const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
-
-/** No definition or settings file nests as deep. A text that does would take minutes, or the whole stack. */
-const deepest = 100;
 
 const keyOf = (path: JsonPath) => JSON.stringify(path.map(String));
 
