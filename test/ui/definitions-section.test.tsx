@@ -43,6 +43,7 @@ it('shows what is saved, and what has become wrong with it', async () => {
   open({ showDefinitions: view({ text: '{}', errors }) });
   expect(await screen.findByDisplayValue('{}')).toBe(entry());
   expect(mistakes()).toEqual(['Line 1: A built-in definition has the id "athenaone". Choose another id.']);
+  expect(screen.getByRole('alert').textContent).toContain('A saved definition has mistakes');
 });
 
 it('checks without saving', async () => {

@@ -34,6 +34,8 @@ export function startDefinitions(actions: OptionsActions) {
   let basis = '';
   const names = signal<DefinitionsView['names']>([]);
   const mistakes = signal<readonly Mistake[]>([]);
+  /** The mistakes are in what is saved: an earlier version of the extension allowed them, or IT set them. */
+  const areSaved = signal(false);
   const failure = signal<FailureCode | null>(null);
   const status = signal('');
   const isBusy = signal(false);
@@ -41,6 +43,7 @@ export function startDefinitions(actions: OptionsActions) {
   const begin = (): void =>
     batch(() => {
       mistakes.value = [];
+      areSaved.value = false;
       failure.value = null;
       status.value = '';
       isBusy.value = true;
@@ -88,6 +91,7 @@ export function startDefinitions(actions: OptionsActions) {
     rename: (id: string, name: string) => change(() => actions.renameDefinition({ id, name })),
     remove: (id: string) => change(() => actions.removeDefinition({ id })),
     mistakes,
+    areSaved,
     failure,
     status,
     isBusy,
@@ -96,7 +100,7 @@ export function startDefinitions(actions: OptionsActions) {
       // The page hears of what it saved itself too, and goes on saying so.
       const isNews = !reply.ok || reply.value.text !== saved.value;
       if (reply.ok) take(reply.value, isLocked);
-      if (isNews) show(reply, () => '');
+      if (isNews) areSaved.value = !show(reply, () => '') && reply.ok;
     },
     check,
     async save() {

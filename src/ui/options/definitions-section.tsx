@@ -73,7 +73,10 @@ export function DefinitionsSection({
         {settings.status.value}
       </p>
       {mistakes.length > 0 && (
-        <Alert id={mistakesId} title={<strong>{t('definitions.wrong')}</strong>}>
+        <Alert
+          id={mistakesId}
+          title={<strong>{t(settings.areSaved.value ? 'definitions.unused' : 'definitions.wrong')}</strong>}
+        >
           <ul>
             {mistakes.map(({ line, sentence }) => (
               <li key={`${line} ${sentence}`}>{t('definitions.atLine', { line, sentence })}</li>
