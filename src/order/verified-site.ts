@@ -35,8 +35,15 @@ export const Verifying = z.strictObject({
 
 const endReasons = ['corrected', 'drift', 'person'] as const;
 
-/** Nothing verified before this counts, even if another computer recorded it. */
-export const EndedSite = z.strictObject({ definition: name, origin, on: time, why: z.enum(endReasons) });
+/** What was verified at a site and counts no longer, even if the policy still has it. No two clocks are compared. */
+export const EndedSite = z.strictObject({
+  definition: name,
+  origin,
+  on: time,
+  why: z.enum(endReasons),
+  /** An earlier version did not record them: then nothing counts that the policy has. */
+  verifications: z.exactOptional(z.array(z.strictObject({ hash, on: time }))),
+});
 
 export type ReadSite = z.infer<typeof ReadSite>;
 export type VerifiedSite = z.infer<typeof VerifiedSite>;

@@ -51,7 +51,7 @@ export const settingMeanings: Readonly<Record<string, string>> = {
   allowVerifyHere:
     'Allow users to verify an EHR at this site: after three charts that they confirm without a correction, its values are certain there.',
   verifiedHere:
-    'Where definitions were verified, as *Export* in Options gives it: the definition and its hash, the origin, when, how many charts, and by whom. A correction on this computer ends it here, until a later one arrives.',
+    'Where definitions were verified, as *Export* in Options gives it: the definition and its hash, the origin, when, how many charts, and by whom. A correction on this computer ends every one of that EHR and origin that the list has at that moment. One that is added later counts.',
   idleMinutes:
     'Lock after this many minutes without activity. The lock clears the token and open forms, and no page shows a patient. 0 turns it off.',
   retention: 'How long this computer keeps the sent order after success (minutes) and the receipt (days).',

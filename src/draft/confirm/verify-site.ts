@@ -17,21 +17,23 @@ export interface SiteRecords {
 
 export const noRecords: SiteRecords = { verifying: [], verified: [], ended: [] };
 
+type Place = Pick<ReadSite, 'definition' | 'origin'>;
+
 /** `at` is an ISO time. */
 export type SiteEvent =
   /** A person said "Verify this EHR here". */
   | { type: 'started'; site: ReadSite; by: string; person: string; at: string }
   /** A person compared a whole chart in the read-back, and everything was right. */
   | { type: 'confirmed'; site: ReadSite; person: string; patient: PatientMark; at: string }
-  /** A read value was wrong, its place moved, or a person ended it. */
-  | { type: 'ended'; site: Pick<ReadSite, 'definition' | 'origin'>; why: EndReason; at: string };
+  /** A read value was wrong, its place moved, or a person ended it. `given` as in {@link standing}. */
+  | { type: 'ended'; site: Place; why: EndReason; given: readonly VerifiedSite[]; at: string };
 
 /** Milliseconds. Hashes of patients are not kept longer. */
 const longest = 30 * 86_400_000;
 
 const mostRecords = 200;
 
-type Place = Pick<ReadSite, 'definition' | 'origin'>;
+type Verification = Pick<VerifiedSite, 'hash' | 'on'>;
 
 const isAt = (site: Place) => (record: Place) => record.definition === site.definition && record.origin === site.origin;
 
@@ -57,16 +59,23 @@ function confirm(records: SiteRecords, { site, person, patient, at }: SiteEvent 
   };
 }
 
-function end(records: SiteRecords, { site, why, at }: SiteEvent & { type: 'ended' }): SiteRecords {
+/** Two verifications of one definition are told apart by their time. It is a name here: a wrong clock changes nothing. */
+const isSame = (a: Verification) => (b: Verification) => a.hash === b.hash && a.on === b.on;
+
+function end(records: SiteRecords, { site, why, given, at }: SiteEvent & { type: 'ended' }): SiteRecords {
   const others = isElsewhere(site);
   const { definition, origin } = site;
+  const before = records.ended.find(isAt(site))?.verifications ?? [];
+  const here = [...records.verified, ...given].filter(isAt(site)).map(({ hash, on }) => ({ hash, on }));
+  // Those that ended before stay ended: a policy can return to what it had.
+  const verifications = [...before, ...here.filter(one => !before.some(isSame(one)))];
   return {
     // The person goes on from the first chart, unless the person ended it.
     verifying: records.verifying.flatMap(going =>
       others(going) ? going : why === 'person' ? [] : { ...going, patients: [] },
     ),
     verified: records.verified.filter(others),
-    ended: [...records.ended.filter(others), { definition, origin, on: at, why }],
+    ended: [...records.ended.filter(others), { definition, origin, on: at, why, verifications }],
   };
 }
 
@@ -98,8 +107,9 @@ export function nextRecords(before: SiteRecords, event: SiteEvent): SiteRecords 
 /** Every verification that counts. @param given those that the policy brings from other computers. */
 export const standing = ({ verified, ended }: SiteRecords, given: readonly VerifiedSite[]): VerifiedSite[] =>
   [...verified, ...given].filter(verification => {
-    const last = ended.find(isAt(verification));
-    return last === undefined || Date.parse(verification.on) > Date.parse(last.on);
+    const end = ended.find(isAt(verification));
+    if (end === undefined) return true;
+    return !(end.verifications?.some(isSame(verification)) ?? given.includes(verification));
   });
 
 /** The verification of a definition as it is now, at this origin; null if there is none that counts. */

@@ -1,7 +1,7 @@
 // "Verified here": a definition that was not tried on a live system becomes certain at one site once a person confirmed three
 // charts of different patients there. src/draft/confirm decides; this stores, asks who is signed in, and tells the open forms.
 import { certainHere, judgeChart, patientTexts, uncertainAgain } from '../../draft/confirm/certain-here.ts';
-import { goingAt, verifiedAt } from '../../draft/confirm/verify-site.ts';
+import { goingAt, standing, verifiedAt } from '../../draft/confirm/verify-site.ts';
 import type { Draft } from '../../draft/draft.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
 import { publish } from '../../messages/events.ts';
@@ -80,10 +80,10 @@ export async function endVerificationAt(definition: string, origin: string, why:
   const isOf = (record: { definition: string; origin: string }) =>
     record.definition === definition && record.origin === origin;
   const { records, given } = await readRecords();
-  const isThere = [...records.verified, ...given].some(isOf);
+  const isThere = standing(records, given).some(isOf);
   if (!isThere && !records.verifying.some(record => isOf(record) && (why === 'person' || record.patients.length > 0)))
     return;
-  await changeRecords({ type: 'ended', site: { definition, origin }, why, at: now() });
+  await changeRecords({ type: 'ended', site: { definition, origin }, why, given, at: now() });
   note({ what: 'verification', of: 'ended', definition, origin, why });
   await changeDrafts(draft =>
     isOf({ definition: draft.binding.definition.id, origin: draft.binding.origin }) ? uncertainAgain(draft) : draft,

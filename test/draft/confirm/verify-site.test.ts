@@ -10,7 +10,7 @@ import {
   standing,
   verifiedAt,
 } from '../../../src/draft/confirm/verify-site.ts';
-import type { PatientMark, ReadSite } from '../../../src/order/verified-site.ts';
+import type { PatientMark, ReadSite, VerifiedSite } from '../../../src/order/verified-site.ts';
 
 const hex = (text: string) => text.repeat(64).slice(0, 64);
 const site = (hash: string, origin = 'https://emr.example.org'): ReadSite => ({
@@ -32,9 +32,12 @@ const started = (of: ReadSite, hours: number, person = 'hedda'): SiteEvent => ({
 const confirmed = (of: ReadSite, mark: PatientMark, hours: number, person = 'hedda'): SiteEvent => ({
   ...{ type: 'confirmed', site: of, person, patient: mark, at: at(hours) },
 });
-const ended = ({ definition, origin }: ReadSite, hours: number, why: 'corrected' | 'person' | 'drift'): SiteEvent => ({
-  ...{ type: 'ended', site: { definition, origin }, why, at: at(hours) },
-});
+const ended = (
+  { definition, origin }: ReadSite,
+  hours: number,
+  why: 'corrected' | 'person' | 'drift',
+  given: readonly VerifiedSite[] = [],
+): SiteEvent => ({ ...{ type: 'ended', site: { definition, origin }, why, given, at: at(hours) } });
 
 const play = (events: readonly SiteEvent[]): SiteRecords => events.reduce(nextRecords, noRecords);
 const three = (of: ReadSite, from = 1): SiteEvent[] =>
@@ -74,12 +77,45 @@ describe('a site', () => {
     expect(isCertain([started(here, 0), ...[one, two].flatMap(event => event ?? []), other])).toBe(false);
   });
 
-  it('is ended on this computer also if the policy verified it, until a later one arrives', () => {
+  describe('that the policy verified', () => {
     const given = { ...here, on: at(1), charts: 3, by: 'Leticia Oyelaran' };
-    expect(verifiedAt(noRecords, [given], here)).toEqual(given);
-    const records = play([ended(here, 2, 'drift')]);
-    expect(verifiedAt(records, [given], here)).toBeNull();
-    expect(standing(records, [{ ...given, on: at(3) }])).toHaveLength(1);
+    const later = { ...given, on: at(3) };
+
+    it('is ended on this computer until the policy has another', () => {
+      expect(verifiedAt(noRecords, [given], here)).toEqual(given);
+      const records = play([ended(here, 2, 'drift', [given])]);
+      expect(verifiedAt(records, [given], here)).toBeNull();
+      expect(standing(records, [given, later])).toEqual([later]);
+      // The policy goes back to what was wrong.
+      const both = nextRecords(records, ended(here, 4, 'corrected', [later]));
+      expect(standing(both, [given, later])).toEqual([]);
+    });
+
+    it.each([
+      ['behind', -1],
+      ['ahead', 9000],
+    ])('is ended, and can be verified again, with a clock that is %s', (_, hours) => {
+      const records = play([ended(here, hours, 'corrected', [given]), started(here, 2), ...three(here, 3)]);
+      expect(standing(records, [given])).toEqual([{ ...given, on: at(5), by: 'hedda' }]);
+      expect(standing(nextRecords(records, ended(here, 0, 'corrected', [given])), [given])).toEqual([]);
+    });
+
+    it('is ended also if it bears a day to come, or comes back from the computer that ended it', () => {
+      const ahead = { ...given, on: at(9000) };
+      expect(verifiedAt(noRecords, [ahead], here)).toEqual(ahead);
+      expect(standing(play([ended(here, 2, 'corrected', [ahead])]), [ahead])).toEqual([]);
+      const own = play([started(here, 0), ...three(here)]);
+      expect(standing(nextRecords(own, ended(here, 4, 'corrected')), own.verified)).toEqual([]);
+    });
+
+    it('stays ended by a record that does not say what it ended', () => {
+      const { definition, origin } = here;
+      const records = { ...noRecords, ended: [{ definition, origin, on: at(2), why: 'corrected' as const }] };
+      expect(standing(records, [given, later])).toEqual([]);
+      const again = [started(here, 4), ...three(here, 5)].reduce(nextRecords, records);
+      expect(standing(again, [given])).toHaveLength(1);
+      expect(standing(nextRecords(again, ended(here, 8, 'drift', [given])), [given, later])).toEqual([later]);
+    });
   });
 });
 
