@@ -5,7 +5,7 @@ import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
 import { describePatient, nameForms } from './identity.ts';
-import { doubtIdentity } from './read-chart.ts';
+import { doubtIdentity, doubtUnverified } from './read-chart.ts';
 
 /** What the injected fetcher read from the answers. A part is empty if its answer did not come. */
 export interface ServerReading {
@@ -59,7 +59,10 @@ export function withAnswers(reading: ChartReading, answers: ServerReading): Read
       definition: reading.chart.definition,
       missed: reading.missed,
     };
-  const better = [...patient, ...conditions, ...practitioner];
+  // The definition says which server answers: if no one tried it, its answers are no more certain than its screen.
+  const better = [...patient, ...conditions, ...practitioner].map(read =>
+    doubtUnverified(read, reading.chart.definition),
+  );
   const answered = new Set(better.map(({ field }) => field));
   // Identity comes from one source only. The server's conditions replace the screen's list, which can be filtered.
   const isReplaced = ({ field }: ReadValue) =>

@@ -154,15 +154,8 @@ function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]) {
 }
 
 /** A definition that was not tried on a live system is never certain. Call it last, because any other doubt says more. */
-const doubtUnverified = (
-  values: readonly ReadValue[],
-  answerOf: (field: string) => FrameAnswer | undefined,
-): ReadValue[] =>
-  values.map(read =>
-    read.sure && answerOf(read.field)?.definition.verified === ''
-      ? { ...read, sure: false, why: unverifiedDefinition }
-      : read,
-  );
+export const doubtUnverified = (read: ReadValue, definition: FrameAnswer['definition'] | undefined): ReadValue =>
+  read.sure && definition?.verified === '' ? { ...read, sure: false, why: unverifiedDefinition } : read;
 
 /**
  * Whether labels alone may read a frame of an application that a definition knows, because an update can move its screens.
@@ -229,7 +222,9 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   );
   const beside = visible.flatMap(({ answer }) => (isBeside(answer) && isOfPatient(chart, answer) ? answer : []));
   const all = chart.definition.id === general.id ? withBeside(merged, beside) : merged;
-  const values = doubtUnverified(nameHolders(settleDates(all, banners)), field => from.get(field));
+  const values = nameHolders(settleDates(all, banners)).map(read =>
+    doubtUnverified(read, from.get(read.field)?.definition),
+  );
   const isPainted = (part: keyof FrameAnswer['painted']) => known.some(({ answer }) => answer.painted[part]);
   const hasBirthDate = Boolean(possibleValues(dobOf(values)));
   // A chart without a date of birth is still a chart. Missing values block the order, not the reading.

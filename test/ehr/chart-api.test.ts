@@ -1,11 +1,14 @@
 // The chart's own server, queried and compared with the screen.
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certainHere, uncertainAgain } from '../../src/draft/confirm/certain-here.ts';
+import { type Draft, startDraft } from '../../src/draft/draft.ts';
 import { withAnswers } from '../../src/ehr/chart-api.ts';
 import { fetchChart } from '../../src/ehr/fetch-chart.ts';
 import { readAnswers } from '../../src/ehr/read-answers.ts';
 import type { ChartReading, ReadValue } from '../../src/order/reading.ts';
-import { read } from '../draft/drafts.ts';
+import { findValue } from '../../src/order/values.ts';
+import { draftOf, read } from '../draft/drafts.ts';
 import { listen } from '../listen.ts';
 
 const key = '7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14';
@@ -75,7 +78,7 @@ const onScreen = (name: string, more: ReadValue[] = []): ChartReading => {
   });
   return {
     chart: {
-      definition: { id: 'openmrs-3', name: 'OpenMRS 3', verified: '' },
+      definition: { id: 'openmrs-3', name: 'OpenMRS 3', verified: 'esm-patient-chart 12.3, 2026-11' },
       screen: 'chart',
       patientKey: key,
       frame: 0,
@@ -114,6 +117,39 @@ describe('withAnswers', () => {
       'chart.conditions[0].code': 'ICD10:C50.912',
       'chart.location': 'Riverbend',
       'chart.user.lastName': 'Halloran-Wu',
+    });
+  });
+
+  describe('under a definition that was not tried on a live system', () => {
+    const screen = onScreen('Ottilie Mae de la Osei');
+    const definition = { ...screen.chart.definition, verified: '' };
+    const untried = { ...screen, chart: { ...screen.chart, definition } };
+    const draftFrom = (reading: ReturnType<typeof withAnswers>) => {
+      if (!reading.chart) throw new Error(reading.reason);
+      return startDraft('D1', { ...draftOf().binding, definition }, reading);
+    };
+    const answered = ['patient.firstName', 'patient.dob', 'patient.genderCode', 'patient.mobilePhoneNumber'].concat(
+      'chart.conditions[0].text',
+    );
+    const doubts = (draft: Draft) => answered.map(field => findValue(draft.values, field)?.why);
+
+    it('answers are as doubtful as the screen, and certain only while it is verified here', () => {
+      const draft = draftFrom(better(untried, answers, today));
+      expect(doubts(draft)).toEqual(answered.map(() => 'definition.unverified'));
+      const verified = certainHere(draft, { on: '2026-11-22T11:00:00.000Z', charts: 3 });
+      expect(answered.every(field => findValue(verified.values, field)?.sure)).toBe(true);
+      expect(doubts(uncertainAgain(verified))).toEqual(doubts(draft));
+      expect(uncertainAgain(verified).values.filter(({ field, sure }) => sure && answered.includes(field))).toEqual([]);
+    });
+
+    it('any other doubt says more', () => {
+      const unpainted = untried.values.map(value => ({ ...value, sure: false, why: 'identity.notPainted' }));
+      const draft = draftFrom(better({ ...untried, values: unpainted }, answers, today));
+      expect(findValue(draft.values, 'patient.dob')?.why).toBe('identity.notPainted');
+      const partial = { ...answers, patient: { ...patient, birthDate: '1981' } };
+      const undated = untried.values.filter(({ field }) => field !== 'patient.dob');
+      const dated = draftFrom(better({ ...untried, values: undated }, partial, today));
+      expect(findValue(dated.values, 'patient.dob')?.why).toBe('date.partial');
     });
   });
 
