@@ -13,7 +13,8 @@ import { addedBy } from './second-screen.ts';
 const isSuggestion = ({ why }: ReadValue) => why?.startsWith('suggestion.') === true;
 
 /** Values of the page itself. */
-const isOfPage = (read: ReadValue) => !isPrefilled(read) && !isSuggestion(read) && read.why !== 'provider.loggedInUser';
+export const isOfPage = (read: ReadValue) =>
+  !isPrefilled(read) && !isSuggestion(read) && read.why !== 'provider.loggedInUser';
 
 const isSame = (before: ReadValue, after: ReadValue) =>
   isSameText(before.text, after.text) ||

@@ -1,6 +1,6 @@
 // Says which field each text of a screen is for, before any text is parsed.
 
-import { moved } from '../order/doubts.ts';
+import { moved, notInForce } from '../order/doubts.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
 import { isCut } from '../order/text/shown-text.ts';
@@ -98,7 +98,7 @@ function collectList(path: string, list: ListDefinition, items: readonly ItemTex
       ),
       ...(list.compounds ?? []).flatMap((compound, index) => collectCompound(at, compound, compounds?.[index]) ?? []),
     ];
-    return raws.map((raw): Raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
+    return raws.map((raw): Raw => (certain ? raw : { ...raw, doubt: notInForce }));
   });
 }
 

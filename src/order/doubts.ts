@@ -10,6 +10,9 @@ export const moved = 'place.moved';
 /** The only doubt of a value: its definition was not tried on a live system. */
 export const unverifiedDefinition = 'definition.unverified';
 
+/** The chart does not say that this row of a list, such as an insurance policy, is in force. */
+export const notInForce = 'list.doubtful';
+
 /** The chart shows a phone, and not whether it is the mobile one that the order has a place for. */
 export const kindUnsaid = 'phone.kindUnsaid';
 

@@ -1,23 +1,21 @@
 // What "verified here" changes in a draft, and what a draft says about the definition that read it.
 
-import { unverifiedDefinition } from '../../order/doubts.ts';
+import { notInForce, unverifiedDefinition } from '../../order/doubts.ts';
 import { reachesLab } from '../../order/fields.ts';
-import { isBelow } from '../../order/path.ts';
+import { isBelow, outerRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldLetters } from '../../order/text/fold.ts';
 import { findValue, textOf } from '../../order/values.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';
 import { certainValues } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
-import { sourceOf } from '../edits.ts';
+import { isEdited, sourceOf } from '../edits.ts';
+import { isOfPage } from '../newly-shown.ts';
 import type { Order } from '../suggestions.ts';
 import { identity, readBackOf } from './read-back.ts';
 
 /** A value of a definition that a person verified at this site. */
 const verifiedHere = 'definition.verifiedHere';
-
-/** Whether a value was in doubt only because of its definition. Other doubts stay. */
-const isOfDefinition = ({ why }: ReadValue): boolean => why === unverifiedDefinition || why === verifiedHere;
 
 export function certainHere(draft: Draft, { on, charts }: Pick<VerifiedSite, 'on' | 'charts'>): Draft {
   const { binding } = draft;
@@ -45,11 +43,18 @@ export function uncertainAgain(draft: Draft): Draft {
   };
 }
 
-/** A value that the definition read, and that the person changed or left out. Another provider is a choice, not a correction. */
-function isCorrected(draft: Draft, { field }: ReadValue): boolean {
-  const kind = sourceOf(draft, field)?.kind;
-  const isChoice = isBelow(field, 'providerAccounts') && draft.confirmed[field] === undefined;
-  return kind === 'entered' || (kind === 'dropped' && !isChoice);
+/** A part of the order that the person left out as a whole, and whose values can be right: another provider, an old policy. */
+function isChoice({ values, confirmed }: Draft, { field }: ReadValue): boolean {
+  const isWhole = confirmed[field] === undefined;
+  const isOld = () => values.some(read => read.why === notInForce && outerRow(read.field) === outerRow(field));
+  return isWhole && (isBelow(field, 'providerAccounts') || isOld());
+}
+
+/** A value that the person changed or left out. A text that gave no value was not read wrong. */
+function isCorrected(draft: Draft, read: ReadValue): boolean {
+  const kind = sourceOf(draft, read.field)?.kind;
+  const isRead = read.value !== null || read.candidates !== undefined;
+  return isRead && (kind === 'entered' || (kind === 'dropped' && !isChoice(draft, read)));
 }
 
 function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
@@ -59,18 +64,20 @@ function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
 
 /**
  * What a person said about a chart that an unverified definition read. `confirmed`: everything in the read-back, with name and
- * birth date, is as the chart shows it. A page that does not show whose chart it is cannot be confirmed.
+ * birth date, is as the chart shows it. A page that does not show whose chart it is cannot be confirmed. `corrected`: a value was
+ * not, whatever else was in doubt about it. Any other edit leaves the chart open.
  */
 export function judgeChart(order: Order): 'confirmed' | 'corrected' | 'open' {
   const { draft } = order;
-  const read = draft.values.filter(value => isOfDefinition(value) && reachesLab(value.field));
+  const read = draft.values.filter(value => isOfPage(value) && reachesLab(value.field));
   if (read.some(value => isCorrected(draft, value))) return 'corrected';
   const isShown = identity.every(field => {
     const value = findValue(draft.values, field);
     return value?.why === unverifiedDefinition && isConfirmed(draft, value);
   });
-  const isLeft = (value: ReadValue) => sourceOf(draft, value.field)?.kind === 'dropped';
-  return isShown && !read.some(isLeft) && readBackOf(order).length === 0 ? 'confirmed' : 'open';
+  return isShown && !read.some(({ field }) => isEdited(draft, field)) && readBackOf(order).length === 0
+    ? 'confirmed'
+    : 'open';
 }
 
 /** What tells patients apart, for counting them. */
