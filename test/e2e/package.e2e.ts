@@ -102,8 +102,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 43.4 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(43_400);
+  it('puts at most 43.5 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(43_500);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -151,8 +151,8 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 121 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(121_000);
+  it('wakes a worker of at most 123 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(123_000);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
