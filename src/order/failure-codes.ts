@@ -39,6 +39,8 @@ export const failureCodes = [
   'order.fitUnexplained',
   'order.allogeneicTransplant',
   'order.recentTransfusion',
+  'order.transplantUnclear',
+  'order.transfusionUnclear',
   'order.transfusionInFuture',
   'order.ageImpossible',
   'order.ageNotReached',

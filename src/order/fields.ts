@@ -138,6 +138,9 @@ export const fields = {
   'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant' },
   'answer.lastTransfusionDate': { kind: 'date' },
   'answer.breastCancerRisk': { kind: 'text' },
+  /** The answers that the clinician confirmed, as they were (src/draft/blood). */
+  'answer.transplantConfirmed': { kind: 'text', labelOf: 'answer.boneMarrowTransplant' },
+  'answer.transfusionConfirmed': { kind: 'text', labelOf: 'answer.lastTransfusionDate' },
   'answer.noOrderingProvider': { kind: 'boolean' },
   ...fitReasons,
   'answer.fitReasonInNotes': { kind: 'boolean' },

@@ -181,7 +181,10 @@ describe('a rule', () => {
       [[`${transplant}.kind`, 'NON_ALLOGENEIC']],
       [[`${transplant}.kind`, 'AUTOLOGOUS_DONOR']],
       [[`${transfusion}.daysSince`, 29]],
-      [[`${transfusion}.units`, 2]],
+      [
+        [`${transfusion}.units`, 2],
+        [`${transfusion}.daysSince`, 29],
+      ],
       [[`${transfusion}.withinLast28Days`, false]],
     ];
     for (const entries of fine) expect([entries, blockers(entering(entries))]).toEqual([entries, []]);

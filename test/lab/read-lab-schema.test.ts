@@ -282,7 +282,7 @@ describe('a form for a shape that the service document does not show', () => {
         ({ code }) => code,
       );
     expect(stops('ALLOGENEIC')).toEqual(['order.allogeneicTransplant']);
-    expect(stops('ODD')).toEqual(['order.codeUnknown']);
+    expect(stops('ODD')).toEqual(['order.transplantUnclear', 'order.codeUnknown']);
   });
 });
 

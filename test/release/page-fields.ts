@@ -7,7 +7,7 @@ const source = path.join(import.meta.dirname, '../../src/order/fields.ts');
 /** Kinds that src/order/text/kinds.ts parses alike: a page shows no value of them. */
 const suggested = new Set(['code', 'cancerType', 'age', 'codes', 'boolean', 'date']);
 
-/** No page shows what the clinician gives as a reason for a test, or the age at one of the rarer cancers. */
+/** No page shows a reason or a confirmation that the clinician gives, or the age at one of the rarer cancers. */
 const shown = Object.entries(fields).filter(([, field]) => !('labelOf' in field));
 
 /** src/order/fields.ts for a page: the kind of each field that it can show, and no more. */

@@ -1,7 +1,7 @@
 // What makes a test invalid (service.md 2.4, W14), and ages that are impossible.
 
 import { accountList, fieldAt, fieldsBelow, isSent, orderKindOf, patternOf, policyList } from '../../order/fields.ts';
-import { codePattern, daysBetween, isDay } from '../../order/formats.ts';
+import { codePattern, isDay } from '../../order/formats.ts';
 import {
   type LabSchema,
   ownProperty,
@@ -17,17 +17,19 @@ import { mapCode, mapProducts } from '../../order/product-map.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { hasValue, rowsWith } from '../../order/values.ts';
-import { findAllogeneic, findSaidRecent, transfusionDays } from '../answers.ts';
+import {
+  type BloodQuestion,
+  findInvalidating,
+  findUnclear,
+  isConfirmed,
+  transfusion,
+  transfusionDays,
+  transplant,
+} from '../blood/blood-answers.ts';
 import { isEdited } from '../edits.ts';
 import { fitReason, isReason, misfitsOf } from '../fit.ts';
 import { isIdentified } from '../provider.ts';
 import { allOf, type Facts, fieldsOf, type Rule, when } from './facts.ts';
-
-/**
- * "If within 28 days, the test is invalid": day 28 is within. Counted in local calendar days from the transfusion to the
- * order, so that the hour does not matter.
- */
-const daysOfTransfusion = 28;
 
 const diagnosisAge = 'clinical.familyCancerHistory[].cancerHistory[].diagnosisAge';
 
@@ -42,18 +44,23 @@ const rangesOf = (certain: readonly ReadValue[]) =>
     upper: certain.find(({ field }) => field === lower.field.replace(/lowerAge$/, 'upperAge')),
   }));
 
+const invalidating =
+  (question: BloodQuestion): Rule['find'] =>
+  ({ current, today }) =>
+    findInvalidating(question, current, today);
+
+const unconfirmed =
+  (question: BloodQuestion): Rule['find'] =>
+  ({ draft, certain, today }) => {
+    const unclear = findUnclear(question, certain, today);
+    return isConfirmed(draft, question, unclear) ? [] : fieldsOf(unclear);
+  };
+
 export const clinicalRules: readonly Rule[] = [
-  { code: 'order.allogeneicTransplant', find: ({ current }) => findAllogeneic(current) },
-  {
-    code: 'order.recentTransfusion',
-    find: ({ current, today }) => [
-      ...transfusionDays(current).flatMap(({ field, day }) => {
-        const days = daysBetween(day, today);
-        return days >= 0 && days <= daysOfTransfusion ? field : [];
-      }),
-      ...findSaidRecent(current, daysOfTransfusion),
-    ],
-  },
+  { code: 'order.allogeneicTransplant', find: invalidating(transplant) },
+  { code: 'order.recentTransfusion', find: invalidating(transfusion) },
+  { code: 'order.transplantUnclear', find: unconfirmed(transplant) },
+  { code: 'order.transfusionUnclear', find: unconfirmed(transfusion) },
   {
     code: 'order.transfusionInFuture',
     find: ({ current, today }) => transfusionDays(current).flatMap(({ field, day }) => (day > today ? field : [])),
