@@ -17,6 +17,7 @@ import { confirmAt, type Form, goTo, remove } from '../sections/form.ts';
 import { describePolicy } from '../sections/item-words.ts';
 import { problemsOf } from '../sections/problems.ts';
 import { failureSentences, type SentenceKey, t } from '../texts.ts';
+import { BloodConfirmation, bloodCodes } from './blood-question.tsx';
 import { FitQuestion } from './reason-questions.tsx';
 
 const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
@@ -92,11 +93,13 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
   );
   const answered: FailureCode[] = isChosen ? ['order.dobUnconfirmed'] : [];
   const isMisfit = misfitsOf(draft, form.entries.panelId.value, form.today).length > 0;
+  const confirmations = bloodCodes(form);
   const codes = [
     ...new Set([
       ...answered,
       ...(isMisfit ? (['order.fitUnexplained'] as const) : []),
       ...open.map(({ code }) => code).filter(code => !providerCodes.includes(code)),
+      ...confirmations,
     ]),
   ];
   if (codes.length === 0) return null;
@@ -109,6 +112,12 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
             return (
               <li key={code}>
                 <FitQuestion form={form} />
+              </li>
+            );
+          if (confirmations.includes(code))
+            return (
+              <li key={code}>
+                <BloodConfirmation form={form} code={code} />
               </li>
             );
           const isQuestion = fields.some(field => hasDoubt(draft, field)) || answered.includes(code);
