@@ -19,9 +19,8 @@ import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '.
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
-import { clinicalWord, headingOf, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
+import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
-import { ofRelative } from '../words/section-words.ts';
 import { aside, openLine } from './heading-lines.ts';
 import type { LabeledPage, Pair, Shown } from './labeled-page.ts';
 import { namedInCode, saidOf } from './labels-in-code.ts';
@@ -54,12 +53,6 @@ function withTooltip(text: string, at: Element): string {
   const [tooltip] = [at, parentOf(at)].flatMap(element => datesIn((element && attributeOf(element, 'title')) ?? ''));
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
-
-/** "Wife Irma, born 01/30/1951", among remarks */
-const namesKin = (text: string): boolean =>
-  foldLabel(text)
-    .split(' ')
-    .some(word => ofRelative.test(word) || headingOf(word) === 'other');
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {

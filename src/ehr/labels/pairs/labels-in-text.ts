@@ -9,7 +9,10 @@ const technical = /^[a-z]+(?:\.[a-z]+|[A-Z][a-z]+)+$/;
 /** "Record (MRN)", "Data di nascita (giorno/mese/anno)": its short form or its format behind a label */
 const shortForm = /(?<=\p{L}) *\((?:(?!GP|PCP|HA|POA|NOK)\p{Lu}{2,5}|\p{L}{1,6}(?:[/.-]\p{L}{1,6}){2})\)\s*\*?\s*$/u;
 
-/** "MRN 1008821", "DOB 03/09/1966", "Employee ID 100482": a label and its value, with only a space between them. "Mobile no. 1" is a label. */
+/**
+ * "MRN 1008821", "DOB 03/09/1966", "Employee ID 100482": a label and its value, with only a space between them. "Mobile no. 1" is a
+ * label.
+ */
 function withoutColon(piece: string, fieldOf: typeof labelField): readonly string[] {
   if (fieldOf(foldLabel(piece))) return [];
   const found = /^\s*(\D{2,30}?)\s(\S*\d.*)$/s.exec(piece) ?? [];

@@ -2,9 +2,8 @@
 import { day, hasAge, isSex, years } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
-import { headingOf } from '../words/heading-words.ts';
+import { namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
-import { ofRelative } from '../words/section-words.ts';
 
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
@@ -18,9 +17,10 @@ const ofKin =
   /^(?:a?mari(?:do)?$|child|friend|neighbo|nie[ct]|neph|nonn|zi[ao]$|figli|fratell|sorell|ami(?:[ceg][ao]?)?$|ve?[cz]in|vizinh|voisin|compa[gn]|novi[ao]$|pareja|nachbar|freund|enkel|mom$|mum$|dad$)/;
 /** True for "(mother)" beside a phone. */
 export const saysKin = (text: string): boolean =>
+  namesKin(text) ||
   foldLabel(text)
     .split(' ')
-    .some(word => ofKin.test(word) || ofRelative.test(word) || headingOf(word) === 'other');
+    .some(word => ofKin.test(word));
 
 /** True for "(daughter Sam)" beside a phone or an email address: it is not the patient's. */
 export const saysOther = (text: string): boolean => saysKin(text) || nameIn(text.replace(/\P{L}+/gu, ' ')) !== '';

@@ -38,6 +38,12 @@ export const headingOf = (counted: string): 'kin' | 'other' | 'elsewhere' | 'pat
   return ownPattern.test(folded) || ofPatient.test(folded) ? 'own' : '';
 };
 
+/** True if a word of a text names a relative or another person: "Wife Irma, born 01/30/1951", among remarks. */
+export const namesKin = (text: string): boolean =>
+  foldLabel(text)
+    .split(' ')
+    .some(word => /^(?:kin|other)$/.test(headingOf(word)));
+
 /** What charts are called. */
 const record =
   '(?:medical|health) (?:record|chart)|dossier medical|(?:historia|ficha|cartella) clinica|prontuario|processo clinico|karteikarte|akte|antecedent\\w+|anamnes\\w+';
