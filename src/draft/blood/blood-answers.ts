@@ -75,7 +75,7 @@ export function findUnclear(question: BloodQuestion, values: readonly ReadValue[
     : withVerdict(all, 'unclear').filter(read => isPublished(question, read));
 }
 
-/** The longest text of an edit. */
+/** The longest text of an edit (`Edit` in draft.ts, whose schemas the first view does without). */
 const mostCharacters = 20_000;
 
 /** What a confirmation is about: another answer takes another one. */

@@ -1,6 +1,6 @@
 // How many days since a transfusion the words of a lab leave possible: "within 28 days", MORE_THAN_FOUR_WEEKS_AGO.
 
-import { denials, isTopic, listOf, neutral } from './words.ts';
+import { denials, hasDenial, isTopic, listOf, neutral } from './words.ts';
 
 /** Whole days. `isLimit`: "within 12 days", and not "12 days ago". */
 export interface Days {
@@ -74,7 +74,7 @@ export const isUnderstood = (words: readonly string[]): boolean =>
 function withoutNever(words: readonly string[]): readonly string[] {
   const or = words.indexOf('or');
   const sides = or < 0 ? [] : [words.slice(0, or), words.slice(or + 1)];
-  const isNever = (side: readonly string[]) => isTopic(side) && side.some(word => denials.has(word));
+  const isNever = (side: readonly string[]) => isTopic(side) && hasDenial(side);
   return sides.some(isNever) ? sides.filter(side => !isNever(side)).flat() : words;
 }
 
@@ -108,7 +108,7 @@ export function daysSince(given: readonly string[], isOpposite: boolean, recentl
   const found = new Set(words.flatMap(word => units.get(word) ?? []));
   const said = limitsOf(words);
   const [limit] = said;
-  const isDenied = words.some(word => denials.has(word)) !== isOpposite;
+  const isDenied = hasDenial(words) !== isOpposite;
   // A limit without a unit counts days, the smallest that labs use.
   const [unit = limit && numbers.length > 0 ? { fewest: 1, most: 1 } : undefined] = found;
   if (!unit || found.size > 1 || said.some(({ isLess }) => isLess !== limit?.isLess)) return null;

@@ -3,15 +3,13 @@
 import { daysBetween, isDay } from '../../order/formats.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { countsTime, daysSince, isUnderstood } from './days-since.ts';
-import { denials, isTopic, listOf, nameOf, polarityOf, type Verdict, wordsOf } from './words.ts';
+import { hasDenial, isTopic, listOf, nameOf, orDetail, polarityOf, type Verdict, wordsOf } from './words.ts';
 
 /**
  * "If within 28 days, the test is invalid": day 28 is within. Counted in local calendar days from the transfusion to the
  * order, so that the hour does not matter.
  */
 const invalidDays = 28;
-
-const hasDenial = (words: readonly string[]): boolean => words.some(word => denials.has(word));
 
 /** The day that an answer gives; undefined if it gives none. */
 export function dayOf({ value }: ReadValue): string | undefined {
@@ -71,6 +69,5 @@ function read(name: readonly string[], answer: ReadValue, today: string): Verdic
 
 export function readTransfusion(answer: ReadValue, today: string): Verdict {
   const name = nameOf(answer);
-  const verdict = read(name, answer, today);
-  return verdict === 'unclear' && name.some(word => detailNames.has(word)) ? 'detail' : verdict;
+  return orDetail(read(name, answer, today), name, detailNames);
 }

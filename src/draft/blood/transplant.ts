@@ -1,7 +1,7 @@
 // Whether an answer says that the cells came from a donor.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { denials, listOf, nameOf, neutral, polarityOf, type Verdict, wordsOf } from './words.ts';
+import { denials, listOf, nameOf, neutral, orDetail, polarityOf, type Verdict, wordsOf } from './words.ts';
 
 const own = /^(?:own|self|auto|autolog\p{L}*)$/u;
 const allo = /^allo/;
@@ -58,6 +58,5 @@ const detailNames = listOf(`
 
 export function readTransplant(answer: ReadValue): Verdict {
   const name = nameOf(answer);
-  const verdict = read(name, answer.value);
-  return verdict === 'unclear' && name.some(word => detailNames.has(word)) ? 'detail' : verdict;
+  return orDetail(read(name, answer.value), name, detailNames);
 }

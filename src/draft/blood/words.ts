@@ -19,6 +19,8 @@ export const listOf = (words: string): ReadonlySet<string> => new Set(words.spli
 
 export const denials = listOf('no non not none never neither nor without');
 
+export const hasDenial = (words: readonly string[]): boolean => words.some(word => denials.has(word));
+
 /** Words that a name or a value can have without another meaning: of the question itself, of its answer, and small ones. */
 export const neutral = listOf(`
   a an the of from by in on at to and or is was were are be been has have had it that ever any his her their patient patients
@@ -53,3 +55,7 @@ export type Verdict =
   /** Says nothing that matters if another answer of the row does: a center, a volume, that there was a transfusion. */
   | 'detail'
   | 'unclear';
+
+/** What is not understood is a detail where its name says so: a center, a volume. */
+export const orDetail = (verdict: Verdict, name: readonly string[], details: ReadonlySet<string>): Verdict =>
+  verdict === 'unclear' && name.some(word => details.has(word)) ? 'detail' : verdict;
