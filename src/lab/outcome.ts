@@ -107,14 +107,18 @@ const listOf = (given: unknown): unknown[] => [given].flat().filter(one => one !
 /** The words of an error, or else its code, or else all of it: nothing that the service reports is left out. */
 function wordsOf(error: unknown): string {
   const { message = error } = isObject(error) ? error : {};
-  const text = typeof message === 'string' ? serviceText(message, longestMessage) : '';
-  return text || (isObject(error) && codeOf(error)) || JSON.stringify(error);
+  const shown = (text: string) => serviceText(text, longestMessage);
+  return (
+    (typeof message === 'string' && shown(message)) ||
+    (isObject(error) && shown(codeOf(error))) ||
+    shown(JSON.stringify(error))
+  );
 }
 
 /** What the service says in its errors. The last of too many says how many follow. */
 function messagesOf(errors: readonly unknown[]): string[] {
-  const [shown, more] = [errors.slice(0, mostMessages), errors.length - mostMessages];
-  const messages = shown.map(error => serviceText(wordsOf(error), longestMessage));
+  const messages = errors.slice(0, mostMessages).map(wordsOf);
+  const more = errors.length - mostMessages;
   return more > 0 ? [...messages, `+${more}`] : messages;
 }
 
@@ -162,7 +166,8 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
   const body = isObject(parsed) ? parsed : {};
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isObject);
-  const reported = { messages: messagesOf(listOf(body.errors)), ...present({ retryAfter: retryAfterOf(headers) }) };
+  const said = listOf(body.errors);
+  const reported = { messages: messagesOf(said), ...present({ retryAfter: retryAfterOf(headers) }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...reported });
   const rejected = (because: FailureCode): Outcome => {
     const reason = (because === 'service.refused' && refusalIn(listed)) || because;
@@ -178,7 +183,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, quirks: Require
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
     const { warnings } = isObject(body.extensions) ? body.extensions : {};
-    const all = messagesOf([...listOf(body.errors), ...listOf(warnings)]);
+    const all = messagesOf([...said, ...listOf(warnings)]);
     const messages = all.length > 0 ? all : null;
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...present({ serverDate, messages }) };
   }
