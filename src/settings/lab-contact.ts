@@ -42,7 +42,7 @@ const declare = (
     ...more,
   });
 
-/** Nobody calls one lab about an order of another. */
+/** A lab can say nothing of another lab's orders. */
 const ofLab = { about: serviceUrl.name };
 
 export const labName = declare('labName', 'labContact', 'Acme Genetics', line, ofLab);

@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 /** Values by setting name. */
 export type Policy = Readonly<Record<string, unknown>>;
 
-/** As if IT had set an address that is none: nothing is sent, because nobody knows where it may go. */
+/** As if IT had set an address that is none: nothing is sent, because the extension cannot tell where it may go. */
 const unreadable: Policy = { serviceUrl: null };
 
 /** Firefox rejects if there is no policy at all. */

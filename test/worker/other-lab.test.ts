@@ -1,4 +1,4 @@
-// An order of the lab that the settings named before: nobody is told to call another lab about it.
+// An order of the lab that the settings named before: the form names no other lab to call about it.
 import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';

@@ -90,7 +90,7 @@ describe('a regular expression of a definition', () => {
     // Characters beyond Western languages.
     `${'[\\u0400-\\u04ff]*'.repeat(6)}(x)`,
     `${'\\x41*'.repeat(6)}(x)`,
-    // A look around begins anew at each place.
+    // A look around begins again at each place.
     '.*(?=.*(?=.*(?=.*x)y)z)a',
     '(?:(?=.*x).)*y',
     // What the check does not read.

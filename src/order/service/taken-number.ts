@@ -19,8 +19,8 @@ export function saysTaken(code: string, message: string, words: readonly string[
 }
 
 /**
- * "Requisition number R-1 already exists", "Duplicate order", "Unique constraint failed": looks like a taken
- * number, but the organization did not confirm it.
+ * "Requisition number R-1 already exists", "Duplicate order", "Unique constraint failed": looks like a taken number, but the
+ * organization did not confirm it.
  */
 const takenPattern =
   /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use|unique)\b|\b(?:duplicated?|unique)\b.{0,100}requisition|duplicated? (?:order|request|submission|key|entry)|already (?:been )?(?:exist|created|placed|submitted|received|used)|unique (?:key )?(?:constraint|violation|index)|order exists/is;

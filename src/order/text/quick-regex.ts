@@ -9,7 +9,7 @@ interface Limits {
   /** So many ways to match at one place of a text are quick. */
   ways: number;
   /**
-   * Blanks at the edges of a value are few, and a look around begins anew at few places: behind so many endless parts, one more may
+   * Blanks at the edges of a value are few, and a look around begins again at few places: behind so many endless parts, one more may
    * share a text with them in these ways.
    */
   depth: number;
@@ -80,8 +80,8 @@ const byStart = (alternatives: readonly Atom[][]): Atom[][][] => [
 ];
 
 /**
- * How many ways there can be to match at one place of a text, apart from the lengths of long parts. The next character alone decides between
- * parts that cannot begin with the same.
+ * How many ways there can be to match at one place of a text, apart from the lengths of long parts. The next character alone decides
+ * between parts that cannot begin with the same.
  * @param behind what can stand behind the alternatives.
  */
 function waysOf(alternatives: readonly Atom[][], behind: Characters): number {

@@ -40,7 +40,7 @@ export async function showContact(): Promise<{ lab: LabContact; clinic: ClinicVi
   return { lab, clinic };
 }
 
-/** The same for an order. Nothing is known of a lab that the settings no longer name: no one calls one lab about another's order. */
+/** The same for an order. The settings say nothing of a lab that they no longer name. */
 export async function showContactFor({ service }: { service: string }): ReturnType<typeof showContact> {
   const [contact, current] = await Promise.all([showContact(), serviceUrl.getValue()]);
   if (service === current) return contact;
