@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serviceUrl, signIn } from '../../src/settings/lab.ts';
 import { type Credentials, credentials } from '../../src/settings/user-data.ts';
 import { lockNow, lockState, openByClick, showLock } from '../../src/worker/access/lock.ts';
+import { forgetSession } from '../../src/worker/access/lock-state.ts';
 import { keepToken } from '../../src/worker/access/sign-in.ts';
 import { saveService } from './enter-service.ts';
 
@@ -24,6 +25,33 @@ const person = { issuer: '', subject: 'hedda', name: '' };
 /** What remains after the browser ends. */
 const restart = () => fakeBrowser.storage.session.clear();
 const byPolicy = () => fakeBrowser.storage.managed.set({ serviceUrl: service, accessToken: 'a.b.c' });
+
+describe('after everything was erased', () => {
+  it('stays open, although the token is gone and a page asked while the orders were still there', async () => {
+    await serviceUrl.setValue(service);
+    await keepToken(service, 'secret');
+    expect(await stateWith(3)).toBe('open');
+    await forgetSession();
+    expect(await stateWith(3)).toBe('open');
+    expect(await showLock()).toEqual({ by: null, state: 'open' });
+  });
+
+  it('opens, if nobody had signed in since the browser started', async () => {
+    await serviceUrl.setValue(service);
+    expect(await stateWith(3)).toBe('started');
+    await forgetSession();
+    expect(await stateWith(3)).toBe('started');
+    expect(await stateWith(0)).toBe('open');
+    expect(await stateWith(3)).toBe('open');
+  });
+
+  it('stays locked', async () => {
+    await serviceUrl.setValue(service);
+    await lockNow();
+    await forgetSession();
+    expect(await stateWith(0)).toBe('locked');
+  });
+});
 
 describe('the way to unlock', () => {
   it.each<[string, () => Promise<unknown>, 'signIn' | 'token' | 'click']>([
@@ -97,7 +125,6 @@ describe('after a browser start', () => {
   it('is open once the user signs in', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(1)).toBe('started');
-    expect(await showLock()).toEqual({ by: 'token', state: 'started' });
     await keepToken(service, 'secret', { person });
     expect(await stateWith(1)).toBe('open');
   });

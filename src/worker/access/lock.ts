@@ -7,10 +7,9 @@ import type { LockView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { countSubmissions } from '../../outbox/store.ts';
 import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
-import { startedName } from '../../settings/started-name.ts';
 import { idleMinutes } from '../../settings/this-computer.ts';
 import { forgetSaved } from '../charts/saved-drafts.ts';
-import { lock, lockName } from './lock-state.ts';
+import { forgetSession, lock, lockName } from './lock-state.ts';
 import { signInFor } from './signed-in.ts';
 
 /** What opens the lock (a provider sign-in, an access token, or a click if neither is needed), and whether that happened. */
@@ -37,6 +36,7 @@ export async function lockState(countOrders = countSubmissions): Promise<LockSta
   const state = (await lock.getValue()) ?? (await stateAtStart(countOrders));
   if (state === 'open') return state;
   await openAfterSignIn();
+  await openWithoutOrders(countOrders);
   return (await lock.getValue()) ?? 'open';
 }
 
@@ -48,9 +48,7 @@ export const lockNow = (): Promise<void> =>
   inTurn(async () => {
     // First, so that nothing is read from here on.
     await lock.setValue('locked');
-    const { session } = browser.storage;
-    const stays = [lockName, startedName];
-    await session.remove(Object.keys(await session.get()).filter(key => !stays.includes(key)));
+    await forgetSession();
     publish({ what: 'locked' });
   });
 
@@ -64,6 +62,12 @@ export const openAfterSignIn = (): Promise<void> =>
   inTurn(async () => {
     const state = await lock.getValue();
     if (state !== null && state !== 'open' && (await findKey()).isSignedIn) await open();
+  });
+
+/** All orders can go while nobody has signed in: the user erases them, or they expire. */
+const openWithoutOrders = (countOrders: typeof countSubmissions): Promise<void> =>
+  inTurn(async () => {
+    if ((await lock.getValue()) === 'started' && (await countOrders()) === 0) await open();
   });
 
 /** Opens the lock on the user's click. @throws Failure `session.locked` if a click is not enough. */

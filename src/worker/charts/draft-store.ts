@@ -184,6 +184,3 @@ export async function liveDrafts(): Promise<Draft[]> {
 /** The ids of all drafts in memory. Their files are still needed. */
 export const liveDraftIds = async (): Promise<Set<string>> =>
   new Set((await listDrafts()).map(({ draft }) => draft.id));
-
-/** Deletes everything that is only in memory: drafts, and the access token. */
-export const forgetSession = (): Promise<void> => memory.clear();
