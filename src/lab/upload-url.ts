@@ -9,6 +9,9 @@ interface UploadHosts {
   allowLoopback: boolean;
 }
 
+/** The part of an address that is sent: what stands behind "#" is not. Null if it is no address. */
+export const sentPart = (url: string): string | null => URL.parse(url.split('#')[0] ?? '')?.href ?? null;
+
 /** Why no file may go to an address that the service gave, or null. The address carries its own authorization: never log it. */
 export function whyNotUploadUrl(url: string, { allowedHosts, allowLoopback }: UploadHosts): FailureCode | null {
   const parsed = URL.parse(url);

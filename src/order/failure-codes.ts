@@ -166,6 +166,7 @@ export const failureCodes = [
   'upload.noHosts',
   'upload.noPermission',
   'upload.noUrl',
+  'upload.ofAnother',
   'upload.fileGone',
   'upload.expired',
   'upload.urlInvalid',

@@ -37,6 +37,8 @@ export interface PastOrderRow {
   isTest: boolean;
   isRefused?: true;
   traits: Traits;
+  /** Keyed hashes of the upload addresses that the lab gave. */
+  uploadUrls?: string[];
 }
 
 /** A form that was not ordered yet. Its content cannot be read without the key. */

@@ -73,6 +73,29 @@ async function isIdOfAnother(
   return named.some(other => other.requisitionNumber !== requisitionNumber && other.service === service);
 }
 
+/** Why no file may go to each of the addresses that the lab gave, or null. An address of another order is not stored again. */
+async function checkUrls(
+  submissions: SubmissionStore,
+  submission: Submission,
+  uploadUrls: readonly (string | null)[],
+  { whyNotTo }: LabConnection,
+): Promise<{ uploadUrls: (string | null)[]; refusals: (FailureCode | null)[] }> {
+  const areOfOthers = await submissions
+    .areUrlsOfOthers(
+      submission,
+      uploadUrls.flatMap(url => url ?? []),
+    )
+    .catch(() => []);
+  const others = new Set(uploadUrls.filter(url => url !== null).filter((_, index) => areOfOthers[index]));
+  return {
+    uploadUrls: uploadUrls.map(url => (others.has(url ?? '') ? null : url)),
+    refusals: uploadUrls.map(url => {
+      if (url === null) return null;
+      return others.has(url) ? 'upload.ofAnother' : whyNotTo(url);
+    }),
+  };
+}
+
 async function isWhole({ request, files }: Submission): Promise<boolean> {
   const ids = files.map(({ id }) => id);
   return request !== null && (await hashRequest(request, ids)) === request.hash;
@@ -108,13 +131,11 @@ export function deliver(
     const askedAt = Date.now();
     const answer = await labConnection.send(submission.request, contents);
     answered?.();
-    const store = async (outcome: Outcome) => {
-      const refusals =
-        outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && labConnection.whyNotTo(url)) : [];
+    const store = async (outcome: Outcome, refusals: (FailureCode | null)[] = []) => {
       const event = {
         type: 'answered',
         outcome,
-        refusals: refusals.map(refusal => refusal || null) as (FailureCode | null)[],
+        refusals,
         ...present({ urlsEndAt: urlsEndAt(outcome, askedAt) }),
       } as const;
       const arrived = next(sending, event, now());
@@ -123,10 +144,15 @@ export function deliver(
       return arrived;
     };
     if (answer.kind !== 'created') return store(answer);
-    // Of two answers with one ID, the second waits until the first is on the disk.
-    return navigator.locks.request(`order ID ${answer.orderId}`, async () =>
-      store((await isIdOfAnother(submissions, submission, answer.orderId)) ? otherOrder : answer),
-    );
+    // Of two answers with one ID or one upload address, the second waits until the first is on the disk.
+    return navigator.locks.request(`order ID ${answer.orderId}`, async () => {
+      if (await isIdOfAnother(submissions, submission, answer.orderId)) return store(otherOrder);
+      if (!answer.uploadUrls.some(Boolean)) return store(answer);
+      return navigator.locks.request('upload addresses', async () => {
+        const { uploadUrls, refusals } = await checkUrls(submissions, submission, answer.uploadUrls, labConnection);
+        return store({ ...answer, uploadUrls }, refusals);
+      });
+    });
   });
 }
 

@@ -2,6 +2,7 @@
 // that row is removed or damaged, until the organization's window has passed. It includes no name, date of birth or test.
 
 import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
+import { sentPart } from '../lab/upload-url.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { present } from '../order/members.ts';
 import { OrderInput } from '../order/order-input.ts';
@@ -65,10 +66,30 @@ async function hashed(database: OutboxDatabase, traits: Traits): Promise<Traits>
   return mapTraits(traits, text => keyedHash(key, text));
 }
 
+const urlsOf = ({ files }: Submission): string[] => files.flatMap(({ url }) => url ?? []);
+
+/** An address is a secret, and its hash tells two apart. */
+async function hashUrls(database: OutboxDatabase, urls: readonly string[]): Promise<string[]> {
+  const key = await openHashKey(database);
+  return Promise.all(urls.map(url => keyedHash(key, `upload address\n${sentPart(url)}`)));
+}
+
+/** For each upload address of an order, whether the lab gave it to another order before. */
+export async function areUrlsOfOthers(
+  database: OutboxDatabase,
+  { requisitionNumber }: Pick<Submission, 'requisitionNumber'>,
+  urls: readonly string[],
+): Promise<boolean[]> {
+  const [rows, hashes] = await Promise.all([database.getAll('pastOrders'), hashUrls(database, urls)]);
+  const others = rows.filter(row => row.requisitionNumber !== requisitionNumber);
+  const given = new Set(others.flatMap(({ uploadUrls = [] }) => uploadUrls));
+  return hashes.map(hash => given.has(hash));
+}
+
 /** What changes in an order's past-order row when its own row is written or removed; null: nothing. */
 export type PastOrderChange =
   | { put: PastOrderRow }
-  | { amend: Pick<PastOrderRow, 'requisitionNumber' | 'orderId' | 'at'> }
+  | { amend: Pick<PastOrderRow, 'requisitionNumber' | 'orderId' | 'at' | 'uploadUrls'> }
   | { forget: string }
   | null;
 
@@ -92,8 +113,11 @@ export async function changeOnWrite(
   if (!mayBeThere(after)) return { forget: after.requisitionNumber };
   if (!isKnown(before, after)) return putOf(database, after);
   const [at, orderId] = [orderedAt(after), after.orderId ?? null];
-  if (at === orderedAt(before) && orderId === (before.orderId ?? null)) return null;
-  return { amend: { requisitionNumber: after.requisitionNumber, orderId, at } };
+  const [urls, known] = [urlsOf(after), urlsOf(before)];
+  const isSame = at === orderedAt(before) && orderId === (before.orderId ?? null);
+  if (isSame && urls.every(url => known.includes(url))) return null;
+  const uploadUrls = urls.length > 0 ? await hashUrls(database, urls) : null;
+  return { amend: { requisitionNumber: after.requisitionNumber, orderId, at, ...present({ uploadUrls }) } };
 }
 
 /** Call before you remove a submission: an order that may exist is remembered, one that never left this computer is not. */
@@ -112,7 +136,10 @@ interface PastOrderStore {
 /** Runs in the transaction of the order's own row. */
 export async function applyChange(store: PastOrderStore, change: PastOrderChange): Promise<void> {
   if (!change) return;
-  if ('put' in change) await store.put(change.put);
+  if ('put' in change) {
+    const { uploadUrls } = (await store.get(change.put.requisitionNumber)) ?? {};
+    await store.put({ ...change.put, ...present({ uploadUrls }) });
+  }
   if ('forget' in change) await store.delete(change.forget);
   if (!('amend' in change)) return;
   // Everything may have been erased in the meantime.

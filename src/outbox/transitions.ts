@@ -182,8 +182,8 @@ function reserve(
   return submission.files.map((file, index): SubmissionFile => {
     if (submission.request?.method !== 'presigned') return { ...file, state: 'confirmed' };
     const url = uploadUrls[index];
-    if (!url) return fail(file, 'upload.noUrl');
     const refusal = refusals[index];
+    if (!url) return fail(file, refusal ?? 'upload.noUrl');
     return refusal ? fail({ ...file, url }, refusal) : { ...file, url, state: 'pending' };
   });
 }

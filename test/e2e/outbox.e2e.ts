@@ -182,6 +182,70 @@ describe('damaged rows', () => {
   });
 });
 
+describe('an upload address', () => {
+  it('of one order is not taken for another order, even if the first order was removed', async () => {
+    const answers = await page.evaluate(async at => {
+      const submissions = await outbox.openSubmissionStore({ name: at });
+      const store = await outbox.openFileStore(at);
+      const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
+      const service = 'http://127.0.0.1:1';
+      const place = async (number: string, uploadUrls: string[]) => {
+        const request = {
+          method: 'presigned',
+          order: '{}',
+          placeholder: 'null',
+          fileCount: uploadUrls.length,
+        } as const;
+        const ids = uploadUrls.map((_, index) => `${number} ${index}`);
+        const submission = outbox.createSubmission(
+          number,
+          `draft of ${number}`,
+          {
+            panelId: 'colon',
+            label: { patient: 'SAMPLE, Testa', test: 'Colon panel', isTest: true },
+            service,
+            placedBy: person,
+            request: { ...request, hash: await outbox.hashRequest(request, ids) },
+            receipt: { patient: { firstName: 'Testa', lastName: 'Sample', dob: '1979-03-08' }, products: [] },
+            files: ids.map(id => ({ id, name: 'a.pdf', type: '', size: 1 })),
+          },
+          new Date().toISOString(),
+        );
+        await submissions.exchange(null, submission);
+        const sent = await outbox.deliver({ submissions, files: store }, submission, {
+          service,
+          isTest: true,
+          person,
+          whyNotTo: () => null,
+          send: async () => ({ kind: 'created', orderId: `ORD ${number}`, uploadUrls }),
+        });
+        if (!sent) throw new Error('no submission');
+        return sent;
+      };
+      const first = await place('CLN-1', ['https://files.example.org/1?key=a', 'https://files.example.org/2']);
+      const files = first.files.map(({ url: _, ...file }) => ({ ...file, state: 'confirmed' as const }));
+      const done = { ...first, revision: first.revision + 1, state: 'done' as const, files };
+      await submissions.exchange(first, done);
+      await submissions.remove(done);
+      const urls = [
+        'https://files.example.org/1?key=b',
+        'https://FILES.example.org/1?key=a#b',
+        'https://files.example.org/2',
+      ];
+      const second = await place('CLN-2', urls);
+      const past = await (await outbox.openDatabase(at)).getAll('pastOrders');
+      return { first: first.files, second: second.files, past: JSON.stringify(past) };
+    }, name);
+    expect(answers.first).toMatchObject([{ state: 'pending' }, { state: 'pending' }]);
+    expect(answers.second).toMatchObject([
+      { state: 'pending', url: 'https://files.example.org/1?key=b' },
+      { state: 'failed', reason: 'upload.ofAnother' },
+      { state: 'failed', reason: 'upload.ofAnother' },
+    ]);
+    expect(answers.past).not.toContain('files.example.org');
+  });
+});
+
 describe('rows of an earlier build', () => {
   it('are read as they were written', async () => {
     await page.evaluate(

@@ -21,6 +21,11 @@ export function memoryStore(turn: () => Promise<void> = async () => undefined): 
       await turn();
       return [...rows.values()].filter(({ orderId }) => orderId === id);
     },
+    areUrlsOfOthers: async ({ requisitionNumber }, urls) => {
+      await turn();
+      const others = [...rows.values()].filter(row => row.requisitionNumber !== requisitionNumber);
+      return urls.map(url => others.some(({ files }) => files.some(file => file.url === url)));
+    },
     all: async () => {
       await turn();
       return [...rows.values()].reverse();

@@ -62,6 +62,24 @@ it('is noticed when both answers come before either is on the disk', async () =>
   expect(states.sort()).toEqual(['created', 'unknown', 'unknown']);
 });
 
+it('has no upload link of the other, even if the IDs differ', async () => {
+  const outbox = start();
+  const orders = [await place(outbox, 'CLN-1'), await place(outbox, 'CLN-2')];
+  const answers = orders.map((one, index) =>
+    deliver(
+      outbox,
+      one,
+      lab(async () => ({ ...firsts, orderId: `ORD-${index}` })),
+    ),
+  );
+  const sorted = (await Promise.all(answers)).sort((a, b) => (a?.state ?? '').localeCompare(b?.state ?? ''));
+  expect(sorted).toMatchObject([
+    { state: 'attachmentsIncomplete', files: [{ state: 'failed', reason: 'upload.ofAnother' }] },
+    { state: 'created', files: [{ state: 'pending', url }] },
+  ]);
+  expect(JSON.stringify(sorted[0])).not.toContain(url);
+});
+
 it('is its own when the lab gives it again, and says nothing about the orders of another lab', async () => {
   const outbox = start();
   const first = await place(outbox, 'CLN-1');
@@ -83,7 +101,7 @@ it('is its own when the lab gives it again, and says nothing about the orders of
     await deliver(
       outbox,
       second,
-      lab(async () => firsts, elsewhere),
+      lab(async () => ({ ...firsts, uploadUrls: [`${elsewhere}/first`] }), elsewhere),
     ),
   ).toMatchObject({ state: 'created' });
 });
