@@ -28,6 +28,8 @@ type Happening =
   | ({ what: 'override'; of: 'identityConfirmed'; fields: string } & Ordered)
   /** The test does not fit the patient's sex or age. `reason` is the clinician's, without the patient's names and numbers. */
   | ({ what: 'override'; of: 'unusualTest'; by: string; reason: string } & Ordered)
+  /** W14: answers about a transplant or a transfusion that no rule understands, by their field names. */
+  | ({ what: 'override'; of: 'bloodConfirmed'; fields: string } & Ordered)
   /** The clinician sent an order, or uploaded files, again. */
   | ({ what: 'retry'; of: 'order' | 'files' } & Ordered)
   /** What the clinician learned from the lab about an order with an unknown outcome. */

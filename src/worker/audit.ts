@@ -3,6 +3,8 @@ import { findBreak } from '../audit/chain.ts';
 import type { AuditEvent } from '../audit/events.ts';
 import { tally, trailCsv } from '../audit/read-trail.ts';
 import { addEntries, addEntry, type Happened, readTrail } from '../audit/trail.ts';
+import { confirmedQuestions } from '../draft/blood/blood-answers.ts';
+import { certainValues } from '../draft/current-values.ts';
 import type { Draft } from '../draft/draft.ts';
 import { fitReason, misfitsOf, withoutPatient } from '../draft/fit.ts';
 import { identityFields } from '../draft/identity.ts';
@@ -95,6 +97,8 @@ export function noteConfirmed(submission: Submission, draft: Draft, risks: reado
     .join(' ');
   const reason = withoutPatient(fitReason(draft, panelId), draft);
   if (by) note({ what: 'override', of: 'unusualTest', requisition, by, reason });
+  const answers = confirmedQuestions(draft, certainValues(draft), localDay()).join(' ');
+  if (answers) note({ what: 'override', of: 'bloodConfirmed', requisition, fields: answers });
   if (!receipt) return;
   const order = { ...receipt, requisitionNumber: requisition, isTest: label.isTest, tabId: draft.binding.tabId, at };
   note(noteOrdered(order).then(found => found && { what: 'reordered', requisition, ...found }));

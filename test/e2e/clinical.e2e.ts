@@ -193,6 +193,35 @@ describe.each([
   });
 });
 
+it('an answer that no rule understands takes a tick at the button, and the audit log says so', async () => {
+  const stage = await setStage();
+  try {
+    await stage.configure();
+    await checkConnection(stage);
+    const form = await stage.openForm(await stage.openChart(2));
+    await chooseTest(form, 'Colon panel');
+    const transplant = (await part(form, 'Transplant and transfusion')).getByLabel('Transplant type');
+    await transplant.selectOption('UNKNOWN');
+    const tick = form.getByRole('checkbox', { name: 'The patient has had no transplant from a donor' });
+    await tick.waitFor();
+    expect(await form.getByRole('button', { name: /^Order Colon panel/ }).isDisabled()).toBe(true);
+    await form.screenshot({ path: `${screens}clinical-unclear.png` });
+    await tick.check();
+    await form.screenshot({ path: `${screens}clinical-unclear-ticked.png` });
+    await place(form, 'Colon panel');
+    expect(stage.sandbox.orders()[0]?.order.clinical).toMatchObject({
+      boneMarrowTransplantRecipient: { transplantType: 'UNKNOWN' },
+    });
+    const log = await stage.browser.openPage('options.html#log');
+    await log.getByRole('button', { name: 'Export the log' }).click();
+    const link = log.getByRole('link', { name: 'Download order-audit-log.csv' });
+    const csv = await link.evaluate(one => fetch((one as HTMLAnchorElement).href).then(answer => answer.text()));
+    expect(csv).toMatch(/override,.*clinical\.boneMarrowTransplantRecipient.*bloodConfirmed/);
+  } finally {
+    await stage.close();
+  }
+});
+
 describe('with the keyboard only', () => {
   let stage: Stage;
 

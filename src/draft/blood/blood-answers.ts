@@ -85,6 +85,15 @@ export const confirmationOf = (unclear: readonly ReadValue[]): string =>
 export const isConfirmed = ({ confirmed }: Draft, { confirmation }: BloodQuestion, unclear: readonly ReadValue[]) =>
   confirmed[confirmation] === confirmationOf(unclear);
 
+/** The questions with answers that are understood neither way, which the clinician confirmed: their paths. */
+export function confirmedQuestions(draft: Draft, values: readonly ReadValue[], today: string): string[] {
+  const isUnclearAndConfirmed = (question: BloodQuestion) => {
+    const unclear = findUnclear(question, values, today);
+    return unclear.length > 0 && isConfirmed(draft, question, unclear);
+  };
+  return [transplant, transfusion].filter(isUnclearAndConfirmed).map(({ path }) => path);
+}
+
 /** The days that answers give as the day of a transfusion. */
 export const transfusionDays = (values: readonly ReadValue[]): { field: string; day: string }[] =>
   values.flatMap(read => {
