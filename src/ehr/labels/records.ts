@@ -5,11 +5,19 @@ import { hasAge } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
 import { inTurn } from './in-turn.ts';
 import { readBirthDate } from './label-birth.ts';
-import { isSameName, nameFields, nameOf, type PairsOf, readName, type Understanding } from './label-identity.ts';
+import {
+  isSameName,
+  type LabeledName,
+  nameFields,
+  type PairsOf,
+  readName,
+  type Understanding,
+} from './label-identity.ts';
 import { besideRow, parentOf } from './nodes.ts';
 import type { LabeledPage, Pair } from './pairs/labeled-page.ts';
 import { lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
+import { saysPatient } from './words/heading-words.ts';
 import { ofContact } from './words/label-words.ts';
 
 /**
@@ -51,7 +59,17 @@ export function withoutRelatives({ relations }: LabeledPage, pairs: readonly Pai
   return pairs.filter(({ field, at }) => !ofAnyone.test(field) || !blocks.some(block => holds(block, at)));
 }
 
-/** The labels without those of other people, if the heading of the page names one of them. Null otherwise. */
+/** The one name of some labels. */
+const nameAmong = (pairs: readonly Pair[], context: Understanding): LabeledName | null =>
+  readName(field => pairs.filter(pair => pair.field === field), context) || null;
+
+/** The name in the only part of a page that is headed "Patient". */
+function namedPatient(pairs: readonly Pair[], context: Understanding): LabeledName | null {
+  const ofPatient = pairs.filter(({ place }) => place?.kind === 'patient');
+  return new Set(ofPatient.map(({ place }) => place)).size === 1 ? nameAmong(ofPatient, context) : null;
+}
+
+/** The labels without those of other people, if a heading of the page names the patient. Null otherwise. */
 export function withoutOthers(
   page: LabeledPage,
   pairs: readonly Pair[],
@@ -59,12 +77,15 @@ export function withoutOthers(
   context: Understanding,
 ): Pair[] | null {
   const aged = page.signs.filter(sign => hasAge(lineAround(sign))).map(({ at }) => at);
-  const heading = findName(page, title, aged, context);
-  if (!heading || heading.rival || !(heading.isTitle || heading.isInLine)) return null;
-  const records = inTurn(pairs.filter(({ field }) => nameFields.includes(field)));
+  const found = findName(page, title, aged, context);
+  if (found?.rival) return null;
+  const patient = found && (found.isTitle || found.isInLine) ? found.name : namedPatient(pairs, context);
+  if (!patient) return null;
+  const named = pairs.filter(({ field }) => nameFields.includes(field));
+  const records = [...Map.groupBy(named, ({ place }) => place).values()].flatMap(inTurn);
   const isPatients = (record: readonly Pair[]) => {
-    const name = nameOf(record, context);
-    return name !== null && isSameName(name, heading.name);
+    const name = nameAmong(record, context);
+    return name !== null && isSameName(name, patient);
   };
   const [others, patients] = [records.filter(record => !isPatients(record)), records.filter(isPatients).flat()];
   if (!patients[0]) return null;
@@ -73,6 +94,8 @@ export function withoutOthers(
     starts.some(
       ({ first, block }) =>
         holds(block, pair.at) &&
+        // "Proband contact" behind the form of a relative
+        (pair.place === first.place || !saysPatient(pair.place?.text ?? '')) &&
         // In one list with the patient's labels, everything behind the other name is that person's.
         (!patients.some(({ at }) => holds(block, at)) || pairs.indexOf(pair) >= pairs.indexOf(first)),
     );

@@ -124,3 +124,38 @@ it("reads who orders without the number of the provider's license", () => {
   expect(values).toContainEqual(expect.objectContaining({ field: 'chart.user.firstName', value: 'Ole' }));
   expect(values).toContainEqual(expect.objectContaining({ field: 'chart.user.lastName', value: 'Dahl' }));
 });
+
+it('reads the whole name beside the date of birth, not its shorter form in a list of rooms', () => {
+  const room = (name: string, age: string) => `<div class="room"><span>${name}</span> <small>${age}</small></div>`;
+  const rooms = `<div>${room('Ole Dahl', '6 y')}${room('Maren Lindqvist', '47 y')}${room('Rut Ash', '13 y')}</div>`;
+  const banner =
+    '<div class="banner"><h2>Maren Ida Lindqvist</h2><span>DOB 03/28/1979</span> <span>MRN 0044180</span></div>';
+  expect(readPatient(`${rooms}<div>${banner}</div><h4>Well visit</h4><p>Allergies: none</p>`)).toMatchObject({
+    firstName: 'Maren Ida',
+    lastName: 'Lindqvist',
+    dob: '1979-03-28',
+  });
+});
+
+it("reads an employee's health record, and no other page about an employee", () => {
+  const record = `<h2>Identity</h2>${maren}${field('Health record no.', 'OHR-203')}`;
+  const url = 'https://ohm.example.org/employees/66120';
+  expect(readPage(record, { title: 'Employee Health Record', url })).not.toBeNull();
+  expect(readPage(record, { title: 'Employee record', url })).toBeNull();
+});
+
+it('reads town and postal code of one label, and an email address called "Mél"', () => {
+  const one = `${maren}${field('Post code / town', '2100 København Ø')}${field('Mél', 'maren@example.org')}`;
+  expect(readPatient(`${heading}${one}`)).toMatchObject({
+    'address.city': 'København Ø',
+    'address.postalCode': '2100',
+    emailAddress: 'maren@example.org',
+  });
+});
+
+it("takes the chart's own number before that of a nation", () => {
+  const numbers = `${field('CPR no.', '080379-2236')}${field('Journal no.', '7731')}`;
+  expect(readPatient(`${heading}${person('Lindqvist', 'Maren Ida', '1979-03-08')}${numbers}`)).toMatchObject({
+    recordNumber: '7731',
+  });
+});

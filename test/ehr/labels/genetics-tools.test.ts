@@ -123,3 +123,18 @@ it('reads how to reach the patient below a table that ends with the insurer', ()
     mobilePhoneNumber: '541-555-0142',
   });
 });
+
+it('reads the part headed "Patient" beside the form of a relative, and what says that it is the proband’s', () => {
+  const strip = `<div role="region" aria-label="Patient">${row('Patient', 'LOWELL, Ada (Mrs)')}${row('DOB', '08-Mar-1979')}${row('Hospital no.', 'RX44021')}</div>`;
+  const aunt = `<div class="one"><h3>Individual II-3</h3>${row('Forename', 'Rut')}${row('Surname', 'Ash')}${row('Date of birth', '08-Jan-1955')}${row('Hospital no.', 'QE20991')}${row('Mobile', '07700 900644')}</div>`;
+  const contact = `<div class="two"><h3>Proband contact</h3>${row('Mobile', '07700 900318')}</div>`;
+  const values = readPatient(`${strip}<div><div>${aunt}</div>${contact}</div>`);
+  expect(values).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'LOWELL',
+    dob: '1979-03-08',
+    recordNumber: 'RX44021',
+    mobilePhoneNumber: '07700 900318',
+  });
+  expect(JSON.stringify(values)).not.toMatch(/Rut|Ash|QE20991|900644/);
+});

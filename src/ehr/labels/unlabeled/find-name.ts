@@ -169,6 +169,9 @@ export function findName(
       !best.places.some(at => holds(block, at)) &&
       // "John Bosco" in a column of middle names
       !wordsIn(candidate.name.values).every(word => ofBest.includes(word)),
-  )?.text;
-  return { ...best, ...(rival && { rival }) };
+  );
+  if (!rival) return best;
+  // "Ada Lowell" in a list of rooms, and "Ada Maria Lowell" beside the date
+  const words = wordsIn(rival.candidate.name.values);
+  return ofBest.every(word => words.includes(word)) ? rival.candidate : { ...best, rival: rival.text };
 }

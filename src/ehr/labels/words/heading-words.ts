@@ -25,7 +25,7 @@ const patientHeading = whole(
 const ownPattern = whole(
   '(?:(?:and|et|e|y|und|of|coverage|local|permanent|current|legal|person|erreichbarkeit|d[aeio]l?|du|the|section|home|mailing|primary|phones?|numbers?|email|name|demographics?|personal|personnel(?:les?|s)|etat|civil|persoonsgegevens|location|identi\\w+|[ck]onta\\w+|address(?:es)?|general|basic|details|info(?:rma[ctz]\\w+)?|coordonnees|adresse|datos|direccion|domicilio|dados|endereco|morada|basicas|gerais|stammdaten|personalien|kommunikation|communications?|anschrift|dati|anagrafica|assistito|recapiti|indirizzo|residenza|anagrafici|pessoais|personales|personali|personendaten|personliche|angaben|daten|adressdaten|administrati\\w+|residen\\w+|filiacion|localiza\\w+|ubicacion|cadastr\\w+|unidad|domiciliaria|generalita|identifiers)(?: |$))+',
 );
-const ofPatient = token('pa[tczs][ij]ent\\w*|face ?sheet');
+const ofPatient = token('pa[tczs][ij]ent\\w*|(?<!to )proband\\w*|face ?sheet');
 
 /** Whose values are below a heading. '' if it does not say. */
 export const headingOf = (counted: string): 'kin' | 'other' | 'elsewhere' | 'patient' | 'own' | '' => {
@@ -51,6 +51,9 @@ const aboutPatient = token(
   `pa[tczs][ij]ent\\p{L}*|pasien|hasta (?:detay|bilgi)\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|client(?:dossier|gegevens)|assistit[aeio]|resident (?:name|info\\p{L}*|no|id|number|details|profile)|face sheet|${record}`,
   'u',
 );
+/** In occupational health the patients are employees. */
+export const saysWorkersRecord = (text: string): boolean =>
+  /\b(?:employee|staff|worker) (?:medical|health) (?:record|chart|file)/.test(foldLabel(text));
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */

@@ -38,7 +38,7 @@ export const words = {
     'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|no hp',
   phone:
     'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
-  email: 'email|mail|e post|courriel|adresse electronique|correo|correio',
+  email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
   payer:
     'cobertura|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
   policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
@@ -125,11 +125,11 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
   [
     'mrn',
-    /^(?:fall|mrn|med(?:ical)? rec(?:ord)?|mr|hc|rm|case ?notes?|dossier|kartei|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
+    /^(?:fall|mrn|(?:med(?:ical)?|health) rec(?:ord)?|mr|hc|rm|case ?notes?|dossier|kartei|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|journal|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -155,7 +155,10 @@ const isPlace = /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/;
 function jointField(label: string): LabelField | undefined {
   const words = fieldOf.has(label)
     ? [label]
-    : label.replace('e mail', 'email').split(/ (?:(?:and|or|et|e|y|und|de) )?/);
+    : label
+        .replace('e mail', 'email')
+        .replace(/(?<= |^)(?:post(?:al)?|zip|pin) code(?= |$)|(?<= |^)code postal(?= |$)/, 'zip')
+        .split(/ (?:(?:and|or|et|e|y|und|de) )?/);
   const fields = words.map(word => fieldOf.get(word));
   const kinds = [...new Set(fields)].sort();
   if (kinds.length === 1) return kinds[0];
