@@ -29,7 +29,7 @@ it('says which forms the service accepts, and orders nothing', async () => {
   await stage.configure();
   expect(await probe()).toEqual([
     expect.stringMatching(/^Accepted: .*lab's document/),
-    expect.stringMatching(/^Accepted: .*specification/),
+    expect.stringMatching(/^Rejected: .*specification/),
   ]);
   expect(stage.sandbox.orders()).toEqual([]);
 

@@ -222,7 +222,7 @@ describe('files', () => {
   });
 
   it.each(['null', 'list'] as const)('multipart arrive complete with %s as their placeholder', async placeholder => {
-    await withSandbox({ requirePreflight: true }, async (other, otherAccess) => {
+    await withSandbox({ placeholders: placeholder, requirePreflight: true }, async (other, otherAccess) => {
       const request = requestOf({ method: 'multipart', placeholder, fileCount: 3 });
       expect((await createOrder(request, files, otherAccess)).kind).toBe('created');
       expect(other.files()).toMatchObject(expected.map(file => ({ ...file, method: 'multipart' })));

@@ -6,6 +6,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/serv
 const accessOf = (sandbox: Sandbox) => ({ endpoint: parseEndpoint(sandbox.baseUrl), token: sandbox.token });
 
 it.each<[SandboxOptions, string, string]>([
+  [{}, 'accepted', 'refused'],
   [{ placeholders: 'both' }, 'accepted', 'accepted'],
   [{ placeholders: 'list' }, 'refused', 'accepted'],
   [{ placeholders: 'both', requirePreflight: true }, 'accepted', 'accepted'],

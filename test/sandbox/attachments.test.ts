@@ -15,6 +15,7 @@ beforeEach(() => sandbox.reset());
 
 const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7919) % 256);
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
+const path = 'variables.order.attachments.0';
 const base64 = (size: number) => Buffer.alloc(size, 1).toString('base64');
 
 async function withSandbox<T>(options: SandboxOptions, use: (other: Sandbox) => Promise<T>): Promise<T> {
@@ -67,6 +68,14 @@ describe('inline', () => {
 });
 
 describe('multipart', () => {
+  let lenient: Sandbox;
+
+  beforeAll(async () => {
+    lenient = await startSandbox({ placeholders: 'both' });
+  });
+  afterAll(() => lenient.close());
+  beforeEach(() => lenient.reset());
+
   const files = [new File([bytes], 'pedigrée.pdf'), new File(['second'], 'second.txt', { type: 'text/plain' })];
 
   test.each([
@@ -74,12 +83,12 @@ describe('multipart', () => {
     ['a list, as the public specification says', [null, null]],
   ])('files arrive complete with %s', async (_name, placeholder) => {
     const order = sampleOrder();
-    const { status, body } = await postMultipart(sandbox, order, files, placeholder);
+    const { status, body } = await postMultipart(lenient, order, files, placeholder);
     expect(body.errors).toBeUndefined();
     expect(status).toBe(200);
-    expect(sandbox.orders()[0]?.order).toEqual({ ...order, attachments: placeholder });
-    expect(sandbox.orders()[0]?.receipt.headers['content-type']).toContain('multipart/form-data');
-    expect(sandbox.files()).toMatchObject([
+    expect(lenient.orders()[0]?.order).toEqual({ ...order, attachments: placeholder });
+    expect(lenient.orders()[0]?.receipt.headers['content-type']).toContain('multipart/form-data');
+    expect(lenient.files()).toMatchObject([
       { index: 0, method: 'multipart', name: 'pedigrée.pdf', size: 70_000, sha256: sha256(bytes), state: 'received' },
       { index: 1, method: 'multipart', name: 'second.txt', size: 6, sha256: sha256('second') },
     ]);
@@ -90,21 +99,28 @@ describe('multipart', () => {
       const refused = await postMultipart(other, sampleOrder(), files, null);
       expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([
         400,
-        'Invalid object path: "variables.order.attachments.0".',
+        'Invalid object path: operations has no place for the files at variables.order.attachments.',
       ]);
       expect((await postMultipart(other, sampleOrder(), files, [null, null])).status).toBe(200);
       expect(other.orders()).toHaveLength(1);
     });
   });
 
-  test('a placeholder without a file is refused', async () => {
-    const { body } = await postMultipart(sandbox, sampleOrder(), files, [null, null, null]);
-    expect(body.errors?.[0]?.extensions?.rules).toEqual(['attachmentsPresent']);
-  });
+  test.each([[[null, null]], [[]], [['aGk=', 'aGk=']], [undefined]])(
+    'refuses %j as a placeholder',
+    async placeholder => {
+      expect((await postMultipart(sandbox, sampleOrder(), files, placeholder)).status).toBe(400);
+      expect(sandbox.orders()).toEqual([]);
+    },
+  );
 
-  test('a list that is too short is refused', async () => {
-    expect((await postMultipart(sandbox, sampleOrder(), files, [null])).status).toBe(400);
-  });
+  test.each([[[null]], [[null, null, null]], [['aGk=', null]]])(
+    'refuses %j as a list for two files',
+    async placeholder => {
+      expect((await postMultipart(lenient, sampleOrder(), files, placeholder)).status).toBe(400);
+      expect(lenient.orders()).toEqual([]);
+    },
+  );
 
   test.each([
     ['files before operations', ['0', 'operations', 'map'], {}, 'Misordered'],
@@ -113,7 +129,22 @@ describe('multipart', () => {
     ['a path to nowhere', ['operations', 'map', '0'], { 0: ['variables.order.files.0'] }, 'Invalid object path'],
     ['a path to a prototype', ['operations', 'map', '0'], { 0: ['variables.__proto__.p'] }, 'Invalid object path'],
     ['a path to a value', ['operations', 'map', '0'], { 0: ['variables.order.notes'] }, 'Invalid object path'],
-    ['a path that is no list', ['operations', 'map', '0'], { 0: 'variables.order.notes' }, 'list of paths'],
+    ['a path that is no list', ['operations', 'map', '0'], { 0: 'variables.order.notes' }, 'list with one path'],
+    ['no path', ['operations', 'map', '0'], { 0: [] }, 'Invalid object path'],
+    ['two paths', ['operations', 'map', '0'], { 0: [path, path] }, 'Invalid object path'],
+    [
+      'a path to another index',
+      ['operations', 'map', '0'],
+      { 0: ['variables.order.attachments.1'] },
+      'Invalid object path',
+    ],
+    ['a part with another name', ['operations', 'map', 'file'], { file: [path] }, 'must be named'],
+    ['a map without files', ['operations', 'map'], {}, 'names no file'],
+    ['a file that is not in the map', ['operations', 'map', '0', '1'], { 0: [path] }, 'each once'],
+    ['another part', ['operations', 'map', '0', 'notes'], { 0: [path] }, 'each once'],
+    ['a part twice', ['operations', 'map', '0', '0'], { 0: [path] }, 'each once'],
+    ['a second map', ['operations', 'map', '0', 'map'], { 0: [path] }, 'each once'],
+    ['text in place of a file', ['operations', 'map', 'notes'], { notes: [path] }, 'must be named'],
     ['a map that is no map', ['operations', 'map', '0'], 'x', 'map must be a JSON object'],
   ])('refuses %s', async (_name, parts, map, message) => {
     const form = new FormData();
@@ -122,6 +153,9 @@ describe('multipart', () => {
       operations: JSON.stringify({ query: createOrderText, variables }),
       map: JSON.stringify(map),
       0: new File(['x'], 'x'),
+      1: new File(['y'], 'y'),
+      file: new File(['x'], 'x'),
+      notes: 'text',
     };
     for (const part of parts) form.append(part, values[part] ?? '');
     const { status, body } = await post(sandbox, form);
@@ -135,6 +169,33 @@ describe('multipart', () => {
     expect((await post(sandbox, 'x', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(400);
   });
 
+  test('refuses text in place of a file, and operations as a file', async () => {
+    for (const [name, value] of [
+      ['0', 'text'],
+      ['operations', new File(['{}'], 'operations.json')],
+    ] as const) {
+      const form = new FormData();
+      const operations = JSON.stringify({
+        query: createOrderText,
+        variables: { order: sampleOrder({ attachments: null }) },
+      });
+      const parts = new Map<string, string | File>([
+        ['operations', operations],
+        ['map', JSON.stringify({ 0: [path] })],
+        ['0', new File(['x'], 'x')],
+      ]);
+      for (const [part, content] of parts.set(name, value)) form.append(part, content);
+      expect((await post(sandbox, form)).status).toBe(400);
+    }
+    expect(sandbox.orders()).toEqual([]);
+  });
+
+  test('refuses the number of uploads beside files', async () => {
+    const order = sampleOrder({ numberOfAttachmentsToBeUploaded: 2 });
+    const { body } = await postMultipart(sandbox, order, files, null);
+    expect(body.errors?.[0]?.extensions?.rules).toEqual(['oneAttachmentMethod']);
+  });
+
   test("answers a client's probe, which creates nothing", async () => {
     const form = new FormData();
     const variables = { order: { attachments: null } };
@@ -146,14 +207,14 @@ describe('multipart', () => {
 
   test('over 10 MB is refused', async () => {
     const large = [new File([new Uint8Array(10_000_001)], 'large.bin')];
-    const { body } = await postMultipart(sandbox, sampleOrder(), large, [null]);
+    const { body } = await postMultipart(sandbox, sampleOrder(), large, null);
     expect(body.errors?.[0]?.extensions?.rules).toEqual(['attachmentSize']);
   });
 
   test('can require a header that forces a preflight', async () => {
     await withSandbox({ requirePreflight: true }, async other => {
       const send = (headers: Record<string, string>) =>
-        postMultipart(other, sampleOrder(), files, [null, null], headers).then(({ status }) => status);
+        postMultipart(other, sampleOrder(), files, null, headers).then(({ status }) => status);
       expect(await send({})).toBe(400);
       for (const name of ['apollo-require-preflight', 'x-graphql-yoga-csrf', 'GraphQL-Preflight']) {
         expect(await send({ [name]: '1' })).toBe(200);

@@ -1,11 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Answer, answerErrors, type Ending, lowerNames, sendEnding } from './answer.ts';
 import type { Bench } from './bench.ts';
 import { endWithFault } from './fault-ending.ts';
 import { forbidIntrospection } from './introspection.ts';
-import { MultipartError, type MultipartOperation, type Placeholders, readMultipart } from './multipart-body.ts';
-import { flattenHeaders, type RequestBody, readBody } from './request-body.ts';
+import { type Placeholders, type ReadMultipart, readMultipart } from './multipart-body.ts';
+import { parseObject, RequestError, refuse, requireDocumented } from './operation.ts';
+import { flattenHeaders, type RequestBody, readBody as receiveBody } from './request-body.ts';
 import { createOrderSchema, type RequestContext } from './schema.ts';
 
 const bodyLimit = 64_000_000;
@@ -20,14 +22,16 @@ export type GraphqlEndpointOptions = {
   signUploadUrl: (orderId: string, index: number) => string;
 };
 
-type YogaContext = RequestContext & { multipart?: MultipartOperation };
+type ReadBody = Pick<RequestContext, 'body' | 'operation'>;
+
+type BodyReader = (bytes: Buffer, headers: Record<string, string>) => ReadBody | Promise<ReadBody>;
 
 /** Plays `{base_url}/graphql` (section 4): POST with a bearer token, JSON or multipart. */
 export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOptions) {
   const { faults, journal, now, signal, tokens } = bench;
-  const yoga = createYoga<YogaContext>({
+  const yoga = createYoga<RequestContext>({
     schema: createOrderSchema(bench.laboratory, options.signUploadUrl),
-    plugins: [readParsedMultipart, ...(options.introspection ? [] : [forbidIntrospection])],
+    plugins: [executeWithFiles, ...(options.introspection ? [] : [forbidIntrospection])],
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,
@@ -37,6 +41,19 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
     maxRequestBodySize: false,
   });
 
+  async function readForm(bytes: Buffer, headers: Record<string, string>): Promise<ReadMultipart> {
+    if (options.requirePreflight && !preflightHeaders.some(name => name in headers)) {
+      refuse('This operation has been blocked as a potential Cross-Site Request Forgery (CSRF).');
+    }
+    return readMultipart(copyOf(bytes, headers), options.placeholders);
+  }
+
+  /** Sections 4.2 and 4.3 show two types. */
+  const bodyReaders: readonly (readonly [RegExp, BodyReader])[] = [
+    [/^application\/json *(;|$)/, readJson],
+    [/^multipart\/form-data *;/, readForm],
+  ];
+
   async function execute(request: IncomingMessage, body: RequestBody): Promise<Answer> {
     const headers = flattenHeaders(request);
     const fault = await tokens.inspect(request.headers.authorization);
@@ -45,21 +62,18 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
       const message = `The access token is ${fault === 'bad signature' ? 'not valid: bad signature' : fault}.`;
       return answerErrors(401, 'UNAUTHENTICATED', message, { 'www-authenticate': challenge });
     }
+    const type = headers['content-type'] ?? '';
+    const readBody = bodyReaders.find(([form]) => form.test(type))?.[1];
+    if (!readBody) return answerErrors(415, 'UNSUPPORTED_MEDIA_TYPE', `The document does not show the type "${type}".`);
     const { bytes, sha256: bodySha256 } = body;
     const receipt = { headers: { ...headers, authorization: 'valid' }, bodyBytes: bytes.length, bodySha256 };
-    const copy = () => new Request('http://sandbox/graphql', { method: 'POST', headers, body: new Uint8Array(bytes) });
-    if (!headers['content-type']?.startsWith('multipart/form-data')) {
-      return readAnswer(await yoga.fetch(copy(), { receipt }));
-    }
-    if (options.requirePreflight && !preflightHeaders.some(name => name in headers)) {
-      const message = 'This operation has been blocked as a potential Cross-Site Request Forgery (CSRF).';
-      return answerErrors(400, 'BAD_REQUEST', message);
-    }
     try {
-      const multipart = await readMultipart(copy(), options.placeholders);
-      return readAnswer(await yoga.fetch(copy(), { receipt, multipart, verbatim: multipart.verbatim }));
+      if (headers.cookie !== undefined) refuse('The service takes a bearer token and no cookie.');
+      const read = await readBody(bytes, headers);
+      requireDocumented({ type, body: read.body });
+      return readAnswer(await yoga.fetch(copyOf(bytes, headers), { receipt, ...read }));
     } catch (error) {
-      if (error instanceof MultipartError) return answerErrors(400, 'BAD_REQUEST', error.message);
+      if (error instanceof RequestError) return answerErrors(400, 'BAD_REQUEST', error.message);
       throw error;
     }
   }
@@ -68,7 +82,7 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
     if (request.method !== 'POST') {
       return { answer: answerErrors(405, 'METHOD_NOT_ALLOWED', 'Only POST is served.', { allow: 'POST' }) };
     }
-    const body = await readBody(request, bodyLimit);
+    const body = await receiveBody(request, bodyLimit);
     if (!body) return { answer: answerErrors(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 64 MB.') };
     const isOrder = body.bytes.includes('createOrder');
     const fault = isOrder ? faults.take('createOrder') : undefined;
@@ -85,13 +99,21 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
   };
 }
 
-/** Gives yoga the operation that `readMultipart` has read. */
-const readParsedMultipart: Plugin<object, YogaContext> = {
-  onRequestParse({ serverContext, setRequestParser }) {
-    const { multipart } = serverContext;
-    if (multipart) setRequestParser(() => multipart.params);
+/** Gives yoga the operation with the files of a multipart request. It reads JSON itself. */
+const executeWithFiles: Plugin<object, RequestContext> = {
+  onRequestParse({ serverContext: { operation }, setRequestParser }) {
+    if (operation) setRequestParser(() => operation);
   },
 };
+
+/** JSON is UTF-8, without a byte order mark. */
+function readJson(bytes: Buffer): ReadBody {
+  if (!isUtf8(bytes)) refuse('The body is not UTF-8.');
+  return { body: parseObject(bytes.toString(), 'The body') };
+}
+
+const copyOf = (bytes: Buffer, headers: Record<string, string>): Request =>
+  new Request('http://sandbox/graphql', { method: 'POST', headers, body: new Uint8Array(bytes) });
 
 /** Finds the requisition number in a body without reading all of it, because the body can include files. */
 function findNumber(bytes: Buffer): string | null {

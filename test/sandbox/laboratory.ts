@@ -43,7 +43,7 @@ export function createLaboratory({ now, attachmentLimit, refuseRepeats }: Labora
     /** Checks and records in one step, so two simultaneous requests cannot both take a requisition number. */
     createOrder(submission: OrderSubmission): ReceivedOrder | Refusal {
       const { order, verbatim, attachments, receipt } = submission;
-      const breaches = findBreaches(order, { now: now(), attachments, attachmentLimit });
+      const breaches = findBreaches(order, { now: now(), verbatim, attachments, attachmentLimit });
       if (breaches.length > 0) {
         const message = breaches.map(breach => breach.message).join(' ');
         return { code: 'BAD_USER_INPUT', message, rules: breaches.map(breach => breach.rule) };

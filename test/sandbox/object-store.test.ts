@@ -123,15 +123,22 @@ describe('an upload', () => {
     },
   );
 
-  test('with an Authorization header is refused', async () => {
-    const headers = { authorization: `Bearer ${sandbox.token}` };
+  test.each([
+    { authorization: 'Bearer token' },
+    { cookie: 'session=1' },
+    { 'content-encoding': 'gzip' },
+    { 'content-range': 'bytes 0-11/12' },
+  ])('with the header %j is refused', async headers => {
     const [status, code] = await readError(await putFile(await requestUrl(), content, headers));
     expect([status, code]).toEqual([400, 'InvalidArgument']);
+    expect(sandbox.files()[0]?.state).toBe('missing');
   });
 
   test.each<[string, (url: URL) => void]>([
     ['another signature', url => url.searchParams.set('X-Signature', '0'.repeat(64))],
     ['no signature', url => url.searchParams.delete('X-Signature')],
+    ['another parameter', url => url.searchParams.append('x', '1')],
+    ['its signature twice', url => url.searchParams.append('X-Signature', '0')],
     ['a later end', url => url.searchParams.set('X-Expires', '9999999999')],
     [
       'another file',

@@ -13,6 +13,14 @@ import { createVirusScan } from './virus-scan.ts';
 
 const hourMs = 3_600_000;
 
+/** The upload link carries its own authorization, and the body is the raw file. */
+const unwantedHeaders = [
+  ['authorization', 'Only one auth mechanism allowed.'],
+  ['cookie', 'Only one auth mechanism allowed.'],
+  ['content-encoding', 'The file must be sent as it is.'],
+  ['content-range', 'The file must be sent in one request.'],
+] as const;
+
 interface StoreOptions {
   cors: boolean;
   /** Bytes per second. */
@@ -72,7 +80,8 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
     if (method !== 'PUT') return answerStoreError('MethodNotAllowed');
     const address = bench.uploads.read(new URL(url, 'http://store'));
     if (address === 'unknown') return answerStoreError('AccessDenied');
-    if (headers.authorization !== undefined) return answerStoreError('InvalidArgument');
+    const unwanted = unwantedHeaders.find(([name]) => headers[name] !== undefined);
+    if (unwanted) return answerStoreError('InvalidArgument', unwanted[1]);
     if (address === 'bad signature') return answerStoreError('SignatureDoesNotMatch');
     if (address === 'expired') return answerStoreError('AccessDenied', 'Request has expired');
     // The type is one of the signed headers.

@@ -1,4 +1,5 @@
 import { daysSince, isCalendarDate } from './calendar.ts';
+import { findMisshapen } from './order-shape.ts';
 import type { AttachmentContent } from './received.ts';
 
 /** The parts of OrderInput that a rule checks. The schema has already checked the types. */
@@ -13,9 +14,6 @@ export type OrderInput = {
     stat?: boolean | null;
   }[];
   clinical?: {
-    familyCancerHistory?:
-      | readonly { cancerHistory?: readonly { diagnosisAge?: DiagnosisAge | null }[] | null }[]
-      | null;
     boneMarrowTransplantRecipient?: { transplantType?: string | null } | null;
     bloodTransfusionRecipient?: { lastTransfusionDate?: string | null } | null;
   } | null;
@@ -26,8 +24,6 @@ export type OrderInput = {
   numberOfAttachmentsToBeUploaded?: number | null;
 };
 
-type DiagnosisAge = { age?: number | null; range?: { lowerAge?: number | null; upperAge?: number | null } | null };
-
 /**
  * The service document says 10 MB, but not whether that is 10,000,000 or 10,485,760 bytes, of the file or of its base64
  * text. The sandbox can play each reading.
@@ -36,6 +32,8 @@ export type AttachmentLimit = { bytes: number; of: 'file' | 'base64' };
 
 export type Circumstances = {
   now: number;
+  /** The order as sent. */
+  verbatim: Record<string, unknown>;
   attachments: readonly (AttachmentContent | null)[];
   attachmentLimit: AttachmentLimit;
 };
@@ -45,46 +43,51 @@ export type Breach = { rule: string; message: string };
 /** Not documented. Keeps a wrong number from filling the memory. */
 const mostUploads = 1000;
 
-/** Section 4.4: every entry of its table, as product, updateTo and reflex. `cdx` and `stat` are false in all of them. */
-const listedProducts = new Set([
-  'BRCA_PANEL RISK_UPDATE false',
-  'BRCA_PANEL - false',
-  'MULTISITE_PANEL BRCA_PANEL true',
-  'MULTISITE_PANEL RISK_UPDATE true',
-  'MULTISITE_PANEL - false',
-  'COLON_AP_PANEL RISK_UPDATE false',
-  'COLON_PANEL RISK_UPDATE false',
-  'COLON_AP_PANEL - false',
-  'COLON_PANEL - false',
-  'PROSTATE_PROGNOSTIC - false',
-]);
+/** Section 4.4: every test of its table, each entry as product, updateTo and reflex. `cdx` and `stat` are false in all. */
+const listedTests = [
+  ['BRCA_PANEL RISK_UPDATE false'],
+  ['BRCA_PANEL - false'],
+  ['MULTISITE_PANEL BRCA_PANEL true', 'MULTISITE_PANEL RISK_UPDATE true'],
+  ['MULTISITE_PANEL BRCA_PANEL true'],
+  ['MULTISITE_PANEL - false'],
+  ['COLON_AP_PANEL RISK_UPDATE false'],
+  ['COLON_PANEL RISK_UPDATE false'],
+  ['COLON_AP_PANEL - false'],
+  ['COLON_PANEL - false'],
+  ['PROSTATE_PROGNOSTIC - false'],
+];
 
-/** Section 2.4: either an age or a range. */
-const isAgeOrRange = ({ age, range }: DiagnosisAge): boolean => {
-  if (range == null) return age != null;
-  return age == null && range.lowerAge != null && range.upperAge != null && range.lowerAge <= range.upperAge;
-};
+/** Whether the products are tests of the table. An order can have several, but none of them twice. */
+function areListed(products: OrderInput['products']): boolean {
+  const entries = products.map(({ product, updateTo, reflex }) => `${product} ${updateTo ?? '-'} ${reflex ?? false}`);
+  return (
+    new Set(entries).size === entries.length &&
+    products.every(({ cdx, stat }) => !cdx && !stat) &&
+    entries.every(entry => listedTests.some(test => test.includes(entry) && test.every(part => entries.includes(part))))
+  );
+}
 
+/** In years. Nobody is older. */
+const longestLife = 150;
+
+/** Not before today, but for clocks of other time zones, and not longer ago than anyone lives. */
+function isPossibleBirth(date: string, now: number): boolean {
+  const days = daysSince(date, now);
+  return days === undefined || (days >= -1 && days < longestLife * 366);
+}
+
+/** What is wrong; false or '' if nothing is. */
 type Rule = (order: OrderInput, circumstances: Circumstances) => string | false;
 
 const rules: Record<string, Rule> = {
-  requisitionNumberPresent: order => order.requisitionNumber.trim() === '' && 'requisitionNumber must not be blank.',
+  documentedShape: (_order, { verbatim }) => findMisshapen(verbatim).join('; '),
 
   atLeastOneProduct: order => order.products.length === 0 && 'products must hold at least one product.',
 
-  productsListed: order =>
-    order.products.some(
-      ({ product, updateTo, cdx, reflex, stat }) =>
-        cdx || stat || !listedProducts.has(`${product} ${updateTo ?? '-'} ${reflex ?? false}`),
-    ) && 'products holds an entry that the list of tests does not have.',
+  productsListed: order => !areListed(order.products) && 'products has an entry that the list of tests does not have.',
 
   emailForm: ({ patient: { emailAddress } }) =>
     emailAddress != null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress) && 'patient.emailAddress is no address.',
-
-  ageOrRange: order =>
-    order.clinical?.familyCancerHistory?.some(({ cancerHistory }) =>
-      cancerHistory?.some(({ diagnosisAge }) => diagnosisAge != null && !isAgeOrRange(diagnosisAge)),
-    ) === true && 'diagnosisAge must hold either age or a range from lowerAge to upperAge.',
 
   providerAccountsNotEmpty: order =>
     order.providerAccounts?.length === 0 && 'providerAccounts, when present, must hold at least one provider account.',
@@ -104,8 +107,21 @@ const rules: Record<string, Rule> = {
     return wrong.length > 0 && `${wrong.map(([path]) => path).join(', ')}: not a calendar date in the form YYYY-MM-DD.`;
   },
 
-  attachmentsPresent: (_order, { attachments }) =>
-    attachments.includes(null) && 'attachments holds an entry without a file.',
+  birthsPossible: (order, { now }) => {
+    const wrong = birthsOf(order).filter(([, date]) => date != null && !isPossibleBirth(date, now));
+    return wrong.length > 0 && `${wrong.map(([path]) => path).join(', ')}: nobody was born on this day.`;
+  },
+
+  /** Null is in the place of the files of a multipart request, and of no others. */
+  attachmentsPresent: (_order, { attachments, verbatim }) =>
+    (attachments.includes(null) || (verbatim.attachments === null && attachments.length === 0)) &&
+    'attachments has an entry without a file.',
+
+  /** Section 1: each of the three ways is a way of its own. */
+  oneAttachmentMethod: (_order, { verbatim }) =>
+    'attachments' in verbatim &&
+    'numberOfAttachmentsToBeUploaded' in verbatim &&
+    'attachments and numberOfAttachmentsToBeUploaded belong to two methods.',
 
   attachmentSize: (_order, { attachments, attachmentLimit }) => {
     const index = attachments.findIndex(file => file && measure(file, attachmentLimit) > attachmentLimit.bytes);
@@ -113,8 +129,8 @@ const rules: Record<string, Rule> = {
   },
 
   uploadCount: order => {
-    const count = order.numberOfAttachmentsToBeUploaded ?? 0;
-    return (count < 0 || count > mostUploads) && `numberOfAttachmentsToBeUploaded must be from 0 to ${mostUploads}.`;
+    const count = order.numberOfAttachmentsToBeUploaded ?? 1;
+    return (count < 1 || count > mostUploads) && `numberOfAttachmentsToBeUploaded must be from 1 to ${mostUploads}.`;
   },
 };
 
@@ -122,24 +138,26 @@ const rules: Record<string, Rule> = {
 export function findBreaches(order: OrderInput, circumstances: Circumstances): Breach[] {
   return Object.entries(rules).flatMap(([rule, check]) => {
     const message = check(order, circumstances);
-    return message === false ? [] : [{ rule, message }];
+    return message ? [{ rule, message }] : [];
   });
 }
 
-function datesOf(order: OrderInput): [path: string, date: string | null | undefined][] {
-  const policies = order.billing?.insurance?.insurancePolicies ?? [];
-  return [
-    ['patient.dob', order.patient.dob],
-    [
-      'clinical.bloodTransfusionRecipient.lastTransfusionDate',
-      order.clinical?.bloodTransfusionRecipient?.lastTransfusionDate,
-    ],
-    ...policies.map((policy, index): [string, string | null | undefined] => [
-      `billing.insurance.insurancePolicies.${index}.policyHolderDateOfBirth`,
-      policy.policyHolderDateOfBirth,
-    ]),
-  ];
-}
+type DateAt = [path: string, date: string | null | undefined];
+
+const birthsOf = (order: OrderInput): DateAt[] => [
+  ['patient.dob', order.patient.dob],
+  ...(order.billing?.insurance?.insurancePolicies ?? []).map(({ policyHolderDateOfBirth }, index): DateAt => {
+    return [`billing.insurance.insurancePolicies.${index}.policyHolderDateOfBirth`, policyHolderDateOfBirth];
+  }),
+];
+
+const datesOf = (order: OrderInput): DateAt[] => [
+  ...birthsOf(order),
+  [
+    'clinical.bloodTransfusionRecipient.lastTransfusionDate',
+    order.clinical?.bloodTransfusionRecipient?.lastTransfusionDate,
+  ],
+];
 
 function measure(file: AttachmentContent, { of }: AttachmentLimit): number {
   const size = file.bytes.length;

@@ -2,8 +2,14 @@ import type { Sandbox } from './server.ts';
 
 type Json = Record<string, unknown>;
 
-export const createOrderText =
-  'mutation CreateOrder($order: OrderInput!) { createOrder(order: $order) { id presignedAttachmentUrls } }';
+const mutation = (selection: string) =>
+  `mutation CreateOrder($order: OrderInput!) { createOrder(order: $order) { ${selection} } }`;
+
+export const createOrderText = mutation('id');
+
+/** Only the pre-signed method selects the upload links. */
+const textFor = (order: Json): string =>
+  order.numberOfAttachmentsToBeUploaded === undefined ? createOrderText : mutation('id presignedAttachmentUrls');
 
 export type GraphqlReply = {
   status: number;
@@ -29,14 +35,14 @@ export function postQuery(sandbox: Sandbox, query: string, headers: Json = {}) {
 }
 
 export function postOrder(sandbox: Sandbox, order: Json, headers: Json = {}) {
-  return post(sandbox, JSON.stringify({ query: createOrderText, variables: { order } }), headers);
+  return post(sandbox, JSON.stringify({ query: textFor(order), variables: { order } }), headers);
 }
 
 /** Section 4.3, method 3. `placeholder` is what stands for the files in `operations`. */
 export function postMultipart(sandbox: Sandbox, order: Json, files: File[], placeholder: unknown, headers: Json = {}) {
   const form = new FormData();
   const variables = { order: { ...order, attachments: placeholder } };
-  form.append('operations', JSON.stringify({ query: createOrderText, variables }));
+  form.append('operations', JSON.stringify({ query: textFor(order), variables }));
   const paths = files.map((_, index) => [String(index), [`variables.order.attachments.${index}`]]);
   form.append('map', JSON.stringify(Object.fromEntries(paths)));
   for (const [index, file] of files.entries()) form.append(String(index), file);

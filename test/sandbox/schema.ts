@@ -1,32 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { GraphQLResolveInfo } from 'graphql';
 import { createGraphQLError, createSchema, type YogaInitialContext } from 'graphql-yoga';
 import type { Laboratory } from './laboratory.ts';
 import { isFile } from './multipart-body.ts';
+import type { Branch } from './operation.ts';
 import type { AttachmentContent, Receipt, ReceivedOrder } from './received.ts';
 import type { OrderInput } from './rules.ts';
-
-const parts = ['order', 'patient', 'clinical', 'billing'];
+import { typeDefs } from './type-defs.ts';
 
 /** What the HTTP side knows about a request and gives to the resolvers. */
-export type RequestContext = { receipt: Omit<Receipt, 'query' | 'variables'>; verbatim?: Record<string, unknown> };
+export type RequestContext = {
+  receipt: Omit<Receipt, 'query' | 'variables'>;
+  /** As sent. */
+  body: Branch;
+  /** With the files of a multipart request. */
+  operation?: Branch;
+};
 
 type Context = YogaInitialContext & RequestContext;
 
 export function createOrderSchema(laboratory: Laboratory, signUploadUrl: (orderId: string, index: number) => string) {
   return createSchema<RequestContext>({
-    typeDefs: parts.map(part => readFileSync(join(import.meta.dirname, 'schema', `${part}.graphql`), 'utf8')),
+    typeDefs,
     resolvers: {
       Query: { service: () => 'Sandbox laboratory' },
       Mutation: {
-        async createOrder(_root: unknown, args: { order: OrderInput }, context: Context, info: GraphQLResolveInfo) {
-          const query = context.params.query ?? '';
-          const variables = context.verbatim ?? context.params.variables ?? {};
+        async createOrder(_root: unknown, args: { order: OrderInput }, context: Context) {
+          const { query, variables } = context.body as { query: string; variables: { order: Branch } };
           const attachments = await readAttachments(args.order);
-          const verbatim = findVerbatimOrder(info, variables) ?? { ...args.order };
           const receipt = { ...context.receipt, query, variables };
-          const outcome = laboratory.createOrder({ order: args.order, verbatim, attachments, receipt });
+          const outcome = laboratory.createOrder({
+            order: args.order,
+            verbatim: variables.order,
+            attachments,
+            receipt,
+          });
           if ('id' in outcome) return outcome;
           const { code, message, rules } = outcome;
           throw createGraphQLError(message, { extensions: { code, rules } });
@@ -43,12 +49,6 @@ export function createOrderSchema(laboratory: Laboratory, signUploadUrl: (orderI
       Attachment: { parseValue: (value: unknown) => (isFile(value) ? value : parseText(value)) },
     },
   });
-}
-
-/** The order as in the variables, under any variable name. */
-function findVerbatimOrder(info: GraphQLResolveInfo, variables: Record<string, unknown>) {
-  const value = info.fieldNodes[0]?.arguments?.find(argument => argument.name.value === 'order')?.value;
-  return value?.kind === 'Variable' ? (variables[value.name.value] as Record<string, unknown>) : undefined;
 }
 
 async function readAttachments(order: OrderInput & { attachments?: readonly unknown[] | null }) {

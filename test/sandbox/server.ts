@@ -26,7 +26,7 @@ export type SandboxOptions = {
   now?: () => number;
   /** Refuses a multipart request without a header that forces a preflight. Default false. */
   requirePreflight?: boolean;
-  /** The accepted placeholders for the files of a multipart request: `both`, or only one null for each file. */
+  /** The accepted placeholders for the files of a multipart request. Default `null`, as the document says. */
   placeholders?: Placeholders;
   /** Whether the store allows pages of other origins. Default false. */
   storeCors?: boolean;
@@ -94,12 +94,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const graphql = createGraphqlEndpoint(bench, {
     introspection: options.introspection ?? true,
     requirePreflight: options.requirePreflight ?? false,
-    placeholders: options.placeholders ?? 'both',
+    placeholders: options.placeholders ?? 'null',
     signUploadUrl: (orderId, index) => storeUrl + uploads.sign(orderId, index),
   });
   const consoleEndpoint = createConsoleEndpoint(bench, reset);
   const service = createServer({ requestTimeout: 3_600_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    const endpoint = /^\/graphql(\?|$)/.test(request.url ?? '') ? graphql : consoleEndpoint;
+    // Section 4.1 shows the path without a query, so `/graphql?` is not found.
+    const endpoint = request.url === '/graphql' ? graphql : consoleEndpoint;
     endpoint(request, response).catch(error => {
       if (response.headersSent || request.destroyed) return response.destroy();
       sendEnding(response, { answer: answerErrors(500, 'INTERNAL_SERVER_ERROR', String(error)) }, now());

@@ -24,8 +24,9 @@ export function createUploadSigner(now: () => number) {
       const [, store, container, orderId, index, ...rest] = url.pathname.split('/');
       if (store !== 'store' || container !== bucket || !orderId || !index || rest.length > 0) return 'unknown';
       const expires = url.searchParams.get('X-Expires') ?? '';
-      const expected = Buffer.from(sign(url.pathname, expires));
-      const given = Buffer.from(url.searchParams.get('X-Signature') ?? '');
+      // The whole query, because the upload link must be used as it was given.
+      const expected = Buffer.from(`?X-Expires=${expires}&X-Signature=${sign(url.pathname, expires)}`);
+      const given = Buffer.from(url.search);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'bad signature';
       return now() >= Number(expires) * 1000 ? 'expired' : { orderId, index: Number(index) };
     },
