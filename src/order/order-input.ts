@@ -11,8 +11,11 @@ import { codePattern, emailPattern, postalCodePattern } from './formats.ts';
  */
 const code = z.string().check(z.regex(codePattern, 'is no code'));
 
-/** Text that is not blank: the order leaves out an empty value and never sends it. */
-const text = z.string().check(z.regex(/\S/, 'is empty'));
+/**
+ * Text that is not blank: the order leaves out an empty value and never sends it. Blanks around it, such as in a provider
+ * that a policy sets, are not part of the value.
+ */
+const text = z.string().check(z.trim(), z.minLength(1, 'is empty'));
 
 /** A day of the calendar, YYYY-MM-DD. */
 const date = z.iso.date('is not a date of the calendar (YYYY-MM-DD)');
