@@ -15,7 +15,7 @@ import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
-import { listTitle, newPath, noChartPath, saysPatient, saysWorkersRecord } from './words/heading-words.ts';
+import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -135,7 +135,7 @@ export function findPatient(
   const address = wordsOfPath(path);
   const veto = noChartPath.exec(address);
   // "/staff/patients/12" is a chart.
-  if (veto && !saysPatient(address.slice(veto.index)) && !saysWorkersRecord(page.titles)) return null;
+  if (veto && !saysPatient(address.slice(veto.index))) return null;
   if (newPath.test(address)) return null;
   const births = findBirth(page, context);
   const proven = births || null;

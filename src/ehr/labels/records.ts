@@ -81,8 +81,8 @@ export function withoutOthers(
   if (found?.rival) return null;
   const patient = found && (found.isTitle || found.isInLine) ? found.name : namedPatient(pairs, context);
   if (!patient) return null;
-  const named = pairs.filter(({ field }) => nameFields.includes(field));
-  const records = [...Map.groupBy(named, ({ place }) => place).values()].flatMap(inTurn);
+  const byPlace = Map.groupBy(pairs, ({ place }) => place).values();
+  const records = [...byPlace].flatMap(some => inTurn(some.filter(({ field }) => nameFields.includes(field))));
   const isPatients = (record: readonly Pair[]) => {
     const name = nameAmong(record, context);
     return name !== null && isSameName(name, patient);

@@ -137,13 +137,6 @@ it('reads the whole name beside the date of birth, not its shorter form in a lis
   });
 });
 
-it("reads an employee's health record, and no other page about an employee", () => {
-  const record = `<h2>Identity</h2>${maren}${field('Health record no.', 'OHR-203')}`;
-  const url = 'https://ohm.example.org/employees/66120';
-  expect(readPage(record, { title: 'Employee Health Record', url })).not.toBeNull();
-  expect(readPage(record, { title: 'Employee record', url })).toBeNull();
-});
-
 it('reads town and postal code of one label, and an email address called "Mél"', () => {
   const one = `${maren}${field('Post code / town', '2100 København Ø')}${field('Mél', 'maren@example.org')}`;
   expect(readPatient(`${heading}${one}`)).toMatchObject({

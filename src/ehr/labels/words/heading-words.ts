@@ -51,9 +51,6 @@ const aboutPatient = token(
   `pa[tczs][ij]ent\\p{L}*|pasien|hasta (?:detay|bilgi)\\p{L}*|pat n[ro]|\\p{L}*(?:emr|ehr)|proband\\p{L}*|client(?:dossier|gegevens)|assistit[aeio]|resident (?:name|info\\p{L}*|no|id|number|details|profile)|face sheet|${record}`,
   'u',
 );
-/** In occupational health the patients are employees. */
-export const saysWorkersRecord = (text: string): boolean =>
-  /\b(?:employee|staff|worker) (?:medical|health) (?:record|chart|file)/.test(foldLabel(text));
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldLabel(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */

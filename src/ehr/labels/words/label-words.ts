@@ -157,7 +157,7 @@ function jointField(label: string): LabelField | undefined {
     ? [label]
     : label
         .replace('e mail', 'email')
-        .replace(/(?<= |^)(?:post(?:al)?|zip|pin) code(?= |$)|(?<= |^)code postal(?= |$)/, 'zip')
+        .replace(/\b(?:(?:post(?:al)?|zip|pin) code|code postal)\b/, 'zip')
         .split(/ (?:(?:and|or|et|e|y|und|de) )?/);
   const fields = words.map(word => fieldOf.get(word));
   const kinds = [...new Set(fields)].sort();
