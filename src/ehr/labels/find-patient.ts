@@ -41,8 +41,9 @@ const wordsOfPath = (path: string) => foldLabel(path.replace(/([\p{Ll}\d])(\p{Lu
 export function withoutColumns(pairs: readonly Pair[]): Pair[] {
   const tableOf = ({ at }: Pair) => closest(at, 'table');
   const ofPersons = new Set(pairs.filter(({ field, inHeader }) => inHeader && field === 'dob').map(tableOf));
-  // A list of patients beside the chart.
-  const isListed = ({ inHeader, place }: Pair) => inHeader && listTitle.test(place?.text ?? '');
+  // A list of patients beside the chart: a table, or lines with their dates of birth.
+  const isListed = ({ field, inHeader, place }: Pair) =>
+    (inHeader || field === 'dob') && listTitle.test(place?.text ?? '');
   const hasOthers = pairs.some(pair => pair.field === 'dob' && !isListed(pair));
   const isPersonal = /^(?:first|middle|last|last2|full|lastFirst|state|suffix|sex|age)$/;
   return pairs.filter(

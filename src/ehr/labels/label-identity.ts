@@ -149,7 +149,7 @@ const begins = (name: string, other: string) =>
   `${name} `.startsWith(`${other} `) || `${other} `.startsWith(`${name} `);
 
 /** The name that these labels agree on, with the labels. Null if there is none, or more than one. */
-export function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
+function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
   const pairsOf = (field: LabelField) => pairs.filter(pair => pair.field === field);
   const called = pairsOf('first');
   // "Roepnaam: Wim" beside "Voornamen: Wilhelmus Antonius"

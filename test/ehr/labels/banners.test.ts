@@ -1,6 +1,6 @@
 // Whose chart it is by its banner alone, with a bar of the application above or below it and other people behind it.
 import { describe, expect, it } from 'vitest';
-import { byField, readPage } from './page.ts';
+import { ada, byField, readPage, readPatient } from './page.ts';
 
 const bar = '<nav class="topbar"><a>Home</a><a>Patients</a><span class="user">Tess Marlowe, MD</span></nav>';
 const rest =
@@ -59,5 +59,72 @@ describe.each([
       'patient.genderCode': 'FEMALE',
       'patient.recordNumber': 'FH-10231',
     });
+  });
+});
+
+describe('a name in pieces', () => {
+  const pieces = (...parts: string[]) => parts.map(part => `<span>${part}</span>`);
+  const facts = '<div><label>DOB</label>: <b>11/22/1968</b> (58) <label>Chart #</label>: <b>55120</b></div>';
+
+  it.each([
+    ['a comma of its own', pieces('LOWELL', ', ', 'ADA').join('')],
+    ['a comma behind no space', pieces('Lowell', ',').join('') + pieces(' Ada').join('')],
+  ])('is read as one, with %s', (_, name) => {
+    expect(readPatient(`<div><div class="who">${name}</div>${facts}</div>`)).toMatchObject({ dob: '1968-11-22' });
+    expect(readPatient(`<div><div class="who">${name}</div>${facts}</div>`)?.lastName).toMatch(/^lowell$/i);
+  });
+
+  it('is no "Dahl P" in a list of chairs', () => {
+    const chairs = '<ul><li><em>Sand M</em></li><li><em>open</em></li><li class="on"><em>Dahl P</em></li></ul>';
+    expect(
+      JSON.stringify(readPage(`${chairs}<div>${facts}</div>`, { url: 'https://ehr.example.org/patients/1' })),
+    ).not.toMatch(/Dahl/);
+  });
+
+  it('is in the order of what the page calls them', () => {
+    const named = (last: string, first: string) =>
+      `<h1><span class="${last}">Ybarra Lowell</span><span class="${first}">Ada</span></h1>`;
+    const known = { firstName: 'Ada', lastName: 'Ybarra Lowell' };
+    expect(readPatient(named('last--T4rrx', 'first--T4rrx') + facts)).toMatchObject(known);
+    expect(readPatient(named('a', 'b') + facts)).not.toMatchObject(known);
+  });
+});
+
+it('reads values above their captions in a row of cells', () => {
+  const cell = (value: string, label: string) =>
+    `<div class="cell"><div class="v">${value}</div><div class="k">${label}</div></div>`;
+  const cells = `<div>${cell('Mar 08, 1979', 'Born')}${cell('BSC-0048213', 'MRN')}${cell('Nov 24, 2026', 'Visit')}</div>`;
+  expect(readPatient(`<section><h1>Ada Lowell</h1><p>47 yo F</p>${cells}</section>`)).toMatchObject({
+    dob: '1979-03-08',
+    recordNumber: 'BSC-0048213',
+  });
+});
+
+it('reads a label in two languages, in one text or in two', () => {
+  const row = (label: string, value: string) => `<div class="r"><div>${label}</div><div>${value}</div></div>`;
+  const two = (one: string, other: string) => `<span>${one}</span><span lang="es">${other}</span>`;
+  const known = { firstName: 'Ada', lastName: 'Lowell', dob: '1979-03-08', mobilePhoneNumber: '(541) 555-0190' };
+  const rows = (label: (one: string, other: string) => string) =>
+    row(label('Name', 'Nombre'), 'Ada Lowell') +
+    row(label('Date of birth', 'Fecha de nacimiento'), '1979-03-08') +
+    row(label('Cell', 'Celular'), '(541) 555-0190');
+  expect(readPatient(`<h2>Patient</h2>${rows(two)}`)).toMatchObject(known);
+  expect(readPatient(`<h2>Patient</h2>${rows((one, other) => `${one} / ${other}`)}`)).toMatchObject(known);
+});
+
+it('reads on behind the number of an account, and no dates of birth in a waiting room', () => {
+  const field = (label: string, value: string) => `<div><label>${label}</label><input readonly value="${value}"></div>`;
+  const form = `<fieldset><legend>Patient</legend>${field('Last', 'Lowell')}${field('First', 'Ada')}${field('Birth', '03/28/1979')}${field('Account', '41180')}${field('City', 'Salem')}</fieldset>`;
+  expect(readPatient(form)).toMatchObject({ dob: '1979-03-28', 'address.city': 'Salem' });
+  const waiting =
+    '<aside><h2>Waiting room (2)</h2><ul><li><b>Ole Dahl</b><small>born Feb 2, 1958 · 10:45</small></li></ul></aside>';
+  expect(readPatient(waiting + form)).toMatchObject({ firstName: 'Ada', dob: '1979-03-28' });
+});
+
+it('reads a number in pieces, and an address without its scheme', () => {
+  const patient = `${ada}<p>MRN: 004 - 61 - 2290</p><p>Mail: mailto:ada@example.org</p>`;
+  expect(readPatient(`<h2>Patient</h2>${patient}`)).toMatchObject({
+    recordNumber: '004-61-2290',
+    emailAddress: 'ada@example.org',
   });
 });

@@ -6,7 +6,8 @@ import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, hasMoreText, parentOf, picture, tidyText } from '../nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, picture, tidyText } from '../nodes.ts';
+import { lookOf } from './look-alike.ts';
 import { isEmptyNode } from './neighbors.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
@@ -43,6 +44,10 @@ export const shownText = (element: Element): string => shownLines(element).join(
 
 /** What a heading says without the badges behind it, and without the line below it, if that is a name. */
 export function nameOfTitle(title: Element): string {
+  const [last, first, more] = childrenOf(title);
+  // "LOWELL" "Ada", which the page calls last and first name. Without that, the first name comes first.
+  if (first && !more && /\blast|family|surname/i.test(lookOf(last as Element)) && /\bfirst|given/i.test(lookOf(first)))
+    return tidy(`${tidyText(last).replace(/,$/, '')}, ${tidyText(first)}`);
   const [line = ''] = prop(title, 'firstElementChild') ? shownLines(title) : [];
   const without = (others: string, text: string) =>
     tidy(query(title, others).reduce((left, other) => left.replace(tidyText(other), ' '), text));

@@ -50,7 +50,7 @@ function valueAbove(label: Element): Element | null {
   // A caption stands in each of several rows.
   const row = closest(label, 'li,[role=listitem]') ?? (part && widest(part));
   const isRow = row && isLike(row, besideRow(row));
-  return isRow && !isLabel(allText(value)) ? value : null;
+  return isRow && /[\p{L}\d]/u.test(allText(value)) && !isLabel(allText(value)) ? value : null;
 }
 
 /** True for "Change" behind a value. */
@@ -73,5 +73,5 @@ export function valueBeside(label: Node): Node | false | null {
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' && !offersOnly(after) ? false : value;
   }
-  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label) ?? valueAbove(label));
+  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? valueAbove(label) ?? cellBelow(label));
 }

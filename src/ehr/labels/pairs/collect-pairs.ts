@@ -54,6 +54,13 @@ function withTooltip(text: string, at: Element): string {
   return datesIn(text)[0] || !tooltip ? text : `${text} · ${tooltip}`;
 }
 
+/** The element around a label and the same label in another language: "Date of birth" beside "Fecha de nacimiento". */
+function inBothLanguages(label: Node, field: LabelField): Node {
+  const next = isElement(label) ? prop(label, 'nextElementSibling') : null;
+  const isSame = next && !prop(next, 'nextElementSibling') && labelField(foldLabel(tidyText(next))) === field;
+  return (isSame && parentOf(label)) || label;
+}
+
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, part?: Element): LabeledPage | null {
   const pairs: Pair[] = [];
@@ -175,7 +182,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (tidy(after))
         add(parent, tidy(label), field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);
       else if (isLast) {
-        const at = labelElement(node);
+        const at = inBothLanguages(labelElement(node), field);
         const value = valueBeside(at);
         if (!value || !valueFrom(field, value)) readHeadingLine(node, folded);
         add(elementOf(at) ?? parent, tidy(label), field, value);

@@ -54,7 +54,8 @@ export function openLine(
   const label = labelElement(node);
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-  const valueText = value || tidyText(below).replace(afterLabel, '');
+  const typed = below && isElement(below) && matches(below, 'input') ? controlText(below) : '';
+  const valueText = value || typed || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.
   const beside = neighbors(label);
   if (
@@ -65,6 +66,8 @@ export function openLine(
       (valueText && isEmptyText(valueText)) ||
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||
+      // "Account: A-41180"
+      (/^(?:accounts?|visits?|encounters?)$/.test(folded) && /^\D{0,5}\d[\d-]{2,}$/.test(valueText)) ||
       isLast(label) ||
       // Behind the buttons of a toolbar
       (value && isElement(label) && tagOf(prop(label, 'previousElementSibling') ?? label) === 'button') ||

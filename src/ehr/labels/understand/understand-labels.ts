@@ -119,7 +119,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   const ids = (field: LabelField) =>
     pairsOf(field)
       .map(pair => ({ ...pair, text: pair.text.split(/\s{2}/)[0] ?? '' }))
-      .flatMap(pair => numbersIn(pair.text).map(text => ({ ...pair, text })))
+      .flatMap(pair => numbersIn(pair.text.replace(/(?<=\d) - (?=\d)/g, '-')).map(text => ({ ...pair, text })))
       .filter(({ text }) => isNumber(text) && !hasAge(text));
   // A hospital's own number comes before a nation's.
   const hospitals = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip|cpr|utente|acc/i.test(label));

@@ -102,8 +102,8 @@ export function findName(
   const note = (text: string, at: Element | null, points: number, isBeside = false, isInLine = false) => {
     const name = nameIn(text).replace(title, '');
     const words = foldName(name).split(' ');
-    // "A. Lowell" is someone who works here, and "Northgate Premier" on northgate.example.org the application.
-    if (!name || /^\p{L}\.? \S+$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
+    // "A. Lowell" and "Lowell A" are no whole names, and "Northgate Premier" on northgate.example.org is the application.
+    if (!name || /^\p{L}\.? \S+$|^\S+,? \p{L}\.?$/u.test(name) || `.${context.host}`.includes(`.${words[0]}.`)) return;
     // "Ada Lowell - 58 years" is not who was born here.
     const ages = agesIn(text.replace(/\(\d+\)/g, ''));
     if (days[0] && ages[0] && !ages.some(age => days.some(day => canShowAge(day, age, context.today)))) return;

@@ -10,13 +10,14 @@ import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
-import { parentOf, tidyText, walkerIn } from '../nodes.ts';
+import { hasMoreText, parentOf, tidyText, walkerIn } from '../nodes.ts';
 import type { Shown } from '../pairs/labeled-page.ts';
 import { saysPatient } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { inline, kindOf } from './find-birth.ts';
 
 const mostSteps = 12;
+const mostName = 60;
 
 /** A name stands at most so many texts before its date of birth. */
 const mostTexts = 15;
@@ -78,6 +79,11 @@ export function textsBefore(end: Element): Shown[] {
       } else if (isValue) texts.push({ at, text });
       // "Ada <b>LOWELL</b>"
       else if (nameIn(tidyText(at)) && text !== tidyText(at)) texts.push({ at, text: tidyText(at) });
+      // "LOWELL" ", " "Ada" in elements of their own
+      const line = matches(at, 'span,b,strong') && !heading && !nameIn(text) ? parentOf(at) : null;
+      const whole = line && !hasMoreText(line, mostName) ? tidyText(line) : '';
+      if (line && nameIn(whole) && text.length > 1 && texts.every(other => other.at !== line))
+        texts.push({ at: line, text: whole });
     }
     if (!walker.previousNode()) break;
   }

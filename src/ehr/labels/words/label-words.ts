@@ -83,7 +83,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
   [
     'sex',
-    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
+    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
   // "Phone (m)"
   ['mobile', /^(?:tele)?ph(?:one)? [mc]$/],
@@ -113,13 +113,13 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
 ];
 /** Words around a label that say whose value it is. */
 const whose =
-  /^(?:(?:the )?(?:patient|resident|client|legal|current|official) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
+  /^(?:(?:the )?(?:patient|resident|client|legal|current|official|your) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
 const which =
   /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
 /** Words for a number. */
 const numbered =
-  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|id)|(?<!^person) ?nummer|nr| ?code)+$/;
+  /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|ids?)|(?<!^person) ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ['not', /^(?:user|employee|staff|npi)$/],
@@ -129,7 +129,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|hosp(?:ital)?|chart|journal|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -150,6 +150,20 @@ const joint: Readonly<Record<string, LabelField>> = {
   'last,prefix': 'last',
 };
 const isPlace = /^(?:(?:city|country|state|zip)(?:,|$)){2,}$/;
+
+/** A label in two languages: "Date of birth Fecha de nacimiento", "Surname / Nom de famille". */
+function inTwoLanguages(label: string): LabelField | undefined {
+  const words = label.split(' ');
+  if (words.length > 8) return undefined;
+  const halves = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)].map(half => half.join(' ')));
+  const [found] = halves.flatMap(([one = '', other = '']) => {
+    const field = fieldOf.has(one) || fieldOf.has(other) ? onlyField(one) : undefined;
+    return field && field === onlyField(other) ? field : [];
+  });
+  return found;
+}
 
 /** What the words of a label name together: "Telefon mobil", "E-mail address", "Sex/Gender", "City, State". */
 function jointField(label: string): LabelField | undefined {
@@ -187,7 +201,9 @@ export const nameOfParent =
   /^(?:(?:nome?|nombre) (?:d[aeou]l? )?(?:la )?(?:mere|pere|mae|pai|madre|padre|contac?to?)|(?:mother|father) s (?:\w+ )*(?:sur)?name|contact (?:person |s )*(?:\w+ )?names?|mae|pai)$/;
 
 /** The field of a label. The whole label must match. */
-export function labelField(folded: string): LabelField | undefined {
+export const labelField = (folded: string): LabelField | undefined => onlyField(folded) ?? inTwoLanguages(folded);
+
+function onlyField(folded: string): LabelField | undefined {
   const label = folded.replace(hint, '').replace(joined, ' ').trim();
   const bare = label.replace(whose, '');
   const found = fieldOf.get(folded) ?? fieldOf.get(label) ?? fieldOf.get(bare);
