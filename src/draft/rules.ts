@@ -5,6 +5,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import { clinicalRules, partRules, productRules } from './rules/contents.ts';
+import { dateRules } from './rules/dates.ts';
 import type { Intent, Rule } from './rules/facts.ts';
 import { formRules } from './rules/formats.ts';
 import { identityRules, providerRules } from './rules/people.ts';
@@ -23,6 +24,7 @@ const rules: readonly Rule[] = [
   ...productRules,
   ...providerRules,
   ...clinicalRules,
+  ...dateRules,
   ...partRules,
   ...formRules,
 ];

@@ -42,6 +42,8 @@ export const failureCodes = [
   'order.transplantUnclear',
   'order.transfusionUnclear',
   'order.transfusionInFuture',
+  'order.yearNotPlausible',
+  'order.dateBeforeBirth',
   'order.ageImpossible',
   'order.ageNotReached',
   'order.ageRangeBackwards',

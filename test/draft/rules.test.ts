@@ -143,6 +143,10 @@ describe('a rule', () => {
     ['order.recentTransfusion', `${transfusion}.daysSince`, [[`${transfusion}.daysSince`, 28]]],
     ['order.allogeneicTransplant', `${transplant}.kind`, [[`${transplant}.kind`, 'UNRELATED_DONOR']]],
     ['order.transfusionInFuture', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '2026-11-22']]],
+    ['order.yearNotPlausible', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '0026-11-20']]],
+    ['order.yearNotPlausible', `${transfusion}.lastDate`, [[`${transfusion}.lastDate`, '1899-12-31T10:00']]],
+    ['order.dateBeforeBirth', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '1979-03-07']]],
+    ['order.dateBeforeBirth', 'specimens[0].blood.collected', [['specimens[0].blood.collected', '1979-03-07']]],
     ['order.dateInvalid', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', 'last week']]],
   ])('stops an order and points to the field (%s: %s)', (code, field, entries) => {
     expect(blockers(entering(entries))).toEqual([[code, field]]);

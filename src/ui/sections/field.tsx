@@ -1,5 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { sourceOf } from '../../draft/edits.ts';
+import { earliestDay } from '../../draft/rules/dates.ts';
 import { kindOf, type ValueKind } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import { type Option, optionsFor } from '../../order/lab-schema/lab-schema.ts';
@@ -205,6 +206,7 @@ function Typed({ form, field, kind, marks, whole, placeholder }: FieldProps & { 
         {...shared}
         type="date"
         value={isDay(value) ? value : ''}
+        min={earliestDay(field, textAt(form, 'patient.dob'))}
         max={form.today}
         // A half-typed day has no text.
         onInput={({ currentTarget: { value, validity } }) => take(validity.badInput ? halfTyped : value)}
