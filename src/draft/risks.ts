@@ -63,7 +63,32 @@ const mayBeSamePerson = (a: ChartPerson, b: ChartPerson): boolean =>
   (a.dob === b.dob || a.dob === '' || b.dob === '') &&
   compareNumbers(a, b) !== 'differs';
 
-/** Two people who are easily confused: the same last name, names one slip or accent apart, or first and last name swapped. */
+/** Whether the longer of two names has all words of the shorter one, which has `fewest` or more. */
+function isWithin(a: readonly string[], b: readonly string[], fewest = 1): boolean {
+  const [short = [], long = []] = [a, b].sort((one, other) => one.length - other.length);
+  const count = (words: readonly string[], word: string) => words.filter(other => other === word).length;
+  return short.length >= fewest && short.every(word => count(short, word) <= count(long, word));
+}
+
+/**
+ * One name in the other: a last name with a hyphen or without, before and after a marriage, one of two last names, a middle
+ * name, first and last name swapped.
+ */
+const isContained = (a: Person, b: Person): boolean =>
+  isWithin(plainName(a), plainName(b), 2) ||
+  (isWithin(nameWords(a.firstName), nameWords(b.firstName)) && isWithin(nameWords(a.lastName), nameWords(b.lastName)));
+
+/** The same day, or the one with day and month swapped. */
+const isLikeDay = (a: string, b: string): boolean =>
+  a !== '' && [a, a.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')].includes(b);
+
+/** A slip in each of the two names, which only the birth date makes a likely one. */
+const isSlipInEach = (a: Person, b: Person): boolean =>
+  isLikeDay(a.dob, b.dob) &&
+  isOneSlip(nameWords(a.firstName).join(' '), nameWords(b.firstName).join(' ')) &&
+  isOneSlip(nameWords(a.lastName).join(' '), nameWords(b.lastName).join(' '));
+
+/** Two people who are easily confused: the same last name, one name in the other, or names a slip or an accent apart. */
 export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
   if (mayBeSamePerson(a, b)) return false;
   return (
@@ -71,7 +96,8 @@ export function isSimilar(a: ChartPerson, b: ChartPerson): boolean {
     foldAccents(a.lastName) === foldAccents(b.lastName) ||
     isOneSlip(fullName(a), fullName(b)) ||
     isOneSlip(plainName(a).join(' '), plainName(b).join(' ')) ||
-    sortedName(a) === sortedName(b)
+    isContained(a, b) ||
+    isSlipInEach(a, b)
   );
 }
 

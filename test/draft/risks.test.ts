@@ -37,6 +37,7 @@ describe('the patient is typed', () => {
   it.each([
     ['similarName', { ...calm, seen: seen({ firstName: 'Renzo' }) }],
     ['similarName', { ...calm, seen: seen({ lastName: 'Marchetta' }) }],
+    ['similarName', { ...calm, seen: seen({ lastName: 'Marchetti-Roe', dob: '1980-09-04' }) }],
     ['similarName', { ...calm, seen: seen({ dob: '1997-03-08' }) }],
     ['otherPatients', { ...calm, others: [otherTab()] }],
     ['oldReading', { ...calm, now: new Date('2026-11-21T10:10:00.001Z') }],
@@ -172,6 +173,38 @@ describe('similarity', () => {
     expect(isSimilar(named(one, '1979-03-08'), named(other, '1979-03-08'))).toBe(true);
   });
 
+  const named = (name: string, dob = '1981-04-09') => {
+    const [lastName = '', firstName = ''] = name.split(', ');
+    return { firstName, lastName, dob };
+  };
+
+  it.each([
+    ['Adeyemi-Brandt, Ngozi', 'Adeyemi, Ngozi'],
+    ['Adeyemi Brandt, Ngozi', 'Brandt, Ngozi Adaeze'],
+    ['García López, María', 'Lopez, Maria'],
+    ['de la Cruz, Ana', 'Cruz, Ana'],
+    ['Nguyen, Thi Mai', 'Mai, Nguyen'],
+  ])('is between %s and %s, whenever they were born', (one, other) => {
+    expect(isSimilar(named(one), named(other, '1960-09-04'))).toBe(true);
+    expect(isSimilar(named(other, '1960-09-04'), named(one))).toBe(true);
+  });
+
+  it('is between names with a slip in each only where the birth date is alike too', () => {
+    const between = (dob: string) => isSimilar(named('Smyth, Jon'), named('Smith, John', dob));
+    expect(['1981-04-09', '1981-09-04', '1981-04-10', ''].map(between)).toEqual([true, true, false, false]);
+  });
+
+  it.each([
+    ['Adeyemi-Brandt, Ngozi', 'Adeyemi, Folake'],
+    ['García López, María', 'López Ruiz, María'],
+    ['Adeyemi, Ngozi', 'Okafor, Ngozi'],
+    ['Marchetti, Delphine', 'Delphine, Renzo'],
+    ['Ng', 'Adeyemi Ng, Ngozi'],
+  ])('is not between %s and %s', (one, other) => {
+    expect(isSimilar(named(one), named(other))).toBe(false);
+    expect(isSimilar(named(other), named(one))).toBe(false);
+  });
+
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 3, maxLength: 9 });
   const person = fc.record({ firstName: letters, lastName: letters, dob: fc.constantFrom('1979-03-08', '1980-01-01') });
 
@@ -182,6 +215,22 @@ describe('similarity', () => {
         expect(isSimilar(one, { ...one, firstName: one.firstName.toUpperCase() })).toBe(false);
       }),
     ));
+
+  it('is found with any second last name, before or behind, with a hyphen or a blank', () =>
+    fc.assert(
+      fc.property(person, letters, fc.constantFrom('-', ' '), fc.boolean(), (one, more, mark, isBehind) => {
+        const names = isBehind ? [one.lastName, more] : [more, one.lastName];
+        const other = { ...one, lastName: names.join(mark), dob: '1955-05-05' };
+        expect(isSimilar(one, other) && isSimilar(other, one)).toBe(true);
+      }),
+    ));
+
+  it('is never between people without a name in common', () => {
+    const upper = fc.string({ unit: fc.constantFrom(...'mnpqrstv'), minLength: 3, maxLength: 9 });
+    const stranger = fc.record({ firstName: upper, lastName: upper, dob: fc.constant('1979-03-08') });
+    const birth = fc.constantFrom('1979-03-08', '1979-08-03', '');
+    fc.assert(fc.property(person, stranger, birth, (one, other, dob) => !isSimilar({ ...one, dob }, other)));
+  });
 
   it('is found after any single slip in the last name', () =>
     fc.assert(
