@@ -31,6 +31,13 @@ const patientOf = (pid: number) => {
   return { patient, heading: `${patient.lastName.toUpperCase()}, ${patient.firstName}` };
 };
 
+/** Types the patient, where the form asks because another one with a similar name was open. */
+const typing = (text: string) => `{
+  const field = document.getElementById('typed-identity');
+  if (field) field.value = ${JSON.stringify(text)};
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}`;
+
 describe('ordering from an open chart', () => {
   it.each([
     ['multisite-reflex-a', 1],
@@ -84,6 +91,7 @@ describe('ordering from an open chart', () => {
     const popup = await stage.browser.clickToolbar(page);
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500, end: 'answer' } }]);
     await chooseTestIn(popup, 'Colon AP panel');
+    await popup.evaluate(typing('Ngozi Adeyemi 1981'));
     const { name } = await popup.find('button', /^Order Colon AP panel for /);
     await popup.click('button', name, 20);
     await popup.waitForText(/ORD-/);
