@@ -42,6 +42,15 @@ export const shownIdentity = (draft: Draft): Identity => identityOf(currentValue
 /** Like {@link shownIdentity}, without doubtful values. */
 export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
 
+const impossible = ['date.notInLifetime', 'date.notInCalendar'] as const;
+
+/** What the chart shows as the date of birth although no one living can have it, and why. It has no value. */
+export function impossibleDob(draft: Draft): { text: string; why: (typeof impossible)[number] } | null {
+  const read = findValue(currentValues(draft), 'patient.dob');
+  const why = impossible.find(reason => read?.value === null && read.why === reason);
+  return read && why ? { text: read.text, why } : null;
+}
+
 /** "VANCE, Marisol · Mar 8, 1979 (47 F)": how the Order button and every message name the patient. */
 export function describePatient(identity: Identity, today: string): string {
   if (!identity.dob) return listName(identity);

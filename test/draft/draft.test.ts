@@ -99,7 +99,7 @@ describe('rules', () => {
     ['order.nameHasDigits', [[read('patient.lastName', 'Room 12')], ['patient.lastName']]],
     ['order.dobNotInLifetime', [[read('patient.dob', '2026-11-22')], ['patient.dob']]],
     ['order.dobNotInLifetime', [[read('patient.dob', '1905-11-20')], ['patient.dob']]],
-    ['order.patientIsProvider', [[read('chart.user.firstName', 'Delphine'), read('chart.user.lastName', 'Marchetti')]]],
+    ['order.patientIsUser', [[read('chart.user.firstName', 'Delphine'), read('chart.user.lastName', 'Marchetti')]]],
     [
       'order.identityUnconfirmed',
       [[{ ...read('patient.lastName', 'Marchetti'), sure: false, why: 'name.oneString' }], ['patient.lastName']],

@@ -294,7 +294,7 @@ describe('what needs attention', () => {
   it('says what to resolve in the EHR', async () => {
     const draft = draftOf([read('chart.user.firstName', 'Marisol'), read('chart.user.lastName', 'Vance-Okonkwo')]);
     openPopup({ 'chart.open': ok(viewOf({ draft })) });
-    const { what } = failureText('order.patientIsProvider');
+    const { what } = failureText('order.patientIsUser');
     expect(await screen.findByText(new RegExp(what), { selector: '.open-items p' })).toBeTruthy();
   });
 

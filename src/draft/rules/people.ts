@@ -1,12 +1,15 @@
 // Patient-safety rules W5, W9 and W12.
 
-import { orderKindOf, sectionOf } from '../../order/fields.ts';
+import { accountList, orderKindOf, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isInLifetime } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
+import { typedValue } from '../../order/text/kinds.ts';
+import type { TextProblem } from '../../order/text/parsed.ts';
 import { rowsWith } from '../../order/values.ts';
-import { nameFields } from '../identity.ts';
+import { sourceOf } from '../edits.ts';
+import { impossibleDob, nameFields } from '../identity.ts';
 import { isWithoutProvider, orderingRows, takesProviders } from '../provider.ts';
 import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
@@ -16,19 +19,18 @@ const isDoubtfulDob = (read: ReadValue) =>
 /** Part of another person: a policyholder or a provider. */
 const isOther = ({ field }: ReadValue) => sectionOf(field) !== 'patient';
 
-const hasDigits = ({ value }: ReadValue) => typeof value === 'string' && /\p{N}/u.test(value);
+/** What a form would refuse in the name of another person. */
+const otherNames = (problem: TextProblem, { certain }: Facts): ReadValue[] =>
+  certain.filter(read => {
+    if (!isOther(read) || orderKindOf(read.field) !== 'namePart' || typeof read.value !== 'string') return false;
+    const typed = typedValue('namePart', read.value);
+    return 'problem' in typed && typed.problem === problem;
+  });
 
-/** The last names of people who would be both patient and clinician. */
-function samePeople({ read, certain }: Facts): string[] {
+/** Whether someone at a path has the patient's name, so would be both patient and clinician. */
+function hasPatientsName({ read }: Facts, path: string): boolean {
   const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
-  const patient = nameAt('patient');
-  if (!read('patient.lastName')) return [];
-  return [
-    ...(nameAt('chart.user') === patient ? ['patient.lastName'] : []),
-    ...rowsWith(certain, 'providerAccounts')
-      .filter(row => nameAt(`${row}.provider`) === patient)
-      .map(row => `${row}.provider.lastName`),
-  ];
+  return read('patient.lastName') !== '' && nameAt(path) === nameAt('patient');
 }
 
 /** A name is one question, whichever of its parts raises it. */
@@ -47,20 +49,37 @@ export const identityRules: readonly Rule[] = [
   },
   {
     code: 'order.dobMissing',
-    find: when('patient.dob', ({ current, sure }) => !sure('patient.dob') && !current.some(isDoubtfulDob)),
+    find: when(
+      'patient.dob',
+      ({ draft, current, sure }) =>
+        !sure('patient.dob') && !current.some(isDoubtfulDob) && impossibleDob(draft) === null,
+    ),
+  },
+  {
+    code: 'order.dateInvalid',
+    find: when('patient.dob', ({ draft }) => impossibleDob(draft)?.why === 'date.notInCalendar'),
   },
   {
     code: 'order.dobNotInLifetime',
-    find: when('patient.dob', ({ sure, today }) => {
+    find: when('patient.dob', ({ draft, sure, today }) => {
       const dob = sure('patient.dob');
-      return isDay(dob) && !isInLifetime(dob, today);
+      return impossibleDob(draft)?.why === 'date.notInLifetime' || (isDay(dob) && !isInLifetime(dob, today));
     }),
   },
-  { code: 'order.patientIsProvider', find: samePeople },
+  { code: 'order.patientIsUser', find: when('patient.lastName', facts => hasPatientsName(facts, 'chart.user')) },
   {
-    code: 'order.otherNameHasDigits',
-    find: ({ certain }) =>
-      fieldsOf(certain.filter(read => isOther(read) && orderKindOf(read.field) === 'namePart' && hasDigits(read))),
+    code: 'order.patientIsProvider',
+    find: facts =>
+      rowsWith(facts.certain, accountList)
+        .filter(row => hasPatientsName(facts, `${row}.provider`))
+        .map(row => `${row}.provider.lastName`),
+  },
+  { code: 'order.otherNameHasDigits', find: facts => fieldsOf(otherNames('name.digits', facts)) },
+  {
+    // A name that the chart shows with symbols is in doubt, and goes as the clinician confirmed it.
+    code: 'order.otherNameHasSymbols',
+    find: facts =>
+      fieldsOf(otherNames('name.symbols', facts)).filter(field => sourceOf(facts.draft, field)?.kind !== 'read'),
   },
   {
     code: 'order.holderDobNotInLifetime',

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Draft } from '../../draft/draft.ts';
-import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
+import { certainIdentity, impossibleDob, sexLabel, shownIdentity } from '../../draft/identity.ts';
 import { recordStatusOf } from '../../draft/risks.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
 import { localDay } from '../../order/text/age.ts';
@@ -43,7 +43,7 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
                 <b>{sayDay(shown.dob)}</b> {age && t('header.age', { age })}
               </>
             ) : (
-              <span class="doubt">{t('header.dobUnknown')}</span>
+              <span class="doubt">{impossibleDob(draft)?.text || t('header.dobUnknown')}</span>
             )}
             {isInDoubt('dob') && <span class="doubt"> {t('header.unconfirmed')}</span>}
           </dd>
