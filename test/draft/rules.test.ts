@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
 import type { Draft, Edit } from '../../src/draft/draft.ts';
@@ -5,6 +6,7 @@ import { dropValue, enterValue, removeRow } from '../../src/draft/edits.ts';
 import { findBlockers, type LabProfile } from '../../src/draft/rules.ts';
 import { type FailureCode, failureCodes } from '../../src/order/failure-codes.ts';
 import { daysBetween, isDay, isNpi } from '../../src/order/formats.ts';
+import { stateNames } from '../../src/order/state-names.ts';
 import { draftOf, read } from './drafts.ts';
 
 const today = '2026-11-21';
@@ -277,6 +279,27 @@ describe('the text of the rules', () => {
       expect(en).toHaveProperty([`${code}.what`]);
       expect(en).toHaveProperty([`${code}.next`]);
     }
+  });
+});
+
+describe('a ZIP code', () => {
+  const codesOf = (state: string, code: string) =>
+    blockers(
+      entering([
+        ['patient.address.stateCode', state],
+        ['patient.address.postalCode', code],
+      ]),
+    ).map(([found]) => found);
+
+  it('is refused for its format only, in any state, and its sentence says so', () => {
+    const state = fc.constantFrom(...stateNames.keys());
+    fc.assert(
+      fc.property(state, fc.stringMatching(/^\d{1,10}$/), (code, digits) => {
+        expect(codesOf(code, digits)).toEqual([5, 9].includes(digits.length) ? [] : ['order.postalCodeInvalid']);
+      }),
+    );
+    expect(en['order.postalCodeInvalid.what']).toMatch(/format/);
+    expect(en['order.postalCodeInvalid.what']).not.toMatch(/state/);
   });
 });
 
