@@ -113,12 +113,17 @@ export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
   confirmed: { ...entries.confirmed.value },
 });
 
-export const blockersOf = (
-  draft: Draft,
-  entries: OrderEdits,
-  today: string,
-  labProfile: LabProfile | null,
-): Blocker[] => [
-  ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(labProfile ? { labProfile } : {}) }),
-  ...Object.keys(entries.invalidInput.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
-];
+/** An age and an age range have one control. */
+const controlOf = (field: string): string => field.replace(/(\.diagnosisAge)\..*$/, '$1');
+
+/** What blocks the order. A field counts once: with what you typed in it, else with its first rule. */
+export function blockersOf(draft: Draft, entries: OrderEdits, today: string, labProfile: LabProfile | null): Blocker[] {
+  const found = findBlockers({ draft, panelId: entries.panelId.value, today, ...(labProfile ? { labProfile } : {}) });
+  const refused = Object.keys(entries.invalidInput.value);
+  const typed = new Set(refused.map(controlOf));
+  const ruled = Map.groupBy(found, ({ field }) => controlOf(field));
+  return [
+    ...[...ruled].flatMap(([control, [first]]) => (first && !typed.has(control) ? first : [])),
+    ...refused.map(field => ({ code: 'order.valueUnreadable' as const, field })),
+  ];
+}
