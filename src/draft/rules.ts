@@ -9,6 +9,7 @@ import { dateRules } from './rules/dates.ts';
 import type { Intent, Rule } from './rules/facts.ts';
 import { formRules } from './rules/formats.ts';
 import { identityRules, providerRules } from './rules/people.ts';
+import { relativeRules } from './rules/relatives.ts';
 
 export type { Intent, LabProfile } from './rules/facts.ts';
 
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   ...providerRules,
   ...clinicalRules,
   ...dateRules,
+  ...relativeRules,
   ...partRules,
   ...formRules,
 ];

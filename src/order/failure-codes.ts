@@ -48,6 +48,7 @@ export const failureCodes = [
   'order.dateBeforeBirth',
   'order.ageImpossible',
   'order.ageNotReached',
+  'order.childAgeNotReached',
   'order.ageRangeBackwards',
   'order.ageTwice',
   'order.policyIncomplete',

@@ -69,7 +69,12 @@ describe('the name of a provider or policyholder', () => {
   });
 
   it('also where the lab or a setting gives it', () => {
-    const values = accountValues(draftOf(), [{ provider: { lastName: 'Oyelaran 🙂' } }], 'prefilled.byOrganization', '');
+    const values = accountValues(
+      draftOf(),
+      [{ provider: { lastName: 'Oyelaran 🙂' } }],
+      'prefilled.byOrganization',
+      '',
+    );
     expect(blockers(withPrefilled(draftOf(), values))).toEqual([['order.otherNameHasSymbols', lastName]]);
   });
 
