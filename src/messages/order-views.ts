@@ -111,7 +111,9 @@ export interface NoteView {
   lab: LabContact;
 }
 
-export interface PrintView extends Pick<Submission, 'requisitionNumber' | 'state' | 'reason' | 'label' | 'orderId'> {
+type Printed = 'requisitionNumber' | 'state' | 'reason' | 'mayExist' | 'label' | 'orderId';
+
+export interface PrintView extends Pick<Submission, Printed> {
   /** ISO times: of the click on Order, and of this view. */
   createdAt: string;
   printedAt: string;

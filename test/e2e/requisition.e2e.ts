@@ -61,7 +61,7 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
   const page = await openRequisition(number);
   await page.getByRole('heading', { name: 'Genetic test requisition' }).waitFor();
   const text = await page.locator('main').innerText();
-  expect(text).toContain('Not confirmed by the lab.');
+  expect(text).toContain('Not confirmed by the test system.');
   expect(text).toContain('TEST · not sent to a lab');
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('COLON_PANEL');
@@ -90,7 +90,7 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
   await page.close();
 });
 
-it('of an order that the lab refused says that it is not confirmed', async () => {
+it('of an order that the lab refused says so', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   await chooseTest(form, 'Colon panel');
@@ -101,7 +101,7 @@ it('of an order that the lab refused says that it is not confirmed', async () =>
     stage.browser.context.waitForEvent('page'),
     form.getByRole('button', { name: 'Print requisition' }).click(),
   ]);
-  await page.getByText('Not confirmed by the lab.').waitFor();
+  await page.getByText('Refused by the test system when this page was printed.').waitFor();
   await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
@@ -109,7 +109,7 @@ it('of an order that arrived shows its order ID, and still has the barcode', asy
   await order();
   const [received] = stage.sandbox.orders();
   const page = await openRequisition(received?.requisitionNumber ?? '');
-  await page.getByText(`Sent electronically. Order ID ${received?.id}.`).waitFor();
+  await page.getByText(`Sent electronically to the test system. Order ID ${received?.id}.`).waitFor();
   expect(await scan(page)).toBe(received?.requisitionNumber);
   await page.screenshot({ path: `${screens}requisition-sent.png`, fullPage: true });
   await page.close();

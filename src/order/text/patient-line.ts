@@ -8,12 +8,16 @@ interface PatientLine {
   details: string;
   /** "Mar 8, 1979". */
   birth: string;
+  /** YYYY-MM-DD; '' without a date of birth. */
+  dob: string;
 }
 
 export function splitPatient(line: string): PatientLine {
   const at = line.lastIndexOf(' · ');
   const [name, details] = at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 3)];
-  return { name, details, birth: details.replace(/ \(.*$/, '') };
+  const birth = details.replace(/ \(.*$/, '');
+  const day = new Date(`${birth} 00:00 UTC`);
+  return { name, details, birth, dob: Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10) };
 }
 
 /** Isolates the name and the details behind it: each keeps its own direction. */

@@ -6,6 +6,7 @@ import { describeProducts } from '../../order/panels.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { sayAge } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
+import { CodeText } from '../controls/code-text.tsx';
 import { Box, Cell, Part } from './cells.tsx';
 import { codeText, factOf, formatAddress, formatDay, otherFields, otherTexts } from './plain-words.ts';
 import { t } from './texts.ts';
@@ -53,14 +54,15 @@ const longestCodes = 32;
 
 export function TestPart({ order, test }: { order: OrderInput | null; test: string }) {
   const codes = order ? describeProducts(order.products) : '';
+  const shown = codes && <CodeText code={codes} />;
   const areLong = codes.length > longestCodes;
   const others = sentFields.filter(field => sectionOf(field) === 'notes' && field !== 'notes');
   return (
     <Part title={t('requisition.test')}>
       <Cell label={t('requisition.testName')} value={test} columns={3} isLarge />
-      {areLong || <Cell label={t('requisition.products')} value={codes} />}
+      {areLong || <Cell label={t('requisition.products')} value={shown} />}
       <Cell label={t('requisition.diagnosis')} columns={2} isAsked />
-      {areLong && <Cell label={t('requisition.products')} value={codes} columns={6} />}
+      {areLong && <Cell label={t('requisition.products')} value={shown} columns={6} />}
       {order && <OtherCells order={order} fields={others} />}
     </Part>
   );

@@ -2,6 +2,7 @@
 
 import { type CodeListName, codeLists } from '../../order/codes.ts';
 import { fieldAt, fieldsBelow, patternOf } from '../../order/fields.ts';
+import { isDay } from '../../order/formats.ts';
 import { labelOfCode, readable } from '../../order/lab-schema/lab-schema.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { isBelow, valueAt } from '../../order/path.ts';
@@ -20,6 +21,7 @@ export const formatDay = (day: string | undefined): string => (day === undefined
 const sayScalar = (value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'requisition.yes' : 'requisition.no');
   if (typeof value !== 'string') return String(value);
+  if (isDay(value)) return formatDate(value);
   if (Object.hasOwn(codeLists.gleason, value)) return codeText('gleason', value);
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? readable(value) : value;
 };
@@ -35,9 +37,10 @@ export function formatAny(value: unknown): string {
 }
 
 function formatField(field: string, value: unknown): string {
-  const { kind, codes } = fieldAt(field) ?? {};
+  const known = fieldAt(field);
   if (Array.isArray(value)) return value.map(item => formatField(field, item)).join(', ');
-  if (typeof value !== 'string') return formatAny(value);
+  if (!known || typeof value !== 'string') return formatAny(value);
+  const { kind, codes } = known;
   if (kind === 'birthDate' || kind === 'date') return formatDay(value);
   return codes ? codeText(codes, value) : value;
 }

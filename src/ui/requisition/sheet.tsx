@@ -22,14 +22,22 @@ const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintVie
 /** States in which the lab certainly has no order, unless it refused one. */
 const unsent: readonly PrintView['state'][] = ['held', 'queued', 'rejected'];
 
-/** Whether the lab has the order. If we are not certain, the page says that it is not known. */
-function Delivery({ state, reason, orderId }: PrintView) {
-  if (orderId !== undefined) return <p class="delivery">{t('requisition.sent', { orderId })}</p>;
-  const isUnsent = unsent.includes(state) && !isRefusedByLab({ state, reason });
-  const key = isUnsent ? 'notSent' : 'notKnown';
+/** What became of an order without an order ID. If we are not certain, the page says that it is not known. */
+function fateOf(view: PrintView): 'notSent' | 'refused' | 'notKnown' {
+  if (view.mayExist || !unsent.includes(view.state)) return 'notKnown';
+  return isRefusedByLab(view) ? 'refused' : 'notSent';
+}
+
+/** Whether the lab has the order. A refusal has the form's advice. No lab has a test. */
+function Delivery(view: PrintView) {
+  const { label, orderId, reason = 'service.refused' } = view;
+  const start = label.isTest ? 'requisition.ofTest' : 'requisition';
+  if (orderId !== undefined) return <p class="delivery">{t(`${start}.sent`, { orderId })}</p>;
+  const fate = fateOf(view);
   return (
     <p class="delivery warning">
-      <strong>{t(`requisition.${key}.title`)}</strong> {t(`requisition.${key}.what`)}
+      <strong>{t(`${start}.${fate}.title`)}</strong>{' '}
+      {fate === 'refused' ? t(`${reason}.next`) : t(`${start}.${fate}.what`)}
     </p>
   );
 }
@@ -97,9 +105,8 @@ interface Who {
 /** From the order, or once its contents are deleted from its label: "VANCE, Marisol · Mar 8, 1979 (47 F)". */
 function whoIs({ order, label }: PrintView): Who {
   if (order) return { name: listName(order.patient), dob: order.patient.dob ?? '' };
-  const { name, birth } = splitPatient(label.patient);
-  const day = new Date(`${birth} 00:00 UTC`);
-  return { name, dob: Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10) };
+  const { name, dob } = splitPatient(label.patient);
+  return { name, dob };
 }
 
 /** Only what the order's label says. */

@@ -19,7 +19,7 @@ const orderOf = ({ request }: Submission): OrderInput | null => request && Order
 export async function printOrder({ requisitionNumber, again }: Request<'order.print'>): Promise<PrintView> {
   const { submission } = await requireOrder(requisitionNumber);
   if (!again) note({ what: 'printed', requisition: requisitionNumber });
-  const { state, reason, label, orderId } = submission;
+  const { state, reason, mayExist, label, orderId } = submission;
   const [contact, person, consent, necessity] = await Promise.all([
     showContactFor(submission),
     whoIsSignedIn(),
@@ -36,6 +36,6 @@ export async function printOrder({ requisitionNumber, again }: Request<'order.pr
     printedBy: personName(person),
     ...contact,
     texts: { consent, necessity },
-    ...present({ reason, orderId }),
+    ...present({ reason, mayExist, orderId }),
   };
 }

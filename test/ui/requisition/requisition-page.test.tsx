@@ -5,8 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/messages/messages.ts';
 import type { PrintView } from '../../../src/messages/order-views.ts';
 import { codesOf, kindOf, sentFields } from '../../../src/order/fields.ts';
+import { present } from '../../../src/order/members.ts';
 import { OrderInput } from '../../../src/order/order-input.ts';
 import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
+import { failureText } from '../../../src/ui/texts.ts';
 import { sampleOrderWith, sampleValue } from '../../order/sample-values.ts';
 import { sampleOrder } from '../../sandbox/sample-order.ts';
 import { fakeWorker, newsroom, ok, saying, service } from '../popup-stage.tsx';
@@ -169,14 +171,50 @@ describe('the requisition', () => {
     ['created', 'ORD-1', 'Sent electronically. Order ID ORD-1.'],
     ['queued', undefined, 'Not sent electronically.'],
     ['rejected', undefined, 'Not sent electronically.', 'service.offline'],
-    ['rejected', undefined, 'Not confirmed by the lab.', 'service.refused'],
+    ['rejected', undefined, 'Refused by the lab when this page was printed.', 'service.refused'],
+    ['rejected', undefined, 'Not confirmed by the lab.', 'service.refused', true],
     ['sending', undefined, 'Not confirmed by the lab.'],
     ['unknown', undefined, 'Not confirmed by the lab.'],
-  ] as const)('of an order that is %s says whether the lab has it', async (state, orderId, sentence, reason?) => {
-    await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}), ...(reason ? { reason } : {}) })));
-    expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
-    for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed by the lab.'])
-      if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
+  ] as const)(
+    'of an order that is %s says whether the lab has it',
+    async (state, orderId, sentence, reason?, mayExist?) => {
+      await open(ok(viewOf({ state, ...present({ reason, mayExist, orderId }) })));
+      expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
+      for (const other of [
+        'Sent electronically.',
+        'Not sent electronically.',
+        'Not confirmed by the lab.',
+        'Refused by the',
+      ])
+        if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
+    },
+  );
+
+  it('that the lab refused says what the form says to do', async () => {
+    await open(ok(viewOf({ state: 'rejected', reason: 'service.refused' })));
+    const { next } = failureText('service.refused');
+    expect(document.querySelector('.delivery')?.textContent).toContain(next);
+    expect(text()).not.toContain('may or may not');
+  });
+
+  it.each([
+    ['created', 'ORD-1', 'Sent electronically to the test system. Order ID ORD-1.'],
+    ['queued', undefined, 'Not sent electronically.'],
+    ['rejected', undefined, 'Refused by the test system'],
+    ['unknown', undefined, 'Not confirmed by the test system.'],
+  ] as const)('of a test that is %s names no lab', async (state, orderId, sentence) => {
+    await open(ok(viewOf({ state, ...present({ orderId }), label: { ...viewOf().label, isTest: true } })));
+    const delivery = document.querySelector('.delivery')?.textContent;
+    expect(delivery).toContain(sentence);
+    expect(delivery).not.toMatch(/\blab\b/i);
+  });
+
+  it('breaks a code after an underscore only', async () => {
+    const order = OrderInput.parse(
+      sampleOrder({ requisitionNumber: number, products: [{ product: 'COLON_AP_PANEL' }] }),
+    );
+    await open(ok(viewOf({ order })));
+    expect(screen.getByText('COLON_AP_PANEL').innerHTML).toBe('COLON_<wbr>AP_<wbr>PANEL');
   });
 
   it('is marked as a test only in a sandbox', async () => {
@@ -224,16 +262,16 @@ describe('the requisition', () => {
         clinical: {
           boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS', date: '2020-01-02' },
           bloodTransfusionRecipient: { lastTransfusion: null, units: [1, 2] },
-          personalCancerHistory: [{ breast: { hormoneReceptor: { stainedCells: 80 } } }],
+          personalCancerHistory: [{ breast: { surgeryDate: '2021-05-06', hormoneReceptor: { stainedCells: 80 } } }],
         },
         notes: '<img src=x onerror=alert(1)>\nsecond line',
       }),
     );
     await open(ok(viewOf({ order })));
     expect(facts('Clinical history')).toMatchObject({
-      'Bone marrow transplant from a donor': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
+      'Bone marrow transplant from a donor': 'Transplant type: AUTOLOGOUS, Date: 01/02/2020',
       'Transfusion in the last 28 days': 'Last transfusion, Units: 1; 2',
-      'Personal cancer': 'Breast – Hormone receptor stained cells: 80',
+      'Personal cancer': 'Breast – Surgery date: 05/06/2021, Hormone receptor stained cells: 80',
     });
     expect(document.querySelector('img')).toBeNull();
     expect(text()).toContain('<img src=x onerror=alert(1)>');
