@@ -61,6 +61,10 @@ describe('recent orders as a page', () => {
     ['cln-0003', ['ADEYEMI, Ngozi']],
     ['ord-1', ['LINDQVIST, Tobias']],
     ['Feb 3, 1980', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['1980-02-03', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['02/03/1980', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['2/3/1980', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['03/02/1980', []],
     ['nobody', []],
   ])('finds "%s"', async (wanted, names) => {
     const { user } = openOrders([lindqvist, eleanor, waiting]);

@@ -6,6 +6,8 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { OrdersView, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { foldLetters } from '../../order/text/fold.ts';
+import { splitPatient } from '../../order/text/patient-line.ts';
+import { formatDate } from '../format-time.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
 
@@ -86,12 +88,22 @@ export function startOrderList(
 export const nameState = (state: SubmissionView['state']) =>
   state === 'created' ? 'uploading' : state === 'attachmentsIncomplete' ? 'incomplete' : state;
 
+/** A date of birth as people write it: "1979-03-08", "03/08/1979", "3/8/1979". */
+function birthForms(patient: string): string[] {
+  const { dob } = splitPatient(patient);
+  if (dob === '') return [];
+  const onPaper = formatDate(dob);
+  return [dob, onPaper, onPaper.replace(/\b0/g, '')];
+}
+
 /** The orders whose patient or number includes `wanted`. */
 export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
   const part = foldLetters(wanted);
   if (part === '') return orders;
   return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '' }) =>
-    [patient, recordNumber, requisitionNumber, orderId].some(text => foldLetters(text).includes(part)),
+    [patient, ...birthForms(patient), recordNumber, requisitionNumber, orderId].some(text =>
+      foldLetters(text).includes(part),
+    ),
   );
 }
 
