@@ -110,6 +110,16 @@ describe('an order that was placed', () => {
     expect(advice?.textContent).toContain(created.requisitionNumber);
   });
 
+  it('has the call, not the paper, as what comes next for a wrong patient', async () => {
+    const { user } = await order(ok(created));
+    const print = await screen.findByRole('button', { name: 'Print requisition' });
+    expect(print.className).toBe('main wide');
+    await user.click(screen.getByText('Wrong patient?'));
+    await vi.waitFor(() => expect(print.className).toBe('link'));
+    await user.click(screen.getByText('Wrong patient?'));
+    await vi.waitFor(() => expect(print.className).toBe('main wide'));
+  });
+
   it('is shown again when the popup is opened again', async () => {
     openPopup({ 'chart.open': ok(viewOf({ submission: created })) });
     expect((await screen.findByRole('status')).textContent).toContain('ORD-7F3A-2210');
@@ -180,7 +190,7 @@ describe('what was sent', () => {
       'Sent Test, 1 of 2 insurance policies',
     );
     expect(screen.getByRole('region', { name: 'Not sent' }).textContent).toBe(
-      'Not sent 1 of 2 insurance policies (incomplete) · Phone (not said to be a mobile)',
+      'Not sent 1 of 2 insurance policies (incomplete) · Phone (not labeled as mobile)',
     );
   });
 
@@ -211,7 +221,7 @@ describe('an order that was not placed', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('postalCode is not valid');
     // The lab's document does not say what its errors prove.
-    expect(alert.textContent).toContain('No order was confirmed.');
+    expect(alert.textContent).toContain('The lab did not confirm an order.');
     expect(alert.textContent).not.toContain('Nothing was ordered');
     expect(await chosenTest()).toBe('Colon AP panel');
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();

@@ -1,3 +1,4 @@
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
@@ -73,28 +74,34 @@ interface PlacedFooterProps extends Props {
   children: ComponentChildren;
 }
 
-export const PlacedFooter = ({ isPrintNext, children, ...props }: PlacedFooterProps) => (
-  <>
-    <PrintButton class={isPrintNext ? 'main wide' : 'wide'} {...props} />
-    <div class="foot-links">
-      {children}
-      <WrongPatient {...props} />
-    </div>
-  </>
-);
+export function PlacedFooter({ isPrintNext, children, ...props }: PlacedFooterProps) {
+  const isWrong = useSignal(false);
+  const printStyle = isPrintNext ? 'main wide' : 'wide';
+  return (
+    <>
+      {/* Paper for the wrong patient is not what comes next. */}
+      <PrintButton class={isWrong.value ? 'link' : printStyle} {...props} />
+      <div class="foot-links">
+        {children}
+        <WrongPatient {...props} isOpen={isWrong} />
+      </div>
+    </>
+  );
+}
 
 /** W19: the service cannot cancel an order, so you call the lab. */
-function WrongPatient({ submission, services }: Props) {
+function WrongPatient({ submission, services, isOpen }: Props & { isOpen: Signal<boolean> }) {
   const { orderId, requisitionNumber, call } = submission;
   // Counted once per view, because opening it twice is not two mistakes.
   const isCounted = useRef(false);
-  const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+  const follow = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+    isOpen.value = currentTarget.open;
     if (!currentTarget.open || isCounted.current) return;
     isCounted.current = true;
     void services.send('order.wrongPatient', { requisitionNumber });
   };
   return (
-    <details class="wrong-patient" onToggle={count}>
+    <details class="wrong-patient" onToggle={follow}>
       <summary>
         {t('placed.wrongPatient')} {call?.phone && <span>{t('placed.callNumber', { phone: call.phone })}</span>}
       </summary>
