@@ -35,6 +35,14 @@ describe('an order of the same test', () => {
     });
   });
 
+  it('is told by its number and time before the reason, because the window is low', async () => {
+    await refuse();
+    const field = await reasonField();
+    const line = screen.getByText('ORD-7').closest('p');
+    expect(line?.textContent).toMatch(/^Order ID ORD-7 · Ordered Nov 19, /);
+    expect(line && line.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('that the lab refused is not called an order that the patient has', async () => {
     const { user } = openPopup({
       'chart.open': ok(viewOf()),

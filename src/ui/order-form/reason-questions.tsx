@@ -7,7 +7,7 @@ import { sayAge } from '../../order/text/day-words.ts';
 import { Alert } from '../controls/alert.tsx';
 import { Check } from '../controls/check.tsx';
 import { formatTime } from '../format-time.ts';
-import { NumberFacts } from '../number/requisition-number.tsx';
+import { NumberFacts, RequisitionNumber } from '../number/requisition-number.tsx';
 import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import type { OpenChart } from './session/open-chart.ts';
@@ -55,6 +55,12 @@ export function DuplicateQuestion({ entries, patientOrders, today }: DuplicateQu
       takesFocus={number}
       isOpenItem={lacksReason(entries)}
     >
+      <p>
+        {t(orderId === undefined ? 'placed.requisition' : 'placed.order')}{' '}
+        <b class="number">{orderId ?? <RequisitionNumber number={number} />}</b>
+        {isOtherPanel && ` · ${earlier.test}`} · {t(isRefused ? 'duplicate.refused.time' : 'duplicate.time')}{' '}
+        {formatTime(at, today)}
+      </p>
       <ReasonField
         label={t('duplicate.reason', { count: shortestReason })}
         about="duplicate-stays"
@@ -66,17 +72,11 @@ export function DuplicateQuestion({ entries, patientOrders, today }: DuplicateQu
       <small class="soft" id="duplicate-stays">
         {t('duplicate.stays')}
       </small>
-      <dl class="facts">
-        {isOtherPanel && (
-          <>
-            <dt>{t('placed.test')}</dt>
-            <dd class="wide">{earlier.test}</dd>
-          </>
-        )}
-        <NumberFacts orderId={orderId} number={number} />
-        <dt>{t(isRefused ? 'duplicate.refused.time' : 'duplicate.time')}</dt>
-        <dd class="wide">{formatTime(at, today)}</dd>
-      </dl>
+      {orderId !== undefined && (
+        <dl class="facts">
+          <NumberFacts orderId={undefined} number={number} />
+        </dl>
+      )}
     </Alert>
   );
 }
