@@ -1,6 +1,7 @@
 // A user who set the browser's text to twice its size reads the extension at twice its size, in a popup that is no wider.
 
 import { describe, expect, it } from 'vitest';
+import { itPages, userPages } from '../../src/settings/sections.ts';
 import { cutTexts } from '../browser/cut-texts.ts';
 import { asPopup, type Fit, measure } from '../browser/form-fit.ts';
 import { type OpenView, views } from '../browser/form-views.ts';
@@ -9,6 +10,16 @@ import type { Stage } from '../browser/stage.ts';
 import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
+
+/** The elements that end beyond the window's right edge. */
+const beyondWindow = `(() => {
+  scrollTo(0, 0);
+  for (const details of document.querySelectorAll('main details')) details.open = true;
+  return [...document.querySelectorAll('body *')]
+    .filter(element => element.getBoundingClientRect().right > innerWidth && element.checkVisibility())
+    .map(element => element.outerHTML.slice(0, 80));
+})()`;
+
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 useStage(
@@ -76,5 +87,18 @@ it.each(['options.html', 'welcome.html', 'practice.html', 'teach.html'])('%s is 
     expect(await page.evaluate(textSize)).toBe('28px');
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
+  await page.close();
+});
+
+it('no page of the options scrolls sideways in a window as narrow as a side panel', async () => {
+  const page = await stage.browser.openPage('options.html');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const wider: string[] = [];
+  for (const name of [...userPages, ...itPages]) {
+    await page.goto(`${page.url().split('#')[0]}#${name}`);
+    await page.locator(`.contents [aria-current][href="#${name}"]`).waitFor();
+    wider.push(...(await page.evaluate<string[]>(beyondWindow)).map(element => `${name}: ${element}`));
+  }
+  expect(wider).toEqual([]);
   await page.close();
 });
