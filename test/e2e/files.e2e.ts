@@ -191,7 +191,7 @@ describe('a picture of the screen', () => {
     const chart = await stage.openChart(4);
     const popup = await stage.browser.clickToolbar(chart);
     await findForm(popup);
-    await popup.click('button', 'Other ways');
+    await popup.click('button', 'More ways to add');
     await popup.click('button', 'Attach this screen');
     await popup.find('slider', 'Right edge');
     await popup.screenshot(`${screens}screen-popup.png`);
@@ -209,7 +209,7 @@ describe('a picture of the screen', () => {
   it('shows the chart and not the form when the form is in its own tab', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'Other ways' }).click();
+    await form.getByRole('button', { name: 'More ways to add' }).click();
     await form.getByRole('button', { name: 'Attach this screen' }).click();
     const preview = form.getByRole('img', { name: /^The chart on your screen/ });
     await preview.waitFor();
@@ -254,7 +254,7 @@ describe('a picture of the screen', () => {
       .first()
       .waitFor();
     await form.bringToFront();
-    await form.getByRole('button', { name: 'Other ways' }).click();
+    await form.getByRole('button', { name: 'More ways to add' }).click();
     for (const name of ['Attach this screen', 'Attach a document from this page']) {
       await form.getByRole('button', { name }).click();
       await form.getByRole('alert').filter({ hasText: 'another patient' }).last().waitFor();
@@ -268,7 +268,7 @@ describe('a document of the chart', () => {
   it('is fetched with the session of the page and arrives byte for byte', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'Other ways' }).click();
+    await form.getByRole('button', { name: 'More ways to add' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await form.locator('div.files').screenshot({ path: `${screens}documents.png` });
@@ -291,7 +291,7 @@ describe('a document of the chart', () => {
   it('is refused when a sign-in page comes instead', async () => {
     const chart = await stage.openChart(2);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'Other ways' }).click();
+    await form.getByRole('button', { name: 'More ways to add' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await stage.browser.context.clearCookies();
@@ -341,12 +341,14 @@ describe('the menu of the page', () => {
 
     const elsewhere = linkUrl?.replace('patient_id=3', 'patient_id=4');
     const [gone] = await clickMenu(tabId, { linkUrl: elsewhere, pageUrl: chart.url() });
-    expect(gone).toMatch(/^Document not attached It is not certain whose/);
+    expect(gone).toMatch(/^Document not attached The extension can't tell whose/);
 
     // The browser reports this tab as opened by the first, but it shows another patient.
     const bare = await stage.openChart(4);
     const told = await clickMenu(await stage.browser.tabId(bare), { linkUrl, pageUrl: bare.url() });
-    expect(told[0]).toMatch(/^Document not attached (This chart has no open order form|It is not certain whose)/);
+    expect(told[0]).toMatch(
+      /^Document not attached (This chart has no open order form|The extension can't tell whose)/,
+    );
     await form.bringToFront();
     expect(await names(form)).toEqual(['letter.pdf']);
     await form.close();
@@ -363,7 +365,7 @@ describe('the menu of the page', () => {
     const pageUrl = await link.evaluate(one => (one as HTMLAnchorElement).href);
     expect((await clickMenu(tabId, { pageUrl }))[0]).toMatch(/^Document attached/);
     const [stranger] = await clickMenu(tabId, { pageUrl: pageUrl.replace('patient_id=3', 'patient_id=4') });
-    expect(stranger).toMatch(/^Document not attached It is not certain whose/);
+    expect(stranger).toMatch(/^Document not attached The extension can't tell whose/);
     await form.bringToFront();
     await expect.poll(() => names(form)).toEqual(['pathology-report.pdf']);
     await opened.close();
@@ -384,7 +386,7 @@ describe('the menu of the page', () => {
       .waitFor();
     const linkUrl = new URL('/interface/patient_file/documents/letter.pdf?patient_id=1', chart.url()).href;
     const told = await clickMenu(await stage.browser.tabId(chart), { linkUrl, pageUrl: chart.url() });
-    expect(told[0]).toMatch(/^Document not attached It is not certain whose document this is/);
+    expect(told[0]).toMatch(/^Document not attached The extension can't tell whose document this is/);
     await form.bringToFront();
     expect(await rows(form).count()).toBe(0);
     await form.close();

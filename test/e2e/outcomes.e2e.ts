@@ -113,7 +113,7 @@ it('an order that the lab refused makes the form ask what the lab takes now', as
     const errors = [{ message: 'notes: is not a field of OrderInput' }];
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors } }]);
   });
-  await form.getByRole('alert').filter({ hasText: 'No order was confirmed.' }).waitFor();
+  await form.getByRole('alert').filter({ hasText: 'The lab did not confirm an order.' }).waitFor();
   await expect.poll(() => stage.sandbox.requests('query').length).toBeGreaterThan(0);
   await close(form, chart);
 });
@@ -228,7 +228,7 @@ it('files that reached the lab another way no longer keep their order open', asy
   expect(await inspect(form, 'file-confirmed')).toEqual([]);
   await form.getByRole('button', { name: 'The lab has this file pathology-report.pdf' }).click();
   await form.getByRole('button', { name: 'Yes, the lab has it' }).click();
-  await placed(form).filter({ hasText: 'The lab has all files.' }).waitFor();
+  await placed(form).filter({ hasText: 'The lab has all the files.' }).waitFor();
   expect(await inspect(form, 'files-confirmed')).toEqual([]);
   await expect.poll(() => badgeIn(form)).toBe(before);
   expect(stage.sandbox.files().filter(({ state }) => state !== 'missing')).toEqual([]);

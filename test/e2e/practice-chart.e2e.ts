@@ -105,7 +105,7 @@ it('shows where a value is', async () => {
 
 it('tries files, and an answer that is lost: the lab still has the order', { timeout: 120_000 }, async () => {
   await chart.bringToFront();
-  await chart.getByLabel('Lose the answer to my next order').check();
+  await chart.getByLabel('Simulate a lost answer for my next order').check();
   const form = await openForm();
   await chooseTest(form, 'Colon AP panel');
   const file = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('invented') };
@@ -117,7 +117,7 @@ it('tries files, and an answer that is lost: the lab still has the order', { tim
   await form.screenshot({ path: `${screens}practice-lost.png`, fullPage: true });
   await chart.getByText('report.txt').waitFor();
   await expect.poll(() => chart.getByText(/TEST-\w{4} · /).count()).toBe(2);
-  expect(await chart.getByLabel('Lose the answer to my next order').isChecked()).toBe(false);
+  expect(await chart.getByLabel('Simulate a lost answer for my next order').isChecked()).toBe(false);
   await form.close();
 });
 

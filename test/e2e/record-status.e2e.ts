@@ -46,7 +46,7 @@ it('a value that hidden characters turn around waits for a confirmation, and goe
   await chooseTest(form, 'Colon panel');
   await form.getByText('Street, not confirmed').waitFor();
   const row = await openRow(form, 'Contact');
-  await row.getByText('Hidden characters turn these letters around on the page.').waitFor();
+  await row.getByText('Hidden characters reverse some letters on the page.').waitFor();
   await confirmAll(form);
   await form.getByRole('button', { name: orderButton }).click();
   await form

@@ -114,7 +114,7 @@ it('saves an order that the lab refused because of the token, so it can be sent 
 /** Orders, and returns the form with the order that waits for a sign-in. */
 async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
-  await form.getByText(/orders wait on this computer/).waitFor();
+  await form.getByText(/Orders wait on this computer/).waitFor();
   await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
   await form.getByText('Not sent yet.').waitFor();

@@ -130,7 +130,7 @@ describe('teaching by pointing', () => {
     await panel.waitForText(/Vasquez-Lind/);
     expect(await panel.find('button', 'Save')).toMatchObject({ disabled: true });
     await panel.screenshot(`${screens}teach-other.png`);
-    await click('All right');
+    await click('All values are correct');
     await click('Save');
     await panel.waitForText(/localhost is saved/);
     expect(clicks).toBe(12);
@@ -239,7 +239,7 @@ describe('teaching by pointing', () => {
     await page.getByRole('heading', { name: 'What is read on this page' }).waitFor();
     await chart.reload();
     await page.getByText('This is still the first patient.').waitFor();
-    expect(await page.getByRole('button', { name: 'All right' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'All values are correct' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     // What was checked is there after a reload of the teach page too.
     await page.reload();
@@ -285,7 +285,7 @@ describe('in the options', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'What is read on this page' }).waitFor();
     await chart.goto(addressOf(ehr, 2).replace('localhost', '127.0.0.1'));
-    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByRole('button', { name: 'All values are correct' }).click();
     await page.getByLabel('Name of the EHR').fill('Kansio');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('is saved').waitFor();

@@ -245,7 +245,9 @@ describe('the rules show at their control', () => {
 
   it('for a text that is too long for the notes, and the text stays', async () => {
     const { user, kept } = await openForm();
-    const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>('What is known about it');
+    const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>(
+      'Known risk (model, percentage, date)',
+    );
     await user.click(control);
     await user.paste('risk '.repeat(20_000));
     expect(sentenceOf(control)).toMatch(/too long/);
@@ -262,9 +264,9 @@ describe('the rules show at their control', () => {
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: 'Add a relative' }));
     await user.selectOptions(family.getByLabelText('Relative'), 'MOTHER');
-    expect(family.getByText(/only half filled in/)).toBeTruthy();
+    expect(family.getByText(/An entry is incomplete/)).toBeTruthy();
     await user.click(family.getByRole('button', { name: /^Remove / }));
-    expect(family.queryByText(/only half filled in/)).toBeNull();
+    expect(family.queryByText(/An entry is incomplete/)).toBeNull();
   });
 });
 

@@ -311,8 +311,8 @@ describe('settings with general controls', () => {
 
   it('say that they are not saved yet', async () => {
     const { user } = openOptions('#safety');
-    await screen.findByRole('radio', { name: 'Require no answer' });
-    await user.click(screen.getByRole('radio', { name: 'Require no answer' }));
+    await screen.findByRole('radio', { name: "Don't ask" });
+    await user.click(screen.getByRole('radio', { name: "Don't ask" }));
     expect(status()).toContain('Not saved yet');
     await user.click(click('Save'));
     await waitFor(() => expect(status()).toContain('Saved'));

@@ -267,7 +267,7 @@ describe('what needs attention', () => {
       'chart.open': ok(viewOf({ draft: draftOf([read('patient.mobilePhoneNumber', null, phone)]) })),
     });
     const without = await screen.findByRole('region', { name: 'Goes without' });
-    expect(spoken(without)).toContain('Phone "541-555-0172" (not said to be a mobile)');
+    expect(spoken(without)).toContain('Phone "541-555-0172" (not labeled as mobile)');
     await user.click(screen.getByRole('button', { name: "Use as the patient's mobile" }));
     expect(spoken(document.querySelector('.sheet'))).not.toContain('not said');
     expect(screen.getByRole('group', { name: 'Contact' }).textContent).toContain('Mobile');
@@ -344,7 +344,7 @@ describe('the rows', () => {
       ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
       ['Contact', 'None found'],
-      ['Files', 'None Other ways'],
+      ['Files', 'None More ways to add'],
       ['More', 'Specimen, notes, test preference'],
     ]);
   });
@@ -490,7 +490,7 @@ describe('the sign-in', () => {
 
   it('can come after the order, which waits for it', async () => {
     const { user, calls } = openWith({ hasToken: false });
-    await screen.findByText(/orders wait on this computer/);
+    await screen.findByText(/Orders wait on this computer/);
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);

@@ -485,7 +485,7 @@ describe('an order with missing files', () => {
     const { user, askedFor } = openWith(incomplete, { 'order.confirmFiles': ok(done) });
     await user.click(await button('The lab has all these files'));
     await user.click(await button('Yes, the lab has them'));
-    await screen.findByText(/The lab has all files/);
+    await screen.findByText(/The lab has all the files/);
     expect(screen.getAllByText(saying(/^confirmed by Hedda Quist, /))).toHaveLength(2);
     expect(screen.queryByText(/All files are uploaded/)).toBeNull();
     expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: null }]);

@@ -160,7 +160,7 @@ describe('the questions of a check', () => {
     const problems = [{ field: 'patient.recordNumber', why: 'place.unmarked', choices: [] }];
     const { user } = open({ open: ok({ ...view, points }), check: ok({ problems, reading }) });
     await user.click(await press('Check'));
-    await user.click(await press('Go on without these values'));
+    await user.click(await press('Continue without these values'));
     await screen.findByRole('heading', { name: 'Another patient' });
   });
 });
@@ -175,12 +175,12 @@ describe('the second patient', () => {
     });
     await screen.findByText(/This is still the first patient/);
     expect((await press('Save')).hasAttribute('disabled')).toBe(true);
-    expect(screen.queryByRole('button', { name: 'All right' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'All values are correct' })).toBeNull();
     answer.readOther = ok({ ...reading, values: [read('patient.lastName', 'Vasquez')], isSame: false });
     chartChanged();
     await screen.findByText('Vasquez');
     expect((await press('Save')).hasAttribute('disabled')).toBe(true);
-    await user.click(await press('All right'));
+    await user.click(await press('All values are correct'));
     await user.clear(screen.getByLabelText('Name of the EHR'));
     await user.type(screen.getByLabelText('Name of the EHR'), 'Kansio');
     await user.click(await press('Save'));
@@ -190,7 +190,7 @@ describe('the second patient', () => {
 
   it('is read again when the chart changes, and then needs another look', async () => {
     const { user, chartChanged } = open({ open: ok(checked) });
-    await user.click(await press('All right'));
+    await user.click(await press('All values are correct'));
     chartChanged();
     await waitFor(async () => expect((await press('Save')).hasAttribute('disabled')).toBe(true));
   });
@@ -201,12 +201,12 @@ describe('the second patient', () => {
     answer.readOther = ok({ ...reading, isSame: false });
     await user.click(allow);
     expect(sites).toEqual(['https://emr.example.org/*']);
-    await press('All right');
+    await press('All values are correct');
   });
 
   it('keeps what was taught when it cannot be saved', async () => {
     const { user } = open({ open: ok(checked), save: { ok: false, code: 'teach.othersWrong' } });
-    await user.click(await press('All right'));
+    await user.click(await press('All values are correct'));
     await user.click(await press('Save'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(failureText('teach.othersWrong').what);

@@ -79,6 +79,15 @@ describe('a notification that asks for a decision', () => {
     expect(await shown()).toEqual(['decide CLN-5']);
   });
 
+  it.each([
+    ['service.refused', 'The lab refused an order'],
+    ['service.notThere', 'An order was not placed'],
+  ] as const)('tells a refusal by the lab from another rejection: %s', async (reason, title) => {
+    const create = vi.spyOn(browser.notifications, 'create');
+    await announce({ ...submissionOf(6, 'rejected'), reason });
+    expect(create.mock.lastCall?.[1]).toMatchObject({ title: expect.stringMatching(`${title}$`) });
+  });
+
   it('is shown by a browser that cannot make it stay', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     create.mockImplementationOnce(() => {

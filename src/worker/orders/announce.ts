@@ -6,6 +6,7 @@ import type { Request } from '../../messages/messages.ts';
 import { present } from '../../order/members.ts';
 import { findPanel } from '../../order/panels.ts';
 import { showNumber } from '../../order/requisition-number.ts';
+import { isRefusedByLab } from '../../order/service/lab-refusals.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import type { Submission } from '../../outbox/submission.ts';
@@ -15,8 +16,11 @@ const ended = ['done', 'unknown', 'rejected', 'attachmentsIncomplete'] as const;
 
 type Ended = (typeof ended)[number];
 
-/** `noted`: done, and the lab says something about it, such as a part of the order that it did not take. */
-type Matter = Ended | 'noted' | 'waits';
+/**
+ * `noted`: done, and the lab sent a message about it, such as a part of the order that it did not take. `refused`: rejected, by the
+ * lab's own answer.
+ */
+type Matter = Ended | 'noted' | 'refused' | 'waits';
 
 const isEnded = (state: string): state is Ended => (ended as readonly string[]).includes(state);
 
@@ -25,6 +29,7 @@ async function matterOf(submission: Submission): Promise<Matter | null> {
   const { state, waitsFor, messages = [] } = submission;
   if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
   if (state === 'done' && messages.length > 0) return 'noted';
+  if (isRefusedByLab(submission)) return 'refused';
   if (!isEnded(state)) return null;
   return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? state : null;
 }
@@ -52,7 +57,8 @@ export async function notify(id: string, title: string, message: string): Promis
 
 function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
   const blanks = { test, number: showNumber(requisitionNumber) };
-  if (matter === 'unknown' || matter === 'rejected' || matter === 'waits') return say(`${matter}.message`, blanks);
+  if (matter === 'unknown' || matter === 'rejected' || matter === 'refused' || matter === 'waits')
+    return say(`${matter}.message`, blanks);
   if (orderId === undefined) return say(`${matter}.noId.message`, blanks);
   const withFiles = matter === 'done' && files.length > 0 && !files.some(({ byPerson }) => byPerson);
   return say(withFiles ? 'doneWithFiles.message' : `${matter}.message`, { test, number: orderId });

@@ -78,7 +78,7 @@ it('takes 8 places beside the chart, and the form then reads another patient', a
   // Firefox ends the access of a toolbar click with the page.
   await sidebar.click('button', `Allow reading localhost:${ehr.port}`);
   await waitFor(sidebar, new RegExp(second.last));
-  await sidebar.click('button', 'All right');
+  await sidebar.click('button', 'All values are correct');
   await sidebar.click('button', 'Save');
   await waitFor(sidebar, /localhost is saved/);
   const popup = await stage.firefox.clickToolbar(chart);
