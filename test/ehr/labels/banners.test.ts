@@ -116,9 +116,12 @@ it('reads on behind the number of an account, and no dates of birth in a waiting
   const field = (label: string, value: string) => `<div><label>${label}</label><input readonly value="${value}"></div>`;
   const form = `<fieldset><legend>Patient</legend>${field('Last', 'Lowell')}${field('First', 'Ada')}${field('Birth', '03/28/1979')}${field('Account', '41180')}${field('City', 'Salem')}</fieldset>`;
   expect(readPatient(form)).toMatchObject({ dob: '1979-03-28', 'address.city': 'Salem' });
-  const waiting =
-    '<aside><h2>Waiting room (2)</h2><ul><li><b>Ole Dahl</b><small>born Feb 2, 1958 · 10:45</small></li></ul></aside>';
-  expect(readPatient(waiting + form)).toMatchObject({ firstName: 'Ada', dob: '1979-03-28' });
+  const person = (name: string, day: string) => `<li><b>${name}</b><small>né le ${day} · 10 h 45</small></li>`;
+  const people = person('Ole Dahl', '2 février 1958') + person('Rut Ash', '19 août 1994');
+  const waiting = `<aside><h2>Salle d'attente (2)</h2><ul>${people}</ul></aside>`;
+  const own =
+    '<h2>Dossier de la patiente</h2><p>Nom : Lowell</p><p>Prénom : Ada</p><p>Date de naissance : 28 mars 1979 (47 ans)</p>';
+  expect(readPatient(waiting + own)).toMatchObject({ firstName: 'Ada', dob: '1979-03-28' });
 });
 
 it('reads a number in pieces, and an address without its scheme', () => {

@@ -10,7 +10,7 @@ import { nameOfTitle, titleTags } from '../beside/shown-lines.ts';
 import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
-import { hasMoreText, parentOf, tidyText, walkerIn } from '../nodes.ts';
+import { childrenOf, hasMoreText, parentOf, tidyText, walkerIn } from '../nodes.ts';
 import type { Shown } from '../pairs/labeled-page.ts';
 import { saysPatient } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
@@ -36,6 +36,15 @@ function isPiece(text: Node): boolean {
     at = around;
   }
   return false;
+}
+
+/** "LOWELL" ", " "Ada", in elements of their own. '' if nothing tells that they are one name. */
+function nameInPieces(line: Element): string {
+  const whole = hasMoreText(line, mostName) ? '' : tidyText(line);
+  const pieces = whole.includes(',') ? childrenOf(line).map(tidyText) : [];
+  const words = pieces.flatMap(piece => piece.split(/[ ,]+/));
+  const isAll = pieces.every(piece => !nameIn(piece)) && whole.split(/[ ,]+/).every(word => words.includes(word));
+  return isAll && nameIn(whole) ? whole : '';
 }
 
 /** True for the label of a control. */
@@ -79,11 +88,9 @@ export function textsBefore(end: Element): Shown[] {
       } else if (isValue) texts.push({ at, text });
       // "Ada <b>LOWELL</b>"
       else if (nameIn(tidyText(at)) && text !== tidyText(at)) texts.push({ at, text: tidyText(at) });
-      // "LOWELL" ", " "Ada" in elements of their own
-      const line = matches(at, 'span,b,strong') && !heading && !nameIn(text) ? parentOf(at) : null;
-      const whole = line && !hasMoreText(line, mostName) ? tidyText(line) : '';
-      if (line && nameIn(whole) && text.length > 1 && texts.every(other => other.at !== line))
-        texts.push({ at: line, text: whole });
+      const line = !heading && matches(at, 'span,b,strong') ? parentOf(at) : null;
+      const whole = line ? nameInPieces(line) : '';
+      if (line && whole && texts.every(other => other.at !== line)) texts.push({ at: line, text: whole });
     }
     if (!walker.previousNode()) break;
   }
