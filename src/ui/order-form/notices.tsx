@@ -5,7 +5,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import { formatTime } from '../format-time.ts';
 import { textsFrom } from '../texts.ts';
-import type { OpenChart } from './session/open-chart.ts';
+import { isFrozen, type OpenChart } from './session/open-chart.ts';
 import type { OrderSession } from './session/order-session.ts';
 
 const t = textsFrom(texts);
@@ -90,7 +90,7 @@ export function AddScreen({ chart, session }: { chart: OpenChart; session: Order
     <div class="notice" role="note">
       <p>{t('secondScreen.shown', { screen })}</p>
       <p class="buttons">
-        <Button disabled={chart.isSending.value} act={() => session.addScreen(chart)}>
+        <Button disabled={chart.isSending.value || isFrozen(chart)} act={() => session.addScreen(chart)}>
           {t('secondScreen.add')}
         </Button>
       </p>
@@ -110,7 +110,8 @@ export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   if (!offer) return null;
   const { by, isSamePatient } = offer;
   const time = formatTime(offer.at, today);
-  const isBusy = chart.isSending.value;
+  // Its answer would take a frozen form's failure away.
+  const isBusy = chart.isSending.value || isFrozen(chart);
   return (
     <div class="notice" role="note">
       {(isSamePatient || by !== undefined) && <p>{sayWhoStarted(time, by)}</p>}

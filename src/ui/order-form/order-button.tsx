@@ -10,7 +10,7 @@ import { failureText, t } from '../texts.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
 import { fieldsOf, isInReadBack, openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { checkOf, isFrozen, type OpenChart } from './session/open-chart.ts';
+import { checkOf, isBack, isFrozen, isOfOther, type OpenChart } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
 
 interface OrderButtonProps extends OpenOrderProps {
@@ -56,8 +56,8 @@ function wordButton(props: OrderButtonProps): Wording {
   const order = panel ? t('orderButton.order', { test: panel.test }) : t('orderButton.chooseTest');
   if (chart.isSending.value) return { order: t('orderButton.sending') };
   if (isFrozen(chart)) {
-    const { code, corrected = [] } = chart.failure.value ?? {};
-    const isOther = code === 'draft.patientChanged' && corrected.length === 0;
+    const { corrected = [] } = chart.failure.value ?? {};
+    const isOther = isOfOther(chart) && corrected.length === 0 && !isBack(chart);
     return { order, more: t(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
   }
   if (!panel) return { order };

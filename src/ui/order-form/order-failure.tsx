@@ -11,9 +11,9 @@ import { FailureButtons } from '../order-status/failure-buttons.tsx';
 import { PrintButton } from '../order-status/print-button.tsx';
 import { rejectionOf } from '../order-status/rejection.ts';
 import { failureText, t } from '../texts.ts';
-import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
+import { isNoneElse, OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { changedFields, isFrozen } from './session/open-chart.ts';
+import { changedFields, isBack, isFrozen } from './session/open-chart.ts';
 
 /** Why the form is back: the lab rejected the order, or the order was never sent. */
 export function OrderFailure({ chart, session, services }: OpenOrderProps) {
@@ -22,8 +22,9 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   const open = () => void session.open();
   if (failure?.code === 'draft.patientChanged')
     return (
-      <PatientChanged {...failure}>
-        <OpenOtherChart {...failure} open={open} />
+      <PatientChanged {...failure} isBack={isBack(chart)}>
+        {isBack(chart) && <Button trusted={() => session.readAgain(chart)}>{t('patientChanged.readAgain')}</Button>}
+        {!isNoneElse(failure) && <OpenOtherChart {...failure} open={open} />}
       </PatientChanged>
     );
   if (failure?.newer)

@@ -11,7 +11,7 @@ import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { MatchButton, type ReadBackState } from './read-back.tsx';
 import { DuplicateQuestion } from './reason-questions.tsx';
-import { checkOf } from './session/open-chart.ts';
+import { checkOf, isOfOther } from './session/open-chart.ts';
 
 interface ReadBackItems extends ReadBackState {
   items: readonly ManifestItem[];
@@ -30,7 +30,7 @@ export function OrderFooter(props: FormProps) {
   const inReadBack = fieldsOf(readBack.items);
   const open = openBlockers(form, inReadBack).length;
   // Nothing of this form can go then, and the window's room is for the two patients.
-  const isOther = chart.failure.value?.code === 'draft.patientChanged';
+  const isOther = isOfOther(chart);
   return (
     <>
       {!isOther && (

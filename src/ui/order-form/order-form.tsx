@@ -20,6 +20,7 @@ import { BillingRow, ContactRow, HistoryRow, MoreRow, ProviderRow } from './orde
 import { SaveAsTest } from './panels/save-as-test.tsx';
 import { TestRow } from './panels/test-row.tsx';
 import { ReadBack } from './read-back.tsx';
+import { isFrozen } from './session/open-chart.ts';
 import { useSavedEdits } from './session/save-edits.ts';
 
 /** What the order sends, one row for each subject, and the chart values that you check first. */
@@ -34,13 +35,13 @@ export function OrderForm(props: FormProps) {
         <OriginNotice
           origin={entries.origin}
           today={today}
-          isBusy={chart.isSending.value}
+          isBusy={chart.isSending.value || isFrozen(chart)}
           discard={() => void session.discard(chart)}
         />
       )}
       <OfferNotice chart={chart} session={session} today={today} />
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
-      {chart.isUnread.value && <UnreadNotice />}
+      {chart.isUnread.value && !isFrozen(chart) && <UnreadNotice />}
       {hasNoRoom.value && <UnsavedNotice />}
       <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />

@@ -31,15 +31,25 @@ export function OpenOtherChart({ patients, corrected = [], open }: Change & { op
   );
 }
 
-/** W2: the form's patient and the patient on the screen now, side by side. Of one chart, first what it says otherwise now. */
-export function PatientChanged({ patients, corrected = [], children }: Change & { children: ComponentChildren }) {
-  const [ofForm, ...onScreen] = patients;
-  const isCorrected = corrected.length > 0;
-  const { what, next } = isCorrected
+/** Whether the screen shows no other patient: only the form's own is named. */
+export const isNoneElse = ({ patients }: Change): boolean => patients.length === 1;
+
+/** What is true of the order, and what to do: by who is on the screen now. */
+function sayChange({ patients, corrected = [] }: Change, isBack: boolean): { what: string; next: string } {
+  if (isBack) return { what: t('patientBack.what'), next: t('patientBack.next') };
+  if (isNoneElse({ patients })) return { what: t('patientGone.what'), next: t('patientGone.next') };
+  return corrected.length > 0
     ? { what: t('corrected.what'), next: t('corrected.next') }
     : failureText('draft.patientChanged');
+}
+
+/** W2: the form's patient and the patient on the screen now, side by side. Of one chart, first what it says otherwise now. */
+export function PatientChanged(props: Change & { isBack: boolean; children: ComponentChildren }) {
+  const { patients, corrected = [], isBack, children } = props;
+  const [ofForm, ...onScreen] = patients;
+  const { what, next } = sayChange(props, isBack);
   return (
-    <Alert title={<strong>{what}</strong>} takesFocus>
+    <Alert title={<strong>{what}</strong>} takesFocus={what}>
       {corrected.map(({ part, chart, form }) => (
         <p key={part}>{t(`corrected.${part}`, { chart: isolate(chart), form: isolate(form) })}</p>
       ))}
@@ -49,12 +59,14 @@ export function PatientChanged({ patients, corrected = [], children }: Change & 
             <dt>{t('patientChanged.form')}</dt>
             <dd>{isolatePatient(ofForm)}</dd>
           </div>
-          <div>
-            <dt>{t('patientChanged.screen')}</dt>
-            {onScreen.map(patient => (
-              <dd key={patient}>{isolatePatient(patient)}</dd>
-            ))}
-          </div>
+          {onScreen.length > 0 && (
+            <div>
+              <dt>{t('patientChanged.screen')}</dt>
+              {onScreen.map(patient => (
+                <dd key={patient}>{isolatePatient(patient)}</dd>
+              ))}
+            </div>
+          )}
         </dl>
       )}
       <p>{next}</p>

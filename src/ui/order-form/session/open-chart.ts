@@ -6,6 +6,7 @@ import type { ChartView, SavedOffer } from '../../../messages/chart-views.ts';
 import type { Request } from '../../../messages/messages.ts';
 import type { ServiceView, ShownLab } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
+import type { ReplyError } from '../../order-status/reply-error.ts';
 import { type ShownOrder, startShownOrder } from '../../order-status/shown-order.ts';
 import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
@@ -24,6 +25,8 @@ export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   changed: readonly string[];
   /** The tab shows a page without this chart, or one that the extension may not read. */
   isUnread: Signal<boolean>;
+  /** The failure that the last look at the tab found over: the form's own patient is on the screen again. */
+  backAfter: Signal<ReplyError | null>;
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
   /** The lab that the form first showed, or one that it named after a refused click. */
@@ -47,6 +50,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   offer: signal(view.offer ?? null),
   changed: [],
   isUnread: signal(false),
+  backAfter: signal(null),
   otherScreen: signal(view.otherScreen),
   historyScreen: view.historyScreen,
   noted: view.noted,
@@ -66,6 +70,12 @@ export const frozenBy: ReadonlySet<FailureCode> = new Set([
 
 /** Whether the form belongs to a chart that the tab no longer shows. */
 export const isFrozen = ({ failure }: OpenChart): boolean => failure.value !== null && frozenBy.has(failure.value.code);
+
+/** Whether it froze because the tab shows another patient, or this one otherwise. */
+export const isOfOther = ({ failure }: OpenChart): boolean => failure.value?.code === 'draft.patientChanged';
+
+/** Whether the form's own patient is back on the screen. It stays frozen until you have the chart read again. */
+export const isBack = (chart: OpenChart): boolean => isOfOther(chart) && chart.backAfter.value === chart.failure.value;
 
 /** W7. The form knows its own edits without asking the worker. */
 export function checkOf({ check: { value } }: OpenChart, draft: Draft): IdentityCheck {

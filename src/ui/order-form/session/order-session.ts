@@ -18,7 +18,7 @@ export function startSession(services: SessionServices) {
   const form = startShownForm(services, lab);
   const { stage } = form;
   const { isSettling, settle, stopSettling } = startSettling(services, form, () => checkIfDue());
-  const { check, checkIfDue, refreshVerification } = startChecks(send, form, isSettling);
+  const { check, checkIfDue, readAgain, refreshVerification } = startChecks(send, form, isSettling);
   const { refreshService, refreshSettings, takeLab, takeSignIn } = startShownLab(send, lab, form);
   /** Increases with each form that replaces another. */
   let turns = 0;
@@ -64,6 +64,13 @@ export function startSession(services: SessionServices) {
       const chart = show(view);
       chart.turn.value += 1;
       void settle(chart);
+    },
+    /** After the form's patient came back, on your click. */
+    async readAgain(chart: OpenChart) {
+      const shown = await readAgain(chart);
+      if (!shown) return;
+      void settle(shown);
+      void check();
     },
     takeSignIn,
     place: startPlacing(tabId, send, lab, takeLab),
