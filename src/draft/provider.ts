@@ -8,7 +8,7 @@ import type { ReadValue } from '../order/reading.ts';
 import { nameWords } from '../order/text/fold.ts';
 import { splitTitledName } from '../order/text/person-name.ts';
 import { rowsWith, textOf } from '../order/values.ts';
-import { certainValues, currentValues } from './current-values.ts';
+import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { addRow, enterAll, enterValue, removeRow, resetValue } from './edits.ts';
 import { userOf } from './identity.ts';
@@ -134,17 +134,22 @@ export const confirmProvider = (draft: Draft, row: string): Draft =>
     )
     .reduce((before, { field, value }) => enterValue(before, field, value), resetValue(draft, noProviderField));
 
-/** The order goes without an ordering provider: one that was confirmed or entered leaves it again. */
+/** The order goes without an ordering provider: one that was read, confirmed or entered is left out. */
 export function orderWithout(draft: Draft, labSchema: LabSchema | null = null): Draft {
   const rows = orderingRows(currentValues(draft), labSchema);
   const asRead = rows.reduce(resetValue, draft);
-  const left = orderingRows(certainValues(asRead), labSchema).reduce(removeRow, asRead);
+  const left = orderingRows(currentValues(asRead), labSchema).reduce(removeRow, asRead);
   return enterValue(left, noProviderField, true);
 }
 
-/** Takes back every answer about the ordering provider. */
-export const askProviderAgain = (draft: Draft, labSchema: LabSchema | null = null): Draft =>
-  orderingRows(currentValues(draft), labSchema).reduce(resetValue, resetValue(draft, noProviderField));
+/** Takes back every answer about the ordering provider, and offers again whom an answer left out. */
+export function askProviderAgain(draft: Draft, labSchema: LabSchema | null = null): Draft {
+  const leftOut = orderingRows(draft.values, labSchema).filter(row => isDropped(draft, row));
+  return [...leftOut, ...orderingRows(currentValues(draft), labSchema)].reduce(
+    resetValue,
+    resetValue(draft, noProviderField),
+  );
+}
 
 /** The order has this account in place of every other ordering provider. */
 export function chooseProvider(draft: Draft, account: ProviderAccount, labSchema: LabSchema | null = null): Draft {

@@ -6,6 +6,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { userOf } from '../../src/draft/identity.ts';
+import { manifestOf } from '../../src/draft/manifest.ts';
 import {
   askProviderAgain,
   chooseProvider,
@@ -137,8 +138,17 @@ describe('the answer', () => {
         expect(sentBy(chooseProvider(before, bo))).toEqual([bo]);
         expect(stops(orderWithout(before), 'ask')).toEqual([]);
         expect(stops(chooseProvider(before, bo), 'always')).toEqual([]);
+        expect(findOrdering(askProviderAgain(before))).toEqual(findOrdering(draft));
       }),
     );
+  });
+
+  it.each<[string, Draft]>([
+    ['logged in to the EHR', draftOf(user)],
+    ['remembered', accountRows(draftOf(user), leticia, true)],
+  ])('without a provider: the one %s was left out by the clinician', (_, draft) => {
+    const leftOut = manifestOf(orderWithout(draft)).leftOut.filter(({ part }) => part === 'provider');
+    expect(leftOut).toMatchObject([{ path: 'providerAccounts[0]', reason: 'dropped' }]);
   });
 });
 

@@ -101,7 +101,7 @@ it('Order without a provider is an answer, which you can change', async () => {
   const { question, user, place } = await open();
   await user.click(question.getByRole('button', { name: 'Order without a provider' }));
   expect(question.getByText('This order goes without a provider.')).toBeTruthy();
-  expect(await place()).toEqual({ 'answer.noOrderingProvider': true });
+  expect(await place()).toEqual({ 'answer.noOrderingProvider': true, 'providerAccounts[0]': null });
   await user.click(question.getByRole('button', { name: 'Change provider' }));
   expect(question.getByRole('button', { name: 'Yes' })).toBeTruthy();
 });
