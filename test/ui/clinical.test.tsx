@@ -1,9 +1,21 @@
 import { cleanup, waitFor, within } from '@testing-library/preact';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
-import { type Answers, draftOf, ok, openPopup, openRow, read, saying, today, viewOf } from './popup-stage.tsx';
+import {
+  type Answers,
+  chooseTest,
+  draftOf,
+  ok,
+  openPopup,
+  openRow,
+  read,
+  saying,
+  today,
+  viewOf,
+} from './popup-stage.tsx';
 
 // Loads the lazy section first: otherwise the first test would spend its time on that.
 beforeAll(() => import('../../src/ui/clinical/history-editor.tsx'));
@@ -76,6 +88,26 @@ describe('the sections', () => {
     await openForm(suggestions, 'prostate');
     expect(parts().get('Family history')?.summary).toBe('2 found, confirm');
     expect(parts().get('Ancestry')?.summary).toBe('1 found, confirm');
+  });
+
+  it.each<[string, (user: UserEvent) => Promise<void>]>([
+    ['a click', user => user.click(inPart('Personal cancer history').getByRole('button', { name: /^Accept Breast/ }))],
+    ['Enter', user => user.keyboard('{Enter}')],
+  ])('stay open with the focus in the row when %s accepts their last suggestion', async (how, accept) => {
+    const { user } = await openForm([suggest('personalCancerHistory[0]', 'breast', 'Breast ca')]);
+    await waitFor(() => expect(openOnes()).toContain('Personal cancer history'));
+    const row = inPart('Personal cancer history').getByRole('listitem');
+    if (how === 'Enter') row.focus();
+    await accept(user);
+    await waitFor(() => expect(row.contains(document.activeElement?.closest('button') ?? null)).toBe(true));
+    expect(openOnes()).toContain('Personal cancer history');
+  });
+
+  it('that only a suggestion opened are closed again with another test that does not need them', async () => {
+    const { user } = await openForm([suggest('ancestry[0]', 'ASHKENAZI_JEWISH', 'Ashkenazi')]);
+    await user.click(inPart('Ancestry').getByRole('button', { name: /^Accept / }));
+    await chooseTest(user, 'Prostate cancer prognostic test');
+    await waitFor(() => expect(openOnes()).not.toContain('Ancestry'));
   });
 });
 

@@ -58,7 +58,7 @@ export function HistoryEditor({ form }: { form: Form }) {
       <Part
         title={t(`clinical.${name}`)}
         summary={summary}
-        isNeeded={needed.has(name) || hasFound}
+        isNeeded={needed.has(name)}
         hasMistake={blockers.some(({ field }) => paths.some(path => isIn(field, path)))}
         hasFound={hasFound}
       >
@@ -117,15 +117,19 @@ interface PartProps {
   children: ComponentChildren;
 }
 
-/** One part. It is open if the test needs it or if it blocks the order. Otherwise it stays as the user left it. */
+/**
+ * One part. It is open if the test needs it, if it has a suggestion or if it blocks the order. Otherwise it stays as the user
+ * left it: after the last suggestion is accepted, the row still has the focus.
+ */
 function Part({ title, summary, isNeeded = false, hasMistake = false, hasFound = false, children }: PartProps) {
-  const isOpen = useSignal(isNeeded);
+  const isOpen = useSignal(isNeeded || hasFound);
   useEffect(() => {
     isOpen.value = isNeeded;
   }, [isOpen, isNeeded]);
+  const opens = hasMistake || hasFound;
   useEffect(() => {
-    if (hasMistake) isOpen.value = true;
-  }, [isOpen, hasMistake]);
+    if (opens) isOpen.value = true;
+  }, [isOpen, isNeeded, opens]);
   return (
     <details class="chart-section" open={isOpen.value} onToggle={followDetails(isOpen)}>
       <summary>

@@ -42,8 +42,9 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const suggestion = suggestRow(form.draft, row, form.labSchema);
   const focusFirst = () =>
     setTimeout(() => {
+      const own = region.current?.querySelector<HTMLElement>('.controls input, .buttons button');
       // An accepted ancestry is a checkbox and no longer a row.
-      const control = region.current?.querySelector<HTMLElement>('.buttons button') ?? document.getElementById(after);
+      const control = own ?? document.getElementById(after);
       control?.focus();
     });
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
