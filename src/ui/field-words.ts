@@ -2,14 +2,16 @@
 
 import type { PrefillSource } from '../draft/prefilled.ts';
 import { codesOf, fieldAt, kindOf, patternOf } from '../order/fields.ts';
+import { readable } from '../order/lab-schema/lab-schema.ts';
+import { stepsOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { sayDay } from '../order/text/day-words.ts';
 import { t } from './texts.ts';
 
-/** "Date of birth". */
+/** "Date of birth"; "Transplant type" for a field that only the lab's service knows: its own name. */
 export function labelField(field: string): string {
   const key = `field.${fieldAt(field)?.labelOf ?? patternOf(field)}`;
-  return t.has(key) ? t(key) : field;
+  return t.has(key) ? t(key) : readable(String(stepsOf(field).findLast(step => typeof step === 'string') ?? ''));
 }
 
 const isDate = (field: string) => ['birthDate', 'date'].includes(kindOf(field) ?? '');

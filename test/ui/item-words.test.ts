@@ -1,12 +1,15 @@
 // What a row of the table says, against what a click on "All match the chart" confirms with it.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBackOf } from '../../src/draft/confirm/read-back.ts';
 import { currentValues } from '../../src/draft/current-values.ts';
 import { isPart, manifestOf } from '../../src/draft/manifest.ts';
+import { fields } from '../../src/order/fields.ts';
+import { above } from '../../src/order/path.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
-import { showValue } from '../../src/ui/field-words.ts';
+import { labelField, showValue } from '../../src/ui/field-words.ts';
 import type { Form } from '../../src/ui/sections/form.ts';
-import { nameLeftOut, namePattern, sayHolder, sayItem } from '../../src/ui/sections/item-words.ts';
+import { nameGoal, nameLeftOut, namePattern, sayHolder, sayItem } from '../../src/ui/sections/item-words.ts';
 import { read } from '../draft/drafts.ts';
 import { draftOf, orderOf } from '../draft/manifest-rule.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
@@ -44,6 +47,43 @@ describe.each(sampleOf(screens).map(folderOf))('%s', folder => {
         const isOwn = ['SELF', draft.values.find(one => one.field === 'patient.dob')?.value].includes(value?.value);
         if (value && !isOwn && !field.endsWith('.role')) expect(bare(said), field).toContain(bare(showValue(value)));
       }
+  });
+});
+
+describe('the name of a field', () => {
+  const isPath = /[\w\]]\.\w|\[/;
+
+  it('is never its path', () => {
+    const parts = fc.constantFrom('cancerRisk', 'boneMarrowTransplantRecipient', 'bloodTransfusionRecipient');
+    const step = fc.oneof(
+      fc.stringMatching(/^\.[a-z][A-Za-z]{0,12}$/),
+      fc.nat({ max: 999 }).map(at => `[${at}]`),
+    );
+    const published = fc.tuple(parts, fc.array(step)).map(([part, steps]) => `clinical.${part}${steps.join('')}`);
+    const rows = fc.constantFrom(...Object.keys(fields).flatMap(field => [field, ...above(field)]));
+    const known = rows.map(pattern => pattern.replaceAll('[]', '[100]'));
+    const form = { draft: draftOf([]), values: [], labSchema: null } as unknown as Form;
+    fc.assert(
+      fc.property(fc.oneof(published, known), field => {
+        for (const label of [labelField(field), nameGoal(form, field)]) {
+          expect(label, field).not.toMatch(isPath);
+          expect(label, field).not.toBe('');
+        }
+      }),
+    );
+  });
+
+  const brother = 'clinical.familyCancerHistory[100]';
+  it.each([
+    ['clinical.boneMarrowTransplantRecipient.transplantType', 'Transplant type'],
+    [`${brother}.cancerHistory`, 'Family history: Brother'],
+    [`${brother}.cancerHistory[100].cancerSiteCode`, 'Family history: Brother'],
+    ['clinical.familyCancerHistory[101].relationshipTypeCode', 'Family history: Relative'],
+    ['patient.emailAddress', 'Email'],
+  ])('%s is %s', (field, name) => {
+    const values = [read(`${brother}.relationshipTypeCode`, 'BROTHER')];
+    const form = { draft: draftOf(values), values, labSchema: null } as unknown as Form;
+    expect(nameGoal(form, field)).toBe(name);
   });
 });
 

@@ -43,6 +43,16 @@ const orderButton = () => screen.getByRole('button', { name: /^Order Colon panel
 /** What a row says while its details are open below it. */
 const said = (row: Element) => row.querySelector('.row-value')?.textContent;
 
+it('says on the Order button what the control says of its input, and counts where there are several', async () => {
+  await open('Contact');
+  set('patient.emailAddress', 'nobody@');
+  const problem = "This doesn't look like an email address. Correct it.";
+  await waitFor(() => expect(orderButton().textContent).toContain(problem));
+  expect(describedBy('patient.emailAddress')).toContain(problem);
+  set('patient.mobilePhoneNumber', '503');
+  await waitFor(() => expect(orderButton().textContent).toContain('2 items to finish'));
+});
+
 describe('the details of a row', () => {
   it('is closed and renders nothing until it is opened', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });

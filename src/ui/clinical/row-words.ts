@@ -52,7 +52,7 @@ export const describeCancer = (form: Form, row: string): string =>
       .filter(({ field }) => field !== row && isIn(field, row))
       .map(({ field }) => {
         const shown = sayAnswer(form, field);
-        return field.endsWith('.diagnosisAge') ? shown : `${labelField(field).split('.').at(-1)} ${shown}`;
+        return field.endsWith('.diagnosisAge') ? shown : `${labelField(field)} ${shown}`;
       }),
   ]);
 

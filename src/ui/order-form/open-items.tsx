@@ -11,10 +11,10 @@ import { rowOf } from '../../order/path.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { Button } from '../controls/button.tsx';
-import { labelField, showValue } from '../field-words.ts';
+import { showValue } from '../field-words.ts';
 import { Choices } from '../sections/doubt.tsx';
 import { confirmAt, type Form, goTo, remove } from '../sections/form.ts';
-import { describePolicy } from '../sections/item-words.ts';
+import { describePolicy, nameGoal } from '../sections/item-words.ts';
 import { problemsOf } from '../sections/problems.ts';
 import { failureSentences, type SentenceKey, t } from '../texts.ts';
 import { BloodConfirmation, bloodCodes } from './blood-question.tsx';
@@ -36,13 +36,14 @@ const hasDoubt = (draft: Draft, path: string) => openValues(draft, path).length 
 /** Who orders is asked in the row "Ordered by", with its answers. */
 export const providerCodes: readonly FailureCode[] = ['order.providerUnanswered', 'order.providerMissing'];
 
+/** What is wrong with what you typed, as its controls say it. */
+export const sayUnreadable = (form: Form): string[] =>
+  fieldsAbout(form, 'order.valueUnreadable').flatMap(field => problemsOf(form, [field]));
+
 /** A more exact text than the usual one for this code. Only the first item says that the page does not show whose chart it is. */
 function sentenceOf(code: FailureCode, form: Form, isFirst: boolean): string {
   // What you typed has its own problem, which its control says too.
-  if (code === 'order.valueUnreadable')
-    return fieldsAbout(form, code)
-      .flatMap(field => problemsOf(form, [field]))
-      .join(' ');
+  if (code === 'order.valueUnreadable') return sayUnreadable(form).join(' ');
   const key = unpainted[code];
   if (!key || !isUnpainted(form.draft.values)) return failureSentences(code);
   return isFirst ? `${t('attention.notPainted')} ${t(key)}` : t(key);
@@ -145,7 +146,7 @@ function Ways({ form, code }: { form: Form; code: FailureCode }) {
     <p class="buttons">
       {fields.map(field => (
         <Button class="link small" key={field} act={() => goTo(form, field)}>
-          {t('attention.goTo', { field: labelField(field) })}
+          {t('attention.goTo', { field: nameGoal(form, field) })}
         </Button>
       ))}
       {[...new Set(rows)].map(row => (

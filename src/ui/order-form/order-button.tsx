@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import type { Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
 import { isIdentityOpen } from './identity/identity-check.tsx';
-import { fieldsOf, isInReadBack, openBlockers, providerCodes } from './open-items.tsx';
+import { fieldsOf, isInReadBack, openBlockers, providerCodes, sayUnreadable } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { checkOf, isBack, isFrozen, isOfOther, type OpenChart } from './session/open-chart.ts';
 import { lacksReason } from './session/order-edits.ts';
@@ -41,7 +41,8 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
     if (open.every(({ code }) => providerCodes.includes(code))) return t('orderButton.provider');
     const isOne = open.every(({ code }) => code === first.code);
     if (isOne && first.code === 'order.fitUnexplained') return t('orderButton.fitReason');
-    return isOne ? failureText(first.code).what : t('orderButton.left.many', { count: open.length });
+    const why = first.code === 'order.valueUnreadable' ? sayUnreadable(form) : [failureText(first.code).what];
+    return isOne && why.length === 1 ? why.join() : t('orderButton.left.many', { count: open.length });
   }
   if (entries.adding.value.length > 0) return t('orderButton.addingFiles');
   if (entries.files.value.some(file => isTooLarge(file, session.limits.value))) return t('orderButton.fileTooLarge');

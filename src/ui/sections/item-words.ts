@@ -3,6 +3,7 @@
 import { notTaken } from '../../draft/history/not-taken.ts';
 import {
   isPart,
+  itemPathOf,
   type LeftOutItem,
   type LeftOutReason,
   type Manifest,
@@ -122,6 +123,19 @@ export function nameItem(path: string): string {
 }
 
 const kinds = Object.keys(ofRow);
+
+const sayRow: Readonly<Record<string, (form: Form, row: string) => string>> = {
+  ...ofRow,
+  // A button for one field needs no cancers of the relative.
+  'clinical.familyCancerHistory[]': (form, row) => labelAt(form, `${row}.relationshipTypeCode`),
+};
+
+/** What a button leads to: "Email", and in a row of the history "Family history: Brother", which tells it from others. */
+export function nameGoal(form: Form, field: string): string {
+  const row = partOf(field) === 'history' ? itemPathOf(field) : field;
+  const describe = sayRow[patternOf(row)];
+  return describe ? joinValues([nameItem(row), describe(form, row) || labelField(field)], ': ') : labelField(field);
+}
 
 /** Items in the order in which every text names them. */
 export const inOrder = <T extends { path: string }>(items: readonly T[]): T[] =>
