@@ -203,7 +203,7 @@ describe('the tests', () => {
     expect(await screen.findByRole('button', { name: /^Order Colon panel for/ })).toBeTruthy();
   });
 
-  it('take the first one found on Enter in the search', async () => {
+  it('take the only one found on Enter in the search', async () => {
     const { user } = openPopup(withoutHabit);
     const search = await screen.findByRole('textbox', { name: 'Find a test' });
     await waitFor(() => expect(document.activeElement === search).toBe(true));

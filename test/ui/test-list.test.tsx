@@ -28,6 +28,20 @@ it('Enter chooses the test whose name was typed, not one that has the same words
   expect(await screen.findByRole('button', { name: /^Order Colon panel for/ })).toBeTruthy();
 });
 
+it('Enter chooses nothing while several tests match, and the only one that does is marked', async () => {
+  const { user, find } = await openList();
+  const marked = () => [...document.querySelectorAll('.is-next')].map(option => option.textContent);
+  await user.type(find, 'multi{Enter}');
+  expect(names().length).toBeGreaterThan(1);
+  expect(marked()).toEqual([]);
+  await user.type(find, ' without{Enter}', { skipClick: true });
+  expect(await screen.findByRole('button', { name: /^Order Multisite panel without reflex for/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change test' }));
+  expect(marked()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Find a test' }), 'multi without');
+  expect(marked()).toEqual(['Multisite panel without reflex']);
+});
+
 it('Enter in a field never orders; Enter on the button does', async () => {
   const { user, find, askedFor } = await openList();
   await user.type(find, 'colon panel{ArrowDown}{Enter}');

@@ -14,21 +14,34 @@ import { t } from '../../texts.ts';
 import { RowFrame } from '../row.tsx';
 import type { OrderEdits } from '../session/order-edits.ts';
 
+const isOrderable = (panel: Panel) => !('unavailable' in panel);
+
 /** Preferred panels first, then the others in the order of docs/service.md. */
 function sortPanels(first: readonly string[]): Panel[] {
   const rank = ({ id }: Panel) => (first.includes(id) ? first.indexOf(id) : first.length);
   return [...panels].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The tests in whose name every typed word begins a word. A name that was typed whole comes first: Enter chooses it. */
-function findPanels(sorted: readonly Panel[], wanted: string): Panel[] {
+interface FoundPanels {
+  /** The tests in whose name every typed word begins a word. A name that was typed whole comes first. */
+  found: Panel[];
+  /** What Enter takes: the name that was typed whole, or the only test that can be ordered. While several match, none. */
+  next: string | null;
+}
+
+function findPanels(sorted: readonly Panel[], wanted: string): FoundPanels {
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const found = sorted.filter(({ test }) => {
     const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return typed.every(start => words.some(word => word.startsWith(start)));
   });
   const isWhole = ({ test }: Panel) => test.toLowerCase() === typed.join(' ');
-  return found.sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)));
+  const orderable = typed.length === 0 ? [] : found.filter(isOrderable);
+  const [next, ...others] = orderable.some(isWhole) ? orderable.filter(isWhole) : orderable;
+  return {
+    found: found.sort((a, b) => Number(isWhole(b)) - Number(isWhole(a))),
+    next: next && others.length === 0 ? next.id : null,
+  };
 }
 
 interface TestRowProps extends TestPreferencesProps {
@@ -87,9 +100,7 @@ interface TestListProps extends TestRowProps {
   choose: (id: string) => void;
 }
 
-const isOrderable = (panel: Panel | undefined): panel is Panel => panel !== undefined && !('unavailable' in panel);
-
-/** All twelve tests below a search field. Arrows move through the list, Enter chooses. */
+/** All twelve tests below a search field. Arrows move through the list, Enter chooses what has the focus or is marked. */
 function TestList({ entries, preferences, send, isAsked, choose }: TestListProps) {
   const wanted = useSignal('');
   const isEditing = useSignal(false);
@@ -99,7 +110,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
   useEffect(() => {
     if (isAsked || isFocusLost()) box.current?.querySelector('input')?.focus();
   }, [isAsked]);
-  const found = findPanels(sorted, wanted.value);
+  const { found, next } = findPanels(sorted, wanted.value);
   const options = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled') ?? [])];
   const press = (event: KeyboardEvent) => {
     const all = options();
@@ -108,8 +119,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
     const step = steps[event.key];
     const isInSearch = at < 0;
     if (event.key === 'Enter') {
-      const [first] = found.filter(isOrderable);
-      const id = isInSearch ? wanted.value.trim() && first?.id : all[at]?.value;
+      const id = isInSearch ? next : all[at]?.value;
       if (!id) return;
       event.preventDefault();
       choose(id);
@@ -131,6 +141,7 @@ function TestList({ entries, preferences, send, isAsked, choose }: TestListProps
               panel={panel}
               preferences={preferences.value}
               isChosen={panel.id === entries.panelId.value}
+              isNext={panel.id === next}
               choose={() => choose(panel.id)}
             >
               {isEditing.value && <Star panel={panel} preferences={preferences} send={send} />}
@@ -156,6 +167,8 @@ interface TestOptionProps {
   panel: Panel;
   preferences: TestPreferences;
   isChosen: boolean;
+  /** Whether Enter in the search field takes it. */
+  isNext: boolean;
   choose: () => void;
   children: ComponentChildren;
 }
@@ -169,14 +182,16 @@ function sayPreference(panel: Panel, { favorites, last, preselected }: TestPrefe
 }
 
 /** One test. Its accessible name is only its name; its description says why you cannot order it, or that you often do. */
-function TestOption({ panel, preferences, isChosen, choose, children }: TestOptionProps) {
+function TestOption({ panel, preferences, isChosen, isNext, choose, children }: TestOptionProps) {
   const nameId = `test-${panel.id}`;
   const aboutId = `${nameId}-about`;
   const isUnavailable = 'unavailable' in panel;
   const about = sayPreference(panel, preferences, false);
+  const marks = { 'is-chosen': isChosen, 'is-next': isNext, 'is-unavailable': isUnavailable };
+  const marked = Object.entries(marks).flatMap(([mark, isSet]) => (isSet ? mark : []));
   return (
     <div class="test">
-      <label class={`option ${isChosen ? 'is-chosen' : ''} ${isUnavailable ? 'is-unavailable' : ''}`}>
+      <label class={['option', ...marked].join(' ')}>
         <input
           type="radio"
           id={`radio-${panel.id}`}
