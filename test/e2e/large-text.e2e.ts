@@ -65,14 +65,19 @@ describe.each(['ready', 'first order', 'read-back', 'identity check', 'duplicate
   },
 );
 
-it('shows the field of the identity check whole', async () => {
+it('shows the field of the identity check whole, with its label', async () => {
   const page = await views['identity check'](stage);
   await asPopup(page);
   const hidden = await page.evaluate<number>(`(() => {
     const field = document.querySelector('.identity-check input');
+    const scroll = document.querySelector('.foot-scroll');
+    // From what the order goes without back up to the field.
+    field.blur();
+    scroll.scrollTop = scroll.scrollHeight;
     field.focus();
-    const foot = document.querySelector('.foot-scroll').getBoundingClientRect();
-    const { top, bottom } = field.getBoundingClientRect();
+    const foot = scroll.getBoundingClientRect();
+    const { top } = field.labels[0].getBoundingClientRect();
+    const { bottom } = field.getBoundingClientRect();
     return Math.max(0, foot.top - top, bottom - foot.bottom);
   })()`);
   expect(hidden).toBe(0);
