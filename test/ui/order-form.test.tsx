@@ -122,6 +122,20 @@ describe('the patient', () => {
     const header = heading.closest('header');
     expect(header).toBe(document.querySelector('.sheet')?.firstElementChild);
     expect(header?.textContent).toMatch(/DOBMar 8, 1979 \(47 y\)SexFemaleMRNHR-20417OpenEMR ✓/);
+    expect(header?.textContent).not.toContain('(not confirmed)');
+  });
+
+  it('marks each part that is not confirmed, beside a heading that is only the name', async () => {
+    const parts = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'].map(part => `patient.${part}`);
+    const values = draftOf().values.flatMap(value => (parts.includes(value.field) ? { ...value, sure: false } : []));
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf(values) })) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' });
+    expect(heading.textContent).toBe('VANCE-OKONKWO, Marisol');
+    const marked = () =>
+      heading.closest('header')?.textContent?.match(/(?:Marisol|y\)|Female|20417) \(not confirmed\)/g);
+    expect(marked()).toHaveLength(4);
+    await confirmAll(user);
+    await waitFor(() => expect(marked()).toBeNull());
   });
 
   it('is marked when the definition is not verified', async () => {

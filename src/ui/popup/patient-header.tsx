@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Draft } from '../../draft/draft.ts';
-import { certainIdentity, impossibleDob, sexLabel, shownIdentity } from '../../draft/identity.ts';
+import { certainIdentity, type Identity, impossibleDob, sexLabel, shownIdentity } from '../../draft/identity.ts';
 import { recordStatusOf } from '../../draft/risks.ts';
 import type { VerificationView } from '../../messages/chart-views.ts';
 import { localDay } from '../../order/text/age.ts';
@@ -25,13 +25,17 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
-  const isInDoubt = (part: 'dob' | 'genderCode') => shown[part] !== certain[part];
+  const mark = (say: (identity: Identity) => string) =>
+    say(shown) !== say(certain) && <span class="doubt"> {t('header.unconfirmed')}</span>;
   const sex = sexLabel(shown);
   const age = sayAge(shown.dob, today);
   const status = recordStatusOf(draft);
   return (
     <div class="patient">
-      <h1 tabIndex={-1}>{listName(shown)}</h1>
+      <div class="name">
+        <h1 tabIndex={-1}>{listName(shown)}</h1>
+        {mark(listName)}
+      </div>
       <dl>
         <div>
           <dt>
@@ -45,7 +49,7 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
             ) : (
               <span class="doubt">{impossibleDob(draft)?.text || t('header.dobUnknown')}</span>
             )}
-            {isInDoubt('dob') && <span class="doubt"> {t('header.unconfirmed')}</span>}
+            {mark(({ dob }) => dob)}
           </dd>
         </div>
         <div>
@@ -60,7 +64,7 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
                 </Button>
               </>
             )}
-            {isInDoubt('genderCode') && <span class="doubt"> {t('header.unconfirmed')}</span>}
+            {mark(({ genderCode }) => genderCode)}
           </dd>
         </div>
         {shown.recordNumber && (
@@ -68,6 +72,7 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
             <dt>{t('header.mrn')}</dt>
             <dd>
               <b>{shown.recordNumber}</b>
+              {mark(({ recordNumber }) => recordNumber)}
             </dd>
           </div>
         )}
