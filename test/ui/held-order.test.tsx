@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import { failureText } from '../../src/ui/texts.ts';
-import { fileOf, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
+import { chooseTest, fileOf, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
@@ -71,6 +71,10 @@ describe('a held order', () => {
     await button(/^Order Colon panel for/);
     expect(askedFor('order.undo').map(({ request }) => request)).toEqual([{ requisitionNumber }]);
     await waitFor(() => expect(askedFor('chart.check')).toHaveLength(1));
+    const said = screen.getByText('Not sent.');
+    expect(said.getAttribute('role')).toBe('status');
+    await chooseTest(user, 'Colon AP panel');
+    expect(screen.queryByText('Not sent.')).toBeNull();
   });
 
   it('that another window undid is a form here too', async () => {

@@ -6,6 +6,7 @@ import { labelField } from '../field-words.ts';
 import { formatTime } from '../format-time.ts';
 import { textsFrom } from '../texts.ts';
 import { isFrozen, type OpenChart } from './session/open-chart.ts';
+import { partsOf } from './session/order-edits.ts';
 import type { OrderSession } from './session/order-session.ts';
 
 const t = textsFrom(texts);
@@ -25,6 +26,18 @@ export const UnreadNotice = () => (
     </p>
   </div>
 );
+
+/** After Undo, until the next change. */
+export function UndoneNotice({ chart: { undone, entries, failure } }: { chart: OpenChart }) {
+  const parts = partsOf(entries);
+  const isSame = undone.value.length > 0 && parts.every((part, at) => part === undone.value[at]);
+  if (!isSame || failure.value) return null;
+  return (
+    <p class="notice" role="status">
+      {t('undone.what')}
+    </p>
+  );
+}
 
 /** A later entry that is saved saves these too. */
 export const UnsavedNotice = () => <FailureAlert code="message.noRoom" consequence={t('unsaved')} />;

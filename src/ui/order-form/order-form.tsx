@@ -11,6 +11,7 @@ import {
   OfferNotice,
   OriginNotice,
   ScreenHint,
+  UndoneNotice,
   UnreadNotice,
   UnsavedNotice,
 } from './notices.tsx';
@@ -41,6 +42,7 @@ export function OrderForm(props: FormProps) {
       )}
       <OfferNotice chart={chart} session={session} today={today} />
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
+      <UndoneNotice chart={chart} />
       {chart.isUnread.value && !isFrozen(chart) && <UnreadNotice />}
       {hasNoRoom.value && <UnsavedNotice />}
       <AddScreen chart={chart} session={session} />

@@ -27,6 +27,8 @@ export interface OpenChart extends ShownOrder, Read, Signals<Reported> {
   isUnread: Signal<boolean>;
   /** The failure that the last look at the tab found over: the form's own patient is on the screen again. */
   backAfter: Signal<ReplyError | null>;
+  /** The parts of the form whose order you undid. */
+  undone: Signal<readonly unknown[]>;
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
   /** The lab that the form first showed, or one that it named after a refused click. */
@@ -51,6 +53,7 @@ export const startChart = (view: ChartView, entries: OrderEdits, isArming: boole
   changed: [],
   isUnread: signal(false),
   backAfter: signal(null),
+  undone: signal([]),
   otherScreen: signal(view.otherScreen),
   historyScreen: view.historyScreen,
   noted: view.noted,

@@ -92,6 +92,12 @@ export function unselectMisfit({ panelId, preselected }: OrderEdits, draft: Draf
   preselected.value = null;
 }
 
+/** What a form would order now: equal parts until the next change. The list of its files is read again without one. */
+export const partsOf = ({ panelId, method, files, confirmed, invalidInput, typed }: OrderEdits): readonly unknown[] => [
+  ...[panelId, method, confirmed, invalidInput, typed].map(({ value }) => value),
+  files.value.map(({ id }) => id).join(),
+];
+
 /** The earlier order that makes the chosen test a duplicate, or null. */
 export const standingDuplicate = ({ duplicates, panelId }: OrderEdits): DuplicateEntry | null =>
   duplicates.value[panelId.value ?? ''] ?? null;

@@ -5,6 +5,7 @@ import { type ShownOrder, startActs } from '../../order-status/shown-order.ts';
 import { startChecks } from './check-chart.ts';
 import { readLab, readProviders, startLabContext } from './lab-context.ts';
 import type { OpenChart } from './open-chart.ts';
+import { partsOf } from './order-edits.ts';
 import { startPlacing } from './place.ts';
 import { startReplacing } from './replace-form.ts';
 import { startSettling } from './settling.ts';
@@ -77,7 +78,13 @@ export function startSession(services: SessionServices) {
     acts: {
       ...acts,
       // The tab may show another patient by now.
-      undo: (order: ShownOrder) => acts.undo(order).then(check),
+      async undo(order: ShownOrder) {
+        await acts.undo(order);
+        const chart = form.onView();
+        if (chart?.submission === order.submission && !order.submission.value)
+          chart.undone.value = partsOf(chart.entries);
+        await check();
+      },
     },
     stop: () => {
       unsubscribe();
