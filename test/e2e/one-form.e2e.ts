@@ -99,6 +99,15 @@ describe('a chart that never settles and shows another patient while its form is
     await form.waitForTimeout(400);
     expect(await orderButton(form).isDisabled()).toBe(true);
     expect(stage.sandbox.orders()).toEqual([]);
+    // It names nobody who is gone, and goes on with its entries when it reads its own chart again.
+    await alert.filter({ hasText: 'on the screen again' }).waitFor();
+    expect(await alert.innerText()).not.toContain('BRAVO');
+    await alert.getByRole('button', { name: 'Read the chart again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await nameOn(form)).toBe('ALPHA, Ada');
+    await form.getByText('Earlier, the chart switched to another patient').waitFor();
+    await typeIdentity(form);
+    await expect.poll(() => orderButton(form).isEnabled()).toBe(true);
   };
   type Row = [string, Partial<ChartPatient>, number[], boolean?];
   const title = 'locks the form when it changes %s (%o): clicks %j ms later order nothing';
