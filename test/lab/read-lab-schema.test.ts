@@ -253,7 +253,7 @@ describe('a form for a shape that the service document does not show', () => {
       ['cellCount', 'integer', false],
       ['centre', 'group', false],
     ]);
-    expect(form?.fields?.[0]?.options?.map(({ value }) => value)).toEqual(['AUTOLOGOUS', 'ALLOGENEIC']);
+    expect(form?.fields?.[0]?.options?.map(({ value }) => value)).toEqual(['AUTOLOGOUS', 'ALLOGENEIC', 'UNKNOWN']);
     // A center within a center is left out.
     expect(form?.fields?.[4]?.fields?.map(part => part.label)).toEqual(['Name']);
   });

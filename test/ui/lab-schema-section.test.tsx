@@ -50,6 +50,6 @@ it('lists what differs from our assumptions', async () => {
   const lines = screen.getAllByRole('listitem').map(item => item.textContent ?? '');
   expect(lines.some(line => /^Ancestry: .*accepts "MARTIAN"/.test(line))).toBe(true);
   expect(lines.some(line => /^Ancestry: .*does not list "ASIAN"/.test(line))).toBe(true);
-  expect(lines.some(line => /^urgency: .*requires this value/.test(line))).toBe(true);
+  expect(lines.some(line => /^Urgency: .*requires this value/.test(line))).toBe(true);
   expect(lines.some(line => line.includes('does not list this field'))).toBe(true);
 });

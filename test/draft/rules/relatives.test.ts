@@ -38,17 +38,12 @@ describe('a child of the patient', () => {
   it('is refused for an age from the parent’s less twelve years, and no other relative is', () => {
     const relative = fc.constantFrom(...Object.keys(relationshipTypeCodes));
     fc.assert(
-      fc.property(
-        relative,
-        fc.integer({ min: 0, max: 120 }),
-        fc.integer({ min: 0, max: 120 }),
-        (code, own, theirs) => {
-          const isChild = code === 'SON' || code === 'DAUGHTER';
-          expect(blockers(code, own, { [age]: theirs })).toEqual(
-            isChild && theirs >= own - 12 ? [['order.childAgeNotReached', age]] : [],
-          );
-        },
-      ),
+      fc.property(relative, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 120 }), (code, own, theirs) => {
+        const isChild = code === 'SON' || code === 'DAUGHTER';
+        expect(blockers(code, own, { [age]: theirs })).toEqual(
+          isChild && theirs >= own - 12 ? [['order.childAgeNotReached', age]] : [],
+        );
+      }),
     );
   });
 
