@@ -151,8 +151,8 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 126 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(126_000);
+  it('wakes a worker of at most 127 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(127_000);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
@@ -174,12 +174,12 @@ describe('the built code', () => {
     },
   );
 
-  it('shows its first frame after at most 63.5 kB, without the code that draws PDFs and saves files', () => {
+  it('shows its first frame after at most 65 kB, without the code that draws PDFs and saves files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = new Set([...page.matchAll(/src="\/chunks\/([^"]+\.js)"/g)].map(([, name]) => name ?? ''));
     const sizes = [...withImports(scripts)].map(text => gzipSync(text, { level: 9 }).length);
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(63_500);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(65_000);
     expect([...scripts].join()).not.toMatch(/pdf/);
   });
 

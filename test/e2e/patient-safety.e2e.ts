@@ -102,10 +102,11 @@ describe('the patient', () => {
 
     await chart.goForward();
     await pat.waitFor({ state: 'attached' });
-    await form.getByRole('button', { name: /^Open the chart of / }).click();
+    await form.getByRole('button', { name: 'Read the chart again', exact: true }).click();
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     // Another patient was on the screen, so the clinician types the identity of the right one.
+    await form.getByLabel(/^(Initials|Full name) and birth year/).waitFor();
     await typeIdentity(form);
     await orderButton(form).click();
     await waitForOrderId(form);

@@ -58,7 +58,7 @@ it('Yes sends the user of the EHR with this order only', async () => {
     await popup.click('button', 'Yes');
     expect((await placed(popup, test))?.providerAccounts).toEqual([account]);
   });
-  await onChart(4, async popup => {
+  await onChart(2, async popup => {
     await popup.find('button', 'Yes');
     expect(stage.sandbox.orders()).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ it('after Always, a repeat order is two clicks: the toolbar button and Order', a
     await placed(popup, test);
   });
   stage.sandbox.reset();
-  await onChart(4, async popup => {
+  await onChart(2, async popup => {
     expect(await isOffered(popup, 'Yes')).toBe(false);
     expect((await placed(popup, test))?.providerAccounts).toMatchObject([{ provider: { lastName: 'Oyelaran' } }]);
   });
