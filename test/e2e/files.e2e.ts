@@ -188,7 +188,7 @@ describe('a dropped or pasted file', () => {
 
 describe('a picture of the screen', () => {
   it('is captured in the real popup, cropped with a slider and attached', async () => {
-    const chart = await stage.openChart(4);
+    const chart = await stage.openChart(2);
     const popup = await stage.browser.clickToolbar(chart);
     await findForm(popup);
     await popup.click('button', 'More ways to add');
@@ -344,7 +344,7 @@ describe('the menu of the page', () => {
     expect(gone).toMatch(/^Document not attached The extension can't tell whose/);
 
     // The browser reports this tab as opened by the first, but it shows another patient.
-    const bare = await stage.openChart(4);
+    const bare = await stage.openChart(2);
     const told = await clickMenu(await stage.browser.tabId(bare), { linkUrl, pageUrl: bare.url() });
     expect(told[0]).toMatch(
       /^Document not attached (This chart has no open order form|The extension can't tell whose)/,

@@ -10,6 +10,7 @@ import { chooseTest } from '../browser/order-form.ts';
 import { listHere } from '../browser/settings-in-page.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
@@ -116,6 +117,7 @@ async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
   await form.getByText(/Orders wait on this computer/).waitFor();
   await chooseTest(form, 'Colon panel');
+  await typeIdentity(form);
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
   await form.getByText('Not sent yet.').waitFor();
   await form.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -178,6 +180,8 @@ it('orders under the name of a clinician who signed in after the form opened onl
   const form = await stage.openForm(await stage.openChart(1));
   await form.getByText('Signed in as hedda').waitFor();
   await chooseTest(form, 'Colon panel');
+  // Patient 4, whose name is alike, was on the screen.
+  await typeIdentity(form);
   await signIn('Sign in again', 'leticia');
   await form.bringToFront();
   const order = form.getByRole('button', { name: /^Order Colon panel/ });
