@@ -5,6 +5,7 @@ import { axeFindings } from '../browser/axe.ts';
 import { chooseTest, findForm } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { asLocalhost, type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
@@ -142,6 +143,7 @@ describe('with a camera that the user allows', () => {
     const camera = await openCamera(form);
     await camera.getByRole('button', { name: 'Take picture' }).click();
     await chooseTest(form, 'Colon panel');
+    await typeIdentity(form);
     await form.getByRole('button', { name: /^Order Colon panel for / }).click();
     await form.getByText(/ORD-/).first().waitFor();
     await camera.getByRole('button', { name: 'Attach picture' }).click();

@@ -1,6 +1,6 @@
 // Only XMLHttpRequest reports upload progress, and it follows every redirect: a file store could pass a file on to any host.
 // A rule of the browser removes the Location header from the answers to the extension's own PUTs. Without that header, a
-// redirect is an answer like any other.
+// redirect is an answer like any other. It also removes the cookies of the store's host from them.
 import { type Browser, browser } from 'wxt/browser';
 import { parseEndpoint } from '../../lab/endpoint.ts';
 import { putFile, type RedirectGuard } from '../../lab/upload.ts';
@@ -25,6 +25,11 @@ const ruleFor = (ownHost: string): Rule => ({
   priority: 1,
   action: {
     type: 'modifyHeaders',
+    // With access to the store's host, the browser would send along what a page of that host stored. The address is enough.
+    requestHeaders: [
+      { header: 'cookie', operation: 'remove' },
+      { header: 'authorization', operation: 'remove' },
+    ],
     responseHeaders: [
       { header: 'location', operation: 'remove' },
       // Firefox then says over which protocol a file went: see putFile.
