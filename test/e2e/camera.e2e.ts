@@ -57,7 +57,7 @@ describe('with a camera that the user allows', () => {
   async function openForm(pid: number): Promise<{ chart: Page; form: Page }> {
     const chart = await stage.openChart(pid);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     return { chart, form };
   }
 
@@ -114,7 +114,7 @@ describe('with a camera that the user allows', () => {
     const chart = await stage.openChart(2);
     const popup = await stage.browser.clickToolbar(chart);
     await findForm(popup);
-    await popup.click('button', 'More ways to add');
+    await popup.click('button', 'More ways');
     const camera = await openCamera(chart, () => popup.click('button', 'Use the camera'));
     await camera.getByRole('button', { name: 'Take picture' }).click();
     await camera.getByRole('button', { name: 'Attach picture' }).click();
@@ -169,7 +169,7 @@ it('says what to do when the user does not allow the camera', async () => {
   const stage = await setStage({ camera: 'denied' });
   try {
     const form = await stage.openForm(await stage.openChart(1));
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     const camera = await openCamera(form);
     await camera.getByRole('alert').getByText("The browser didn't allow the camera.").waitFor();
     await pictures(camera, 'denied');
@@ -182,7 +182,7 @@ it('is not offered where there is no camera', async () => {
   const stage = await setStage();
   try {
     const form = await stage.openForm(await stage.openChart(1));
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).waitFor();
     // The browser answers at once that there is none.
     expect(await form.evaluate(async () => (await navigator.mediaDevices.enumerateDevices()).length)).toBe(0);

@@ -191,7 +191,7 @@ describe('a picture of the screen', () => {
     const chart = await stage.openChart(2);
     const popup = await stage.browser.clickToolbar(chart);
     await findForm(popup);
-    await popup.click('button', 'More ways to add');
+    await popup.click('button', 'More ways');
     await popup.click('button', 'Attach this screen');
     await popup.find('slider', 'Right edge');
     await popup.screenshot(`${screens}screen-popup.png`);
@@ -209,7 +209,7 @@ describe('a picture of the screen', () => {
   it('shows the chart and not the form when the form is in its own tab', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     await form.getByRole('button', { name: 'Attach this screen' }).click();
     const preview = form.getByRole('img', { name: /^The chart on your screen/ });
     await preview.waitFor();
@@ -254,7 +254,7 @@ describe('a picture of the screen', () => {
       .first()
       .waitFor();
     await form.bringToFront();
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     for (const name of ['Attach this screen', 'Attach a document from this page']) {
       await form.getByRole('button', { name }).click();
       await form.getByRole('alert').filter({ hasText: 'another patient' }).last().waitFor();
@@ -268,7 +268,7 @@ describe('a document of the chart', () => {
   it('is fetched with the session of the page and arrives byte for byte', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await form.locator('div.files').screenshot({ path: `${screens}documents.png` });
@@ -291,7 +291,7 @@ describe('a document of the chart', () => {
   it('is refused when a sign-in page comes instead', async () => {
     const chart = await stage.openChart(2);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'More ways to add' }).click();
+    await form.getByRole('button', { name: 'More ways' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await stage.browser.context.clearCookies();

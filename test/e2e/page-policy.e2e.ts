@@ -57,7 +57,7 @@ it('an order with a PDF, a picture and the screen is placed, uploaded and printe
       file('data.bin', Buffer.concat([png, Buffer.from([0])])),
     ]);
   await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
-  await form.getByRole('button', { name: 'More ways to add' }).click();
+  await form.getByRole('button', { name: 'More ways' }).click();
   await form.getByRole('button', { name: 'Attach this screen' }).click();
   await form.getByLabel('Right edge').press('ArrowLeft');
   await form.getByRole('button', { name: 'Attach picture' }).click();

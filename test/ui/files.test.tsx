@@ -339,7 +339,7 @@ describe('the form elsewhere', () => {
 describe('what the chart shows', () => {
   it('cannot be captured where the organization forbids it', async () => {
     const { user } = await openForm({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
-    await user.click(screen.getByRole('button', { name: 'More ways to add' }));
+    await user.click(screen.getByRole('button', { name: 'More ways' }));
     await screen.findByRole('button', { name: 'Attach a document from this page' });
     expect(screen.queryByRole('button', { name: 'Attach this screen' })).toBeNull();
   });
@@ -351,7 +351,7 @@ describe('what the chart shows', () => {
       'documents.list': ok({ documents: [{ url, name: 'Pathology report' }] }),
       'document.attach': ok(file),
     });
-    await user.click(screen.getByRole('button', { name: 'More ways to add' }));
+    await user.click(screen.getByRole('button', { name: 'More ways' }));
     await user.click(screen.getByRole('button', { name: 'Attach a document from this page' }));
     await user.click(await screen.findByRole('button', { name: 'Pathology report' }));
     expect(await screen.findByText('report.pdf is attached.')).toBeTruthy();
@@ -365,7 +365,7 @@ describe('what the chart shows', () => {
     const { user } = await openForm({
       [message]: { ok: false, code: 'draft.patientChanged', patients: ['ROE, Anna', 'DOE, Jane'] },
     });
-    await user.click(screen.getByRole('button', { name: 'More ways to add' }));
+    await user.click(screen.getByRole('button', { name: 'More ways' }));
     await user.click(screen.getByRole('button', { name: button }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('ROE, Anna');

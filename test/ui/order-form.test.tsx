@@ -358,7 +358,7 @@ describe('the rows', () => {
       ['Bill to', 'Cascade Mutual · CM-7731Policyholder: not named (patient is spouse)'],
       ['History', 'None found'],
       ['Contact', 'None found'],
-      ['Files', 'None More ways to add'],
+      ['Files', 'None More ways'],
       ['More', 'Specimen, notes, test preference'],
     ]);
   });

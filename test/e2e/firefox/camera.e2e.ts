@@ -16,7 +16,7 @@ it('takes a picture for the form of the popup', async () => {
   const chart = await stage.openChart(1);
   const popup = await stage.firefox.clickToolbar(chart);
   await findForm(popup);
-  await popup.click('button', 'More ways to add');
+  await popup.click('button', 'More ways');
   await popup.click('button', 'Use the camera');
   const camera = await stage.firefox.otherWindow(/\/camera\.html/);
   await camera.find('heading', 'ADEYEMI-BRANDT, Ngozi');
@@ -36,7 +36,7 @@ it('says what to do when the user does not allow the camera', async () => {
   const denied = await setFirefoxStage({ camera: 'denied' });
   try {
     const form = await denied.openForm(await denied.openChart(2));
-    await form.click('button', 'More ways to add');
+    await form.click('button', 'More ways');
     await form.click('button', 'Use the camera');
     const camera = await denied.firefox.otherWindow(/\/camera\.html/);
     await camera.waitForText(/The browser didn't allow the camera\./);
