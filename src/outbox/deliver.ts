@@ -77,22 +77,14 @@ async function isIdOfAnother(
 async function checkUrls(
   submissions: SubmissionStore,
   submission: Submission,
-  uploadUrls: readonly (string | null)[],
+  given: readonly (string | null)[],
   { whyNotTo }: LabConnection,
 ): Promise<{ uploadUrls: (string | null)[]; refusals: (FailureCode | null)[] }> {
-  const areOfOthers = await submissions
-    .areUrlsOfOthers(
-      submission,
-      uploadUrls.flatMap(url => url ?? []),
-    )
-    .catch(() => []);
-  const others = new Set(uploadUrls.filter(url => url !== null).filter((_, index) => areOfOthers[index]));
+  const urls = given.filter(url => url !== null);
+  const ofOthers = new Set<string | null>(await submissions.urlsOfOthers(submission, urls).catch(() => []));
   return {
-    uploadUrls: uploadUrls.map(url => (others.has(url ?? '') ? null : url)),
-    refusals: uploadUrls.map(url => {
-      if (url === null) return null;
-      return others.has(url) ? 'upload.ofAnother' : whyNotTo(url);
-    }),
+    uploadUrls: given.map(url => (ofOthers.has(url) ? null : url)),
+    refusals: given.map(url => (ofOthers.has(url) ? 'upload.ofAnother' : url === null ? null : whyNotTo(url))),
   };
 }
 

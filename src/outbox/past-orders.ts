@@ -74,16 +74,16 @@ async function hashUrls(database: OutboxDatabase, urls: readonly string[]): Prom
   return Promise.all(urls.map(url => keyedHash(key, `upload address\n${sentPart(url)}`)));
 }
 
-/** For each upload address of an order, whether the lab gave it to another order before. */
-export async function areUrlsOfOthers(
+/** Those of an order's upload addresses that the lab gave to another order before. */
+export async function urlsOfOthers(
   database: OutboxDatabase,
   { requisitionNumber }: Pick<Submission, 'requisitionNumber'>,
   urls: readonly string[],
-): Promise<boolean[]> {
+): Promise<string[]> {
   const [rows, hashes] = await Promise.all([database.getAll('pastOrders'), hashUrls(database, urls)]);
   const others = rows.filter(row => row.requisitionNumber !== requisitionNumber);
   const given = new Set(others.flatMap(({ uploadUrls = [] }) => uploadUrls));
-  return hashes.map(hash => given.has(hash));
+  return urls.filter((_, at) => given.has(hashes[at] ?? ''));
 }
 
 /** What changes in an order's past-order row when its own row is written or removed; null: nothing. */

@@ -7,12 +7,12 @@ import { type Durability, type OutboxDatabase, openDatabase, type SubmissionRow,
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 import {
   applyChange,
-  areUrlsOfOthers,
   changeOnRemoval,
   changeOnWrite,
   forgetPastOrders,
   type PastOrderChange,
   readPastOrders,
+  urlsOfOthers,
 } from './past-orders.ts';
 import { Submission } from './submission.ts';
 
@@ -21,8 +21,8 @@ export interface SubmissionStore {
   byNumber(requisitionNumber: string): Promise<Submission | null>;
   /** Those that the lab gave this ID. */
   byOrderId(orderId: string): Promise<Submission[]>;
-  /** For each upload address that the lab gave this order, whether it gave it to another one before. */
-  areUrlsOfOthers(submission: Submission, urls: readonly string[]): Promise<boolean[]>;
+  /** Those of the upload addresses of an order that the lab gave to another one before. */
+  urlsOfOthers(submission: Submission, urls: readonly string[]): Promise<string[]>;
   /** Latest first. */
   all(): Promise<Submission[]>;
   /**
@@ -199,7 +199,7 @@ export async function openSubmissionStore({
         lost,
       );
     },
-    areUrlsOfOthers: (submission, urls) => areUrlsOfOthers(database, submission, urls),
+    urlsOfOthers: (submission, urls) => urlsOfOthers(database, submission, urls),
     all: async () => {
       const submissions = await read(database, await database.getAll('submissions'), lost);
       return submissions.sort((a, b) => compareTimes(b.createdAt, a.createdAt));

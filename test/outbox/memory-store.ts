@@ -21,10 +21,10 @@ export function memoryStore(turn: () => Promise<void> = async () => undefined): 
       await turn();
       return [...rows.values()].filter(({ orderId }) => orderId === id);
     },
-    areUrlsOfOthers: async ({ requisitionNumber }, urls) => {
+    urlsOfOthers: async ({ requisitionNumber }, urls) => {
       await turn();
       const others = [...rows.values()].filter(row => row.requisitionNumber !== requisitionNumber);
-      return urls.map(url => others.some(({ files }) => files.some(file => file.url === url)));
+      return urls.filter(url => others.some(({ files }) => files.some(file => file.url === url)));
     },
     all: async () => {
       await turn();
