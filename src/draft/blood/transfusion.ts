@@ -12,7 +12,7 @@ import { hasDenial, isTopic, listOf, nameOf, orDetail, polarityOf, type Verdict,
 const invalidDays = 28;
 
 /** The day that an answer gives; undefined if it gives none. */
-export function dayOf({ value }: Pick<ReadValue, 'value'>): string | undefined {
+export function dayOf({ value }: ReadValue): string | undefined {
   const day = typeof value === 'string' ? value.slice(0, 10) : '';
   return isDay(day) ? day : undefined;
 }

@@ -1,6 +1,7 @@
 // Days that the patient cannot have lived. A year typed with two digits is a year of the first century: 0026-11-20.
 
 import { kindOf } from '../../order/fields.ts';
+import { isDay } from '../../order/formats.ts';
 import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { dayOf } from '../blood/transfusion.ts';
@@ -21,10 +22,11 @@ export const earliestDay = (field: string, dob: string): string =>
 const datesWhere =
   (isWrong: (day: string, earliest: string) => boolean): Rule['find'] =>
   ({ certain, read: textAt }: Facts) => {
-    const dob = dayOf({ value: textAt('patient.dob') }) ?? '';
-    return certain.filter(isDated).flatMap(read => {
-      const day = dayOf(read);
-      return day !== undefined && isWrong(day, earliestDay(read.field, dob)) ? read.field : [];
+    const read = textAt('patient.dob');
+    const dob = isDay(read) ? read : '';
+    return certain.filter(isDated).flatMap(value => {
+      const day = dayOf(value);
+      return day !== undefined && isWrong(day, earliestDay(value.field, dob)) ? value.field : [];
     });
   };
 
