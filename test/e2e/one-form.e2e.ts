@@ -99,7 +99,7 @@ describe('a chart that never settles and shows another patient while its form is
     await form.waitForTimeout(400);
     expect(await orderButton(form).isDisabled()).toBe(true);
     expect(stage.sandbox.orders()).toEqual([]);
-    // It names nobody who is gone, and goes on with its entries when it reads its own chart again.
+    // It names no one who is gone, and goes on with its entries when it reads its own chart again.
     await alert.filter({ hasText: 'on the screen again' }).waitFor();
     expect(await alert.innerText()).not.toContain('BRAVO');
     await alert.getByRole('button', { name: 'Read the chart again' }).click();

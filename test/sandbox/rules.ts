@@ -67,7 +67,7 @@ function areListed(products: OrderInput['products']): boolean {
   );
 }
 
-/** In years. Nobody is older. */
+/** In years. No one is older. */
 const longestLife = 150;
 
 /** Not before today, but for clocks of other time zones, and not longer ago than anyone lives. */
@@ -109,7 +109,7 @@ const rules: Record<string, Rule> = {
 
   birthsPossible: (order, { now }) => {
     const wrong = birthsOf(order).filter(([, date]) => date != null && !isPossibleBirth(date, now));
-    return wrong.length > 0 && `${wrong.map(([path]) => path).join(', ')}: nobody was born on this day.`;
+    return wrong.length > 0 && `${wrong.map(([path]) => path).join(', ')}: no one was born on this day.`;
   },
 
   /** Null is in the place of the files of a multipart request, and of no others. */

@@ -84,7 +84,7 @@ it.each<[string, Reply<'chart.check'>]>([
   expect(isWaiting(orderButton())).toBe(true);
 });
 
-it('names the patient on the screen now, and nobody while there is none', async () => {
+it('names the patient on the screen now, and no one while there is none', async () => {
   const { look } = await freeze();
   look(lin);
   await screen.findByRole('button', { name: 'Open the chart of LIN, Bo' });

@@ -36,7 +36,7 @@ describe('after everything was erased', () => {
     expect(await showLock()).toEqual({ by: null, state: 'open' });
   });
 
-  it('opens, if nobody had signed in since the browser started', async () => {
+  it('opens, if no one had signed in since the browser started', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(3)).toBe('started');
     await forgetSession();

@@ -64,7 +64,7 @@ export const openAfterSignIn = (): Promise<void> =>
     if (state !== null && state !== 'open' && (await findKey()).isSignedIn) await open();
   });
 
-/** All orders can go while nobody has signed in: the user erases them, or they expire. */
+/** All orders can go while no one has signed in: the user erases them, or they expire. */
 const openWithoutOrders = (countOrders: typeof countSubmissions): Promise<void> =>
   inTurn(async () => {
     if ((await lock.getValue()) === 'started' && (await countOrders()) === 0) await open();
