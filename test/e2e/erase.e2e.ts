@@ -130,7 +130,7 @@ it('has erased no order when the browser ends in the middle of it', async () => 
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate(`{
     globalThis.reached = new Promise(resolve => {
-      chrome.storage.session.clear = () => {
+      chrome.storage.session.remove = () => {
         resolve();
         return new Promise(() => {});
       };

@@ -69,7 +69,7 @@ it('the visible view of that very order silences it', async () => {
 });
 
 it('a notification that asks for a decision disappears when its order is resolved elsewhere', async () => {
-  const form = await loseOrder(4, 3000);
+  const form = await loseOrder(3, 3000);
   const options = await show('options.html');
   await expect.poll(() => noted(options), { timeout: 30_000 }).toHaveLength(1);
   const [id = ''] = await noted(options);
