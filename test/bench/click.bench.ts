@@ -14,7 +14,7 @@ export async function timeClicks(launch: LaunchOptions = {}): Promise<{ clicks: 
     await stage.configure();
     const clicks: number[] = [];
     const curls: number[] = [];
-    for (const pid of Array.from({ length: 5 }, () => [1, 2, 4]).flat()) {
+    for (const pid of Array.from({ length: 5 }, () => [1, 2, 3]).flat()) {
       const chart = await stage.openChart(pid);
       const popup = await stage.browser.clickToolbar(chart);
       await chooseTestIn(popup, 'Colon AP panel');
