@@ -5,10 +5,10 @@ import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { isInColumn, isInSchedule } from './beside/cells.ts';
-import { shownLines } from './beside/shown-lines.ts';
+import { shownLines, shownText } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
 import { readBirthDate, readDay } from './label-birth.ts';
-import { includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
+import { asPair, includesName, isSameName, type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { allText, childrenOf, hasMoreText, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { rowOf } from './pairs/whose-label.ts';
@@ -230,14 +230,18 @@ export function findPatient(
   );
   if (!isSaid && said.some(text => opens.test(text) || ofVisit.test(text))) return null;
 
-  const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
+  const own = found && (!labeled || isConfirmed) ? found : null;
+  const heading = own?.name.pairs[0]?.at;
+  // "Patient hub (Lowell, Ada)", and the name once more above her address
+  const again = (own?.places ?? []).filter(at => !names.includes(at)).slice(0, 3);
+  const shownNames = [...name.pairs.slice(0, 1), ...again.map(at => asPair({ at, text: shownText(at) }))];
   return {
     values: [...name.values, ...(birth ? [birth.value] : [])],
     other: birth?.other ?? (labeled ? undefined : found?.rival),
     names,
     dates: birth?.at ?? [],
     pairs,
-    block: [...name.pairs.slice(0, 1).flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
+    block: [...shownNames.flatMap(linesBehind), ...page.headings.slice(0, 40).flatMap(linesBelow)],
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [proven.line, tidyText(proven.at)].map(text => ({ at: proven.at, text })) : []),

@@ -49,7 +49,8 @@ const titleAbove = (table: Element): string =>
 /** What the columns below a row of headers are. "Payer", its value, "Member ID" and its value are no headers. */
 function columnsOf(header: Element, table: Element): (LabelField | undefined)[] {
   const cells = cellsOf(header);
-  if (query(header, controls)[0] || !cells.every(cell => tagOf(cell) === tagOf(cells[0] ?? cell))) return [];
+  if (query(header, controls)[0] || cells.some(cell => /\d{3}/.test(tidyText(cell)))) return [];
+  if (!cells.every(cell => tagOf(cell) === tagOf(cells[0] ?? cell))) return [];
   const columns = cells.map(cell => policyField(foldLabel(tidyText(cell))));
   // "Name" beside "Subscriber No" and "Insured", below "Insurances"
   const isNamed =

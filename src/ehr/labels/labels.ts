@@ -20,10 +20,12 @@ import type { LabelTexts, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { allText } from './nodes.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
+import { wordsOfName } from './own-words.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
 import type { LabeledPage, Pair, Shown } from './pairs/labeled-page.ts';
 import { namesSeveral, withoutOthers, withoutRelatives } from './records.ts';
 import { toText } from './to-text.ts';
+import { linesOfLetters } from './unlabeled/own-lines.ts';
 import { saysPatient } from './words/heading-words.ts';
 
 /** Words of labels that no other of these languages has. */
@@ -95,7 +97,7 @@ function tellMore(
     ...basis,
     pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
     lines: textsOf(patient.lines),
-    block: textsOf(patient.block),
+    block: textsOf([...patient.block, ...linesOfLetters(document, wordsOfName(patient.values))]),
     policies: readInsurance(document, near),
     sections: readHistory(page, patient),
   };

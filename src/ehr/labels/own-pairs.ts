@@ -85,10 +85,11 @@ export function ownPairs(
         ? firstLines(at, isPatients).some(line => namesOther(line, ownWords))
         : /^(?:payer|policy)$/.test(field) && firstLines(at).some(line => wordsShared(line, ownWords)?.same === 1);
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && hasOther(first) ? [place] : [])));
-  // Below "Ada Lowell"
+  // Below "Ada Lowell", with or without her middle name
+  const mainWords = wordsOfName(values.filter(({ field }) => /(?:first|last)Name$/.test(field)));
   const namesPatient = ({ place }: Pair) => {
     const words = place?.text.split(' ') ?? [];
-    return ownWords.size > 1 && [...ownWords].every(word => words.includes(word));
+    return mainWords.size > 1 && [...mainWords].every(word => words.includes(word));
   };
   const isNear = (pair: Pair) =>
     !pair.isUnclear &&

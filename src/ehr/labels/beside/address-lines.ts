@@ -1,8 +1,9 @@
 // The lines of an address behind or below its first one.
 
-import { isElement, matches, prop, tagOf } from '../../page/dom.ts';
+import { attributeOf, isElement, matches, prop, tagOf } from '../../page/dom.ts';
 import { controls } from '../control-text.ts';
 import { foldStart } from '../fold-label.ts';
+import { parentOf } from '../nodes.ts';
 import { type LabelField, labelField } from '../words/label-words.ts';
 import { shownParts, textOf } from './shown-lines.ts';
 
@@ -21,10 +22,19 @@ export function linesFrom(value: Node, field: LabelField, end = value.nodeValue 
 /** "Salem, OR 97301", "07743 Jena" */
 const placeLine = /\p{L},? \p{Lu}{2,3},? \d{4,5}(?:-\d{4})?$|^\d{4,5} \p{L}\D*$/u;
 
+/** The first cell of the next row, if the label of a value stands beside both rows. */
+function cellOfNextRow(value: Element): Element | null {
+  const label = prop(value, 'previousElementSibling');
+  const row = parentOf(value);
+  const next = row && prop(row, 'nextElementSibling');
+  return label && next && Number(attributeOf(label, 'rowspan')) > 1 ? prop(next, 'firstElementChild') : null;
+}
+
 /** The line with the place in an element below that of the street, or an email address below a phone. */
 export function lineBelow(field: LabelField, first: Element | null): string {
-  const next = /^(?:street|phone)$/.test(field) && first && prop(first, 'nextElementSibling');
-  if (!next || tagOf(next) !== tagOf(first) || matches(next, `td,${controls}`)) return '';
+  if (!first || !/^(?:street|phone)$/.test(field)) return '';
+  const next = tagOf(first) === 'td' ? cellOfNextRow(first) : prop(first, 'nextElementSibling');
+  if (!next || tagOf(next) !== tagOf(first) || matches(next, controls)) return '';
   const text = textOf(next);
   return !/[:\n]/.test(text) && (field === 'phone' ? /^\S+@\S+$/ : placeLine).test(text) ? `\n${text}` : '';
 }

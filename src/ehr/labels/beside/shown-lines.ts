@@ -2,7 +2,7 @@
 
 import { tidy } from '../../../order/text/shown-text.ts';
 import { wholeText } from '../../locate.ts';
-import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { attributeOf, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
 import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
 import { nameIn } from '../name-like.ts';
@@ -24,16 +24,38 @@ export const ligature = /^\s*[a-z_]{3,}\s*$/;
 export const isAction = (element: Element) =>
   matches(element, 'button,a[class*=button i],a[class*=btn i]') && !/@/.test(allText(element));
 
+/** Signs that say as much as a word. */
+const signs = { '♀': ' female ', '♂': ' male ' };
+const ofMobile = /(?<![a-z])(?:mobile|cell|smartphone)/i;
+const ofContact = /(?<![a-z])(?:phone|telephone|home|house|work|e?mail|envelope?|address|map|location|pin)/i;
+
+/** A line of its own for what stands behind the icon of a phone, a house or a letter. Undefined for any other element. */
+function lineBehind(icon: Element): string | undefined {
+  const text = allText(icon);
+  if (/\S/.test(text) && !ligature.test(text)) return undefined;
+  const name = attributeOf(icon, 'class') ?? '';
+  if (!matches(icon, 'i,svg') && !/ico|symbol/i.test(name)) return undefined;
+  if (ofMobile.test(`${name} ${text}`)) return '\n📱 ';
+  return ofContact.test(`${name} ${text}`) ? '\n' : undefined;
+}
+
 export function shownParts(node: Node, isWhole = false): string {
-  if (!isElement(node)) return prop(node, 'nodeType') === 3 ? (node.nodeValue ?? '').replace(picture, ' ') : '';
+  if (!isElement(node)) {
+    if (prop(node, 'nodeType') !== 3) return '';
+    return (node.nodeValue ?? '').replace(/[♀♂]/g, sign => signs[sign as keyof typeof signs]).replace(picture, ' ');
+  }
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
+  const line = lineBehind(node);
+  if (line !== undefined) return line;
   if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
   const children = [...prop(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);
   const text = children.map(child => shownParts(child)).join(isAlone ? ' ' : '');
-  return matches(node, blocks) ? `\n${text}\n` : text;
+  if (matches(node, blocks)) return `\n${text}\n`;
+  // "52 y.o.", a dot that a style draws, "3/19/1974"
+  return text || (tagOf(node) === 'wbr' ? '' : ' ');
 }
 
 /** The lines of an element as the user sees them. */

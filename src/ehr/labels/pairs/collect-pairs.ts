@@ -10,7 +10,7 @@ import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controls } from '../control-text.ts';
+import { controls, fieldOf } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
@@ -104,7 +104,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       relations.push({ at, place });
       return;
     }
-    const isColumn = element !== null && !holds(rowOf(at), element);
+    // A label that names its field heads no column.
+    const isNamed = tagOf(at) === 'label' && fieldOf(at as HTMLLabelElement) === element;
+    const isColumn = element !== null && !isNamed && !holds(rowOf(at), element);
     if (isColumn && !ownInParts.test(field) && isOfRelatives(at) && !ofSelf.test(allText(rowOf(element)))) return;
     // A field that has a label and says it to screen readers, too
     if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
@@ -199,9 +201,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // "Date of birth" in large letters, with the date below it. "Family doctor" heads the doctor's own values.
     const isLabel = (field && value && valueFrom(field, value)) || isRowTitle(element);
     if (isLabel && /^(?:own|patient|)$/.test(kindOf(text))) return;
-    // "Name: Ada Lowell"
+    // "Name: Ada Lowell". Below "Policy holder: package 2" stand that person's values.
     const [before = '', after] = whole.split(':');
-    if (after && labelField(foldLabel(before))) return;
+    if (after && labelField(foldLabel(before)) && headingOf(foldLabel(before)) !== 'other') return;
     // "Date of birth" above three controls, "Sex" above choices
     const set =
       (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;

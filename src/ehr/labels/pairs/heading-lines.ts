@@ -61,8 +61,8 @@ export function openLine(
   if (
     kind === 'elsewhere' &&
     (datesIn(value)[0] ||
-      // "Work" beside an empty field
-      (below && isElement(below) && matches(below, 'input') && !controlText(below)) ||
+      // "Work" beside an empty field, "Family doctor" beside a field of its own
+      (below && isElement(below) && matches(below, 'input')) ||
       (valueText && isEmptyText(valueText)) ||
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||
@@ -74,6 +74,8 @@ export function openLine(
       beside.some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
   )
     return false;
+  // "Family: the Lowells" is a record of its own, which the patient's names.
+  if (typed && /^famil\w+$/.test(folded)) return false;
   const isName = Boolean(below && valueFrom('full', below));
   // "Mother: Ada Lowell" among the patient's own labels, "Guardian's name: Ada Lowell"
   const isOwnPart = /^(?:own|patient)$/.test(headings.all.findLast(({ kind }) => kind && kind !== 'kin')?.kind ?? '');

@@ -36,7 +36,12 @@ const textFrom = (field: LabelField, element: Element) =>
 export function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
   const element = typeof value === 'string' ? null : elementOf(value);
   const text = typeof value === 'string' ? value : isElement(value) ? textFrom(field, value) : linesFrom(value, field);
-  const shown = text.replace(afterLabel, '').replace(/^mailto:/i, '') + lineBelow(field, element);
+  const bare = text
+    .replace(afterLabel, '')
+    .replace(/^mailto:/i, '')
+    // "(47 y, Chart ID 20417)"
+    .replace(/^([^()]*)\)$/, '$1');
+  const shown = bare + lineBelow(field, element);
   if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
   // "Proband" above the tabs of its card
   if (element && query(element, '[role=tab]')[0]) return null;

@@ -79,6 +79,9 @@ const codeInBrackets = / \(([A-Z]\d{4}(?:[A-Z]{3})?|\d{5})\)$/;
 /** A remark behind an address: "(since 2019)", "(verified)", "[home]" */
 const remark = /\s*(?:\((?:[^()]*\d{4}[^()]*|\p{Ll}[^()]*)\)|\[\p{Ll}[^[\]]*\])$/u;
 
+/** "Arizona (US)" */
+const withoutCountry = (pair: LabelText) => ({ ...pair, text: pair.text.replace(/ \(\p{Lu}{2}\)$/u, '') });
+
 /** "82100 BENEVENTO BN" at a label whose last word is the state */
 function splitPlaceAs({ label, text }: LabelText): AddressParts {
   const [, before = '', state] = /(?:stat|prov|uf)\p{L}*\W*$/iu.test(label)
@@ -113,7 +116,12 @@ export function readAddress(near: readonly LabelText[], lang: string, context: V
   const chosen = homeOf(parts);
   const pairsOf = (field: LabelField) => chosen.filter(pair => pair.field === field);
   const [seconds, places] = [pairsOf('street2'), pairsOf('place')];
-  const part = { street: pairsOf('street'), city: pairsOf('city'), state: pairsOf('state'), zip: pairsOf('zip') };
+  const part = {
+    street: pairsOf('street'),
+    city: pairsOf('city'),
+    state: pairsOf('state').map(withoutCountry),
+    zip: pairsOf('zip'),
+  };
   if (new Set(chosen.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
   const [house, another] = pairsOf('house');
   /** "12 Ferry Road", "41 route de Plouézec", "Lindenstraße 17a", "Rua da Aurora, 325" */

@@ -19,6 +19,8 @@ const ofKin =
 export const saysKin = (text: string): boolean =>
   namesKin(text) ||
   foldLabel(text)
+    // "Well-child visit due"
+    .replace(/\bwell child\b/, '')
     .split(' ')
     .some(word => ofKin.test(word));
 

@@ -75,6 +75,9 @@ function splitAbroad(lines: readonly string[]): AddressParts | null {
     // Before a county or a province stands the city, and before a city a street.
     const isWider =
       at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
+    // "Ponsanooth, TRURO, TR3 7HB": the town in capitals, as the post wants it
+    if (isWider && /^[A-Z]/.test(found) && /^\P{Ll}{4,}$/u.test(last) && /\p{Ll}/u.test(parts[at - 2] ?? ''))
+      return { street: before(1), city: last, zip: found };
     // Before an English code, nothing tells a town from a county, except some of its name.
     if (isWider && /^[A-Z]/.test(found) && !province.test(last) && !county.test(last))
       return { street: before(2), zip: found };

@@ -4,7 +4,7 @@ import type { ReadValue } from '../../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { holds, matches, prop } from '../../page/dom.ts';
-import { agesIn, birthIn, hasAge } from '../banner-line.ts';
+import { agesIn, birthIn, datesIn, hasAge } from '../banner-line.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -41,7 +41,10 @@ export function lineAround({ at, text }: Shown): string {
       ? []
       : lines.join(' · ');
   });
-  const found = wider[1] ?? (parent && lineIn(parent, at)) ?? wider[0] ?? tidy(text);
+  const beside = parent && lineIn(parent, at);
+  // A banner can have more dates in one line: "32 y", "17 Feb 1994", "O neg, RhIG 11/27/2026".
+  const isWhole = datesIn(wider[1] ?? '').length < 2;
+  const found = (isWhole ? wider[1] : undefined) ?? beside ?? wider[1] ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
   // "Female, 34 years" above "16-Jul-1992"
   const above = prop(widest(at), 'previousElementSibling');

@@ -52,6 +52,9 @@ function withLastBeside(at: Element, text: string): string {
   const [upper = '', lower, more] = shownLines(at);
   if (lower === text && !more && /^\P{Ll}+$/u.test(upper) && nameIn(`${upper}, ${text}`)) return `${upper}, ${text}`;
   const line = widest(at);
+  // "Ada Maria" above "LOWELL"
+  const [given = '', below = '', third] = shownLines(parentOf(line) ?? line);
+  if (given === text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`)) return `${below}, ${text}`;
   const next = prop(line, 'nextElementSibling');
   const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;

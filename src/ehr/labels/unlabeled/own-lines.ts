@@ -45,7 +45,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
 const contactTitle =
-  /^(?:patient |home )?(?:(?:demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
+  /^(?:patient |home )?(?:(?:profile|quick ?view|snapshot|demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
 function linesOf(block: Element, { at, text }: Shown): Shown[] {
@@ -60,7 +60,7 @@ const labeled = '[aria-label]:not(button,a,svg,[role=img],:empty)';
 
 /** The icon of a sex. '' without one. Two of them are a choice, and so is a control. */
 export function sexOfIcon(block: Element): string {
-  const names = query(block, ':not(input,:has(*))')
+  const names = query(block, 'svg,:not(input,:has(*))')
     .filter(isShown)
     .flatMap(icon => ['title', 'aria-label', 'alt'].map(attribute => attributeOf(icon, attribute) ?? ''))
     .map(text => text.replace(/^(?:sex[eo]?|sesso|gender) /i, ''));
@@ -80,7 +80,7 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
   const lines = linesOf(block, { at, text: name });
   const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
   const sex = sexOfIcon(block);
-  return sex ? [...own, { at, text: sex }] : own;
+  return sex ? own.toSpliced(1, 0, { at, text: sex }) : own;
 }
 
 /** The lines below a heading such as "Contact". */
@@ -98,6 +98,21 @@ export function linesBelow(heading: Shown): Shown[] {
     lines.push(...(isElement(next) ? shownLines(next) : [tidyText(next)]));
   }
   return untilOther(lines.filter(Boolean), heading.at).slice(0, 9);
+}
+
+/** The lines of an address that stands below the patient's name, as on a letter. */
+export function linesOfLetters(document: Document, ownWords: ReadonlySet<string>): Shown[] {
+  return query(document, 'address')
+    .filter(isShown)
+    .flatMap(at => {
+      const [name = '', ...lines] = shownLines(at);
+      const isOwn =
+        nameIn(name) &&
+        foldLabel(name)
+          .split(' ')
+          .every(word => ownWords.has(word));
+      return isOwn ? lines.map(text => ({ at, text })) : [];
+    });
 }
 
 /** The text around a name, if it has an age and a sex, for charts that show no date of birth. */

@@ -83,7 +83,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
   [
     'sex',
-    /^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
+    /^assigned at birth$|^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
   ],
   // "Phone (m)"
   ['mobile', /^(?:tele)?ph(?:one)? [mc]$/],
@@ -113,7 +113,7 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
 ];
 /** Words around a label that say whose value it is. */
 const whose =
-  /^(?:(?:the )?(?:patient|resident|client|legal|current|official|your) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
+  /^(?:(?:the )?(?:patient|pt|resident|client|legal|current|official|your) (?:s )?)(?=.)|(?<=.)(?: (?:of|du|del?|d[ao]|de[sr]|della)(?: the| la)? pa[tcz]ient\w*)$/;
 /** Words around a contact detail that say which one. */
 const which =
   /^(?:(?:full|legal|primary|preferred|home|permanent|residential|physical|mailing|main|postal|contact|personal) )+/;
@@ -129,7 +129,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pat|nhs|(?:national |unique )?health)$/,
+    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
