@@ -114,8 +114,10 @@ export interface ProbeView {
 
 /** What forms and rules use where the document shows nothing; a `LabProfile` of src/draft/rules.ts. */
 export interface LabSchemaView {
-  /** Null if the service publishes nothing or was not asked yet. */
+  /** Null if the service publishes nothing or was not asked yet, and IT entered no codes. */
   labSchema: LabSchema | null;
+  /** The service published none of it: it has only the codes that IT entered. */
+  isEntered?: true;
   /** ISO time; null if the service was not asked yet. */
   readAt: string | null;
   /** The service publishes more than the extension can use. */

@@ -184,3 +184,8 @@ export const codeLists = {
 } as const satisfies Readonly<Record<string, Codes>>;
 
 export type CodeListName = keyof typeof codeLists;
+
+/** The lists with values that the document does not show. What a transplant is called has no list of its own in the order. */
+export const openLists: readonly CodeListName[] = /* @__PURE__ */ Object.entries(codeLists)
+  .filter(([name, codes]) => name !== 'transplant' && Object.values<Code>(codes).some(({ assumed }) => assumed))
+  .map(([name]) => name as CodeListName);

@@ -110,7 +110,8 @@ export function fromEntries(path: string, control: Control, entries: Entries): u
   const parts = Object.entries(control.parts).map(
     ([name, part]) => [name, fromEntries(`${path}.${name}`, part, entries)] as const,
   );
-  return Object.fromEntries(control.isSparse ? parts.filter(([, value]) => value !== '') : parts);
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(control.isSparse ? parts.filter(([, value]) => !isEmpty(value)) : parts);
 }
 
 /** Whether the page shows a control now. */

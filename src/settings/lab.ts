@@ -1,7 +1,8 @@
 // The lab's service: where orders go, who sends them, and the lab's own codes.
 import * as z from 'zod/mini';
-import { productCodes as documentedCodes } from '../order/codes.ts';
+import { productCodes as documentedCodes, openLists } from '../order/codes.ts';
 import { codePattern } from '../order/formats.ts';
+import type { LabCodes } from '../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { randomLengths, requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { baseUrlOf, parseAddress, permissionFor } from '../order/service/url.ts';
@@ -127,6 +128,19 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
   },
 });
 
+export const labCodes = declareSetting<LabCodes>('labCodes', {
+  schema: z.partialRecord(z.enum(openLists), z.array(z.string().check(z.regex(codePattern))).check(z.maxLength(500))),
+  fallback: {},
+  example: { gender: ['FEMALE', 'MALE'] },
+  section: 'codes',
+  about: serviceUrl.name,
+  control: {
+    kind: 'group',
+    parts: Object.fromEntries(openLists.map(list => [list, { kind: 'list', split: /[\s,]+/ }])),
+    isSparse: true,
+  },
+});
+
 export const labSettings = [
   serviceUrl,
   environment,
@@ -135,4 +149,5 @@ export const labSettings = [
   requisitionLength,
   signIn,
   productCodes,
+  labCodes,
 ] as const;

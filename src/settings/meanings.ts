@@ -14,6 +14,7 @@ export const settingMeanings: Readonly<Record<string, string>> = {
   signIn:
     'kind "token": the user enters the access token. kind "oauth": OpenID Connect at issuer, as the public client clientId.',
   productCodes: `The lab's own product codes where they differ from its document: {"COLON_PANEL": "…"}. ${withLab}`,
+  labCodes: `The lab's own codes, by list, if its service does not publish them: {"relationship": ["MOTHER", "FATHER"]}. The forms then offer these and no assumed ones. ${withLab}`,
   labName: 'The name of the lab, as people say it.',
   labPhone: 'The number to call about an order. Shown wherever the extension tells the user to call the lab.',
   labHours: 'When the lab answers calls, with the time zone.',

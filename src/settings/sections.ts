@@ -14,6 +14,7 @@ export const pageOfSection = {
   labContact: 'lab',
   clinic: 'lab',
   products: 'lab',
+  codes: 'lab',
   uploads: 'files',
   numbers: 'files',
   provider: 'safety',

@@ -1,4 +1,4 @@
-// The settings with a control of their own: product codes and the organization's providers.
+// The settings with a control of their own: product codes, other codes and the organization's providers.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOptions, settingsWith } from './options-stage.tsx';
@@ -28,6 +28,24 @@ describe('product codes', () => {
     await waitFor(() => expect(savedIn(options)).toHaveLength(1));
     expect(savedIn(options)[0]).toMatchObject({ productCodes: { COLON_PANEL: 'COL_9' } });
     expect(Object.keys(savedIn(options)[0]?.productCodes ?? {})).toEqual(['COLON_PANEL']);
+  });
+});
+
+describe('other codes of the lab', () => {
+  it('are folded until there is one, and saved without empty lists', async () => {
+    const options = openOptions('#lab');
+    const relatives = await screen.findByLabelText<HTMLTextAreaElement>('Relatives');
+    const fold = relatives.closest('details');
+    expect(fold?.open).toBe(false);
+    await options.user.type(relatives, 'MTH FTH{Enter}MTH 1');
+    expect(fold?.open).toBe(true);
+    await options.user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Relatives: .*1/);
+    expect(savedIn(options)).toEqual([]);
+    await options.user.type(relatives, '{Backspace}');
+    await options.user.click(save());
+    await waitFor(() => expect(savedIn(options)[0]).toMatchObject({ labCodes: { relationship: ['MTH', 'FTH'] } }));
+    expect(Object.keys(savedIn(options)[0]?.labCodes ?? {})).toEqual(['relationship']);
   });
 });
 

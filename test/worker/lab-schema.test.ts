@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { productCodes, serviceUrl } from '../../src/settings/lab.ts';
+import { labCodes, productCodes, serviceUrl } from '../../src/settings/lab.ts';
 import { publishedSchema } from '../../src/settings/user-data.ts';
 import { refreshLabSchema, showLabSchema } from '../../src/worker/access/lab-schema.ts';
 import { listen } from '../listen.ts';
@@ -46,6 +46,18 @@ it('the published types are stored, for this service only', async () => {
 it('a service that publishes nothing still counts as queried', async () => {
   await refreshLabSchema(await serviceOf({ introspection: false }));
   expect(await showLabSchema()).toMatchObject({ labSchema: null, readAt: expect.any(String) });
+});
+
+it('has the codes that IT entered, which are for this lab only', async () => {
+  await refreshLabSchema(await serviceOf({ introspection: false }));
+  await labCodes.setValue({ gender: ['W', 'M'] });
+  expect(await showLabSchema()).toMatchObject({ isEntered: true, labSchema: { entered: { gender: ['W', 'M'] } } });
+  await sandbox.close();
+  await refreshLabSchema(await serviceOf());
+  await labCodes.setValue({ gender: ['W', 'M'] });
+  const view = await showLabSchema();
+  expect(view).not.toHaveProperty('isEntered');
+  expect(view.labSchema?.enums.GenderCode).toContain('UNKNOWN');
 });
 
 it('what is known stays while the service is unreachable', async () => {

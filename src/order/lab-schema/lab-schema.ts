@@ -1,7 +1,7 @@
 // The lab schema: the types the service publishes for OrderInput. It gives the forms their option lists and the shapes that
 // service.md does not show. Where the service publishes nothing, the values of src/order/codes.ts apply.
 import type { Codes } from '../codes.ts';
-import { codesOf, patternOf } from '../fields.ts';
+import { codesOf, fieldAt, patternOf } from '../fields.ts';
 
 export interface SchemaField {
   /** The name of the innermost type. */
@@ -15,7 +15,16 @@ export interface SchemaField {
 export interface LabSchema {
   enums: Readonly<Record<string, readonly string[]>>;
   inputs: Readonly<Record<string, Readonly<Record<string, SchemaField>>>>;
+  /** Codes that IT entered, by their list in src/order/codes.ts, for fields whose codes the service does not publish. */
+  entered?: LabCodes;
 }
+
+/** The lab's own codes, by their list in src/order/codes.ts. */
+export type LabCodes = Readonly<Record<string, readonly string[]>>;
+
+/** A lab schema with the codes that IT entered. With none at all, every field and value of ours serves. */
+export const withCodes = (labSchema: LabSchema | null, entered: LabCodes): LabSchema | null =>
+  Object.keys(entered).length === 0 ? labSchema : { ...(labSchema ?? { enums: {}, inputs: {} }), entered };
 
 export const rootType = 'OrderInput';
 
@@ -38,13 +47,15 @@ export function publishedAt(labSchema: LabSchema, path: string): SchemaField | '
   return field;
 }
 
-/** The values that the service publishes for a field; undefined where it publishes no list. */
+/** The values that the service publishes for a field, or that IT entered; undefined where there is no list. */
 export function publishedValues(labSchema: LabSchema, field: string): readonly string[] | undefined {
   const published = publishedAt(labSchema, field);
-  if (published === undefined || published === 'free') return undefined;
+  if (published === undefined) return undefined;
+  const type = published === 'free' ? '' : published.type;
   // In a personal history, the cancers are field names.
-  const keys = patternOf(field) === personalCancers ? ownProperty(labSchema.inputs, published.type) : undefined;
-  return keys ? Object.keys(keys) : ownProperty(labSchema.enums, published.type);
+  const keys = patternOf(field) === personalCancers ? ownProperty(labSchema.inputs, type) : undefined;
+  const values = keys ? Object.keys(keys) : ownProperty(labSchema.enums, type);
+  return values ?? ownProperty(labSchema.entered ?? {}, fieldAt(field)?.codes ?? '');
 }
 
 export interface Option {

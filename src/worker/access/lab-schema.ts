@@ -5,9 +5,10 @@ import { checkConnection, probeMultipart } from '../../lab/probe-service.ts';
 import { readLabSchema } from '../../lab/read-lab-schema.ts';
 import type { ConnectionView, LabSchemaView, ProbeView } from '../../messages/service-views.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
+import { withCodes } from '../../order/lab-schema/lab-schema.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
 import { attachmentLimits } from '../../settings/files.ts';
-import { productCodes, serviceUrl } from '../../settings/lab.ts';
+import { labCodes, productCodes, serviceUrl } from '../../settings/lab.ts';
 import { requireProvider } from '../../settings/safety.ts';
 import { publishedSchema } from '../../settings/user-data.ts';
 import { openAccess } from './service.ts';
@@ -50,14 +51,16 @@ async function readKept() {
 export async function showLabSchema(): Promise<LabSchemaView> {
   const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
-  const [codes, rule, limits] = await Promise.all([
+  const [codes, entered, rule, limits] = await Promise.all([
     productCodes.getValue(),
+    labCodes.getValue(),
     requireProvider.getValue(),
     attachmentLimits.getValue(),
   ]);
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
   return {
-    labSchema: known?.labSchema ?? null,
+    labSchema: withCodes(known?.labSchema ?? null, entered),
+    ...(!known?.labSchema && Object.keys(entered).length > 0 ? { isEntered: true } : {}),
     readAt: known?.readAt ?? null,
     ...(known?.isTooLarge ? { isTooLarge: true } : {}),
     productCodes: codes,

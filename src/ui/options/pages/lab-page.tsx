@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { LabSchemaView } from '../../../messages/service-views.ts';
 import { compareLabSchema } from '../../../order/lab-schema/schema-differences.ts';
+import { labCodes } from '../../../settings/lab.ts';
 import { useAnswer } from '../../answer.ts';
 import { Button } from '../../controls/button.tsx';
 import { Section } from '../../controls/section.tsx';
@@ -19,7 +20,7 @@ import { LabFields } from './lab-fields.tsx';
 interface LabSchemaSectionProps extends Pick<OptionsServices, 'send'> {
   checked: string;
   turn?: number;
-  /** The organization's product codes. */
+  /** The organization's own codes. */
   children?: ComponentChildren;
 }
 
@@ -32,13 +33,7 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: LabSchem
     <Section id="lab-schema" title={t('labSchema.title')}>
       {view.value && <Published view={view.value} />}
       <ActionFailure failure={failure} />
-      {children && (
-        <fieldset class="field">
-          <legend>{t('labSchema.products')}</legend>
-          <p class="hint">{t('labSchema.products.hint')}</p>
-          {children}
-        </fieldset>
-      )}
+      {children}
     </Section>
   );
 }
@@ -46,12 +41,12 @@ export function LabSchemaSection({ send, checked, turn = 0, children }: LabSchem
 /** The lab's service decides how many there are. */
 const mostShown = 200;
 
-function Published({ view: { labSchema, readAt, isTooLarge } }: { view: LabSchemaView }) {
+function Published({ view: { labSchema, isEntered, readAt, isTooLarge } }: { view: LabSchemaView }) {
   if (readAt === null) return <p>{t('labSchema.never')}</p>;
   // Always show the day, too.
   const time = formatTime(readAt, '');
   if (isTooLarge) return <p>{t('labSchema.tooLarge', { time })}</p>;
-  if (!labSchema) return <p>{t('labSchema.nothing', { time })}</p>;
+  if (!labSchema || isEntered) return <p>{t('labSchema.nothing', { time })}</p>;
   const differences = compareLabSchema(labSchema);
   if (differences.length === 0) return <p>{t('labSchema.same', { time })}</p>;
   return (
@@ -74,6 +69,10 @@ export interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPer
   changed: () => void;
 }
 
+/** Most labs publish their codes: the lists for them are open only where something is entered. */
+const hasLabCodes = ({ entries }: LabForm): boolean =>
+  Object.entries(entries.value).some(([path, entry]) => path.startsWith(`${labCodes.name}.`) && entry !== '');
+
 /** Where orders go, who signs in, and whom people call. */
 export function LabPage({ form, turn, signedOut, changed, ...services }: LabPageProps) {
   return (
@@ -93,7 +92,16 @@ export function LabPage({ form, turn, signedOut, changed, ...services }: LabPage
       <SettingsSection form={form} section="labContact" />
       <SettingsSection form={form} section="clinic" />
       <LabSchemaSection {...services} checked={form.status.value} turn={turn}>
-        <SettingsOf form={form} section="products" />
+        <fieldset class="field">
+          <legend>{say('section.products')}</legend>
+          <p class="hint">{t('labSchema.products.hint')}</p>
+          <SettingsOf form={form} section="products" />
+        </fieldset>
+        <details class="field" open={hasLabCodes(form)}>
+          <summary>{say('section.codes')}</summary>
+          <p class="hint">{t('labSchema.codes.hint')}</p>
+          <SettingsOf form={form} section="codes" />
+        </details>
       </LabSchemaSection>
       <SaveBar form={form} save={form.isLocked.value ? undefined : form.save} {...services}>
         <Button disabled={form.isBusy.value} act={() => form.check()}>
