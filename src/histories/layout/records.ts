@@ -147,7 +147,9 @@ export function recordAt(lines: readonly string[], at: number): Record | null {
     if (!isRoot && !field.test(first)) return null;
     const root = isRoot ? '' : rootOf(first);
     while (length < mostLines && field.test(lines[at + length] ?? '')) {
-      const next = rootOf(lines[at + length] ?? '');
+      const found = rootOf(lines[at + length] ?? '');
+      // "condition.code:" is a part of "FamilyMemberHistory".
+      const next = root === 'FamilyMemberHistory' && /^[a-z]/.test(found) ? root : found;
       // "Condition: ...", and the next one.
       if (next !== '' && (next !== root || /^\s*[•*-]?\s*[A-Z]\w+:/.test(lines[at + length] ?? ''))) break;
       length += 1;

@@ -1,6 +1,6 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 
-import { also, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
+import { also, has, isComma, isGap, isLink, isWord } from '../phrases/look.ts';
 import type { Chained, Mark, PersonMark, Pronoun } from '../phrases/mark.ts';
 import { isSided } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
@@ -191,7 +191,7 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "her mother and one sister", in the mother's box
     if (joined?.kind === 'person' && joined.whose && person.whose === undefined && !isOwn && !pronounOf(out.at(-1)))
       person = { ...person, whose: joined.whose };
-    const isNamed = isWord(out.at(-1), /^the same$/);
+    const isNamed = isWord(out.at(-1), /^(?:the|with|w\/) same$/);
     if (isNamed) {
       pop();
       person = { ...person, isSame: true };
@@ -254,12 +254,12 @@ export function chainPersons(all: readonly Mark[], text: string, sex: 'F' | 'M' 
     // "daughter of her healthy sister"
     const isWell = isWord(out.at(-1), /^(?:healthy|unaffected|living)$/);
     const ownerOf = isWell ? pronounOf(out.at(-2)) : undefined;
-    const isBetween = isWell || isWord(out.at(-1), /^(?:the|a|my|affected|deceased)$/);
+    const isBetween = isWell || isWord(out.at(-1), /^(?:the|a|my|su|mi|affected|deceased)$/);
     const ofAt = -1 - Number(isBetween) - Number(ownerOf !== undefined);
     const child = out.at(ofAt - 1);
     const isFrom =
       isWord(out.at(ofAt), /^from$/) && child?.kind === 'person' && /^(?:SISTER|BROTHER)$/.test(child.chain[0] ?? '');
-    if ((isFrom || isWord(out.at(ofAt), /^of(?: the)?$/)) && child?.kind === 'person') {
+    if ((isFrom || has(out.at(ofAt), 'of')) && child?.kind === 'person') {
       const isNamed = isWord(out.at(-1), /^(?:affected|deceased)$/);
       out.splice(ofAt - 1);
       person = {

@@ -16,10 +16,10 @@ export interface Chain {
   loser?: PersonMark | undefined;
 }
 
-/** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
+/** "her aunt Rosa", "her aunt, Rosa,", "her aunt (Rosa)": the person before a name. */
 function namedBefore(out: readonly Chained[]): PersonMark | null {
   const last = out.at(-1);
-  const before = isComma(last) ? out.at(-2) : last;
+  const before = isComma(last) || isLink(last, '(') ? out.at(-2) : last;
   return before?.kind === 'person' ? before : null;
 }
 
@@ -77,7 +77,7 @@ export function addOther(chain: Chain, mark: Exclude<Mark, { kind: 'person' }>, 
   const again =
     mark.kind === 'word' && mark.isName && mark.cues.size === 0 && !whoIsNamed ? named.get(mark.word) : undefined;
   if (again && isGap(last, 1)) {
-    out.push({ ...again, start: mark.start, end: mark.end, isSame: true });
+    out.push({ ...again, start: mark.start, end: mark.end, isSame: true, isByName: true });
     return;
   }
   // "a sister of hers"

@@ -77,6 +77,8 @@ export interface PersonMark {
   isHers?: true;
   /** "the same aunt": someone named before. */
   isSame: boolean;
+  /** "Rosalind", after "her mother, Rosalind". */
+  isByName?: true;
   /** "her sister, the patient's aunt,": who that is to the patient. */
   alsoNamed?: Person;
   /** "both sisters": what is said holds for each. */

@@ -51,7 +51,7 @@ const wordMark = ({ word, raw, start, end }: Lexeme, cues: ReadonlySet<Cue>): Ma
   kind: 'word',
   cues,
   word,
-  isName: !startsSmall.test(raw) && /^\p{Lu}\p{Ll}+$/u.test(raw),
+  isName: !startsSmall.test(raw) && /^(?:\p{Lu}\p{Ll}+|(?:[A-Z]\.)+)$/u.test(raw),
 });
 
 /** Codes and the words that can be more than their cues. */

@@ -59,11 +59,13 @@ function afterPerson(
       all[next]?.word === 'from' && /^(?:SISTER|BROTHER)$/.test(all[from - 1]?.senses.get('person') ?? '');
     const side = isSibling ? { side: null, length: 0 } : sideAt(all, next);
     const modifier = modifierOf(all[next]);
+    // "Brother (twin), leukemia"
+    const isTwin = isOpen && /twin/.test(all[next]?.word ?? '') && /^[)\]]$/.test(all[next + 1]?.word ?? '');
     // "sister (half)", "brother, step", but not "sister half of the time"
     const mayFollow = isOpen || joined ? ['any'] : ['any', 'female', 'male', 'great', 'half', 'step'];
     // "maternal cousin once removed"
     const isRemoved = / r(?:em|mv)/.test(all[next]?.word ?? '');
-    const marks = modifier && (isRemoved || !mayFollow.includes(modifier)) ? modifier : undefined;
+    const marks = modifier && (isRemoved || isTwin || !mayFollow.includes(modifier)) ? modifier : undefined;
     // "mother, paternal aunt": the side belongs to the next relative.
     const length = side.side ? side.length : marks ? 1 : 0;
     // "father, pat. uncle"

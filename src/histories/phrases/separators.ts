@@ -59,6 +59,9 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
             : level.clause,
         length: 1,
       };
+    // "[Mo] br ca 38 -- [MA1] br ca 42"
+    case '-':
+      return next?.word === '-' && all[at + 2]?.word === '[' ? { level: level.clause, length: 2 } : null;
     case '~':
       return fieldGap(all, at);
     case 'period':

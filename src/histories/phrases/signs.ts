@@ -78,8 +78,10 @@ export function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme
   if (word === '-' && isMinus(all, at)) return [1, cueMark(to(1), 'no', '-')];
   // "<ageAtDx>44"
   if (word === '>' && isTagEnd(all, at)) return [1, null];
-  // "F>lung 70>dec"
-  if (word === '>' && lexeme.isTight && next?.isTight && next.kind === 'word')
+  // "F>lung 70>dec", "Renal CA > none"
+  const before = all[at - 1]?.senses;
+  const isOfCancer = (before?.has('growth') || before?.has('whole')) && !next?.senses.has('at');
+  if (word === '>' && next?.kind === 'word' && (isOfCancer || (lexeme.isTight && next.isTight)))
     return [1, { ...to(1), kind: 'link', mark: '-' }];
   if (word === '-' && next?.word === 'for') return [2, cueMark(to(2), 'no', 'negative for')];
   // "Ovarian ca -> none"

@@ -151,7 +151,7 @@ export const cueWords = {
   oneOf:
     'oldest|eldest|youngest|older|elder|younger|middle|' +
     'the former|the latter|a third|a fourth|a fifth|the first|the second',
-  of: 'of|of the',
+  of: 'of|of the|de|de la|del',
   in: 'in|among|by|affecting|for|on|from|to|secondary to|due to|d/t|because of',
   side: 'side|sides|both sides|family|lineage|line|fam',
   her: "her|hers|she's",

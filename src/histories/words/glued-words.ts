@@ -27,8 +27,8 @@ export function unglue(token: Token): Token[] {
   const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
   if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
     return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
-  // "B1 healthy, B2 prostate ca"
-  if (/^[BS]\d$/.test(token.raw)) return [{ ...token, word: token.word.charAt(0), raw: token.raw.charAt(0) }];
+  // "B1 healthy, B2 prostate ca", "Mat: U1 colon ca"
+  if (/^[BSAU]\d$/.test(token.raw)) return [{ ...token, word: token.word.charAt(0), raw: token.raw.charAt(0) }];
   // "d61" is an age at death, "D61" a code.
   const [, letters, digits] = /^(\p{L}{2,}|d)(\d\d)$/u.exec(/^D\d/.test(token.raw) ? '' : token.word) ?? [];
   if (!letters || !digits || isEntry(token.word) || !isEntry(letters)) return [token];

@@ -39,6 +39,8 @@ const families: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/ectom(?:y|ies)$/, 'resection'],
   [/^[cpy]{0,2}t[0-4][a-d]?(?:n[0-3][a-c]?)?(?:m[01])?$|^gr?[1-4]$|^gg[1-5]$/, 'tnm'],
   [/.(?:krebs|karzinom|kanker)$/, 'cancer'],
+  // "on mothers sied"
+  [/^s(?:ied|dei)$/, 'side'],
   // "stepmoms sister": a plural can say whose.
   [/^step(?:mom|mum|mother|dad|father|parent|sister|brother|son|daughter|kid)s$/, 'stepmothers'],
   [/^(?:step(?=mo|da|fa|si|br|so|ki|ch|pa)|stief|schwieger)/, 'stepmother'],

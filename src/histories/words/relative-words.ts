@@ -53,7 +53,7 @@ export const relativeWords: Readonly<Partial<Record<Person, string>>> = {
   PATERNAL_UNCLE: 'puncle|chacha|fabr|=PU|punc|p uncle',
   MATERNAL_COUSIN: 'mcousin|=MC|m cousin',
   PATERNAL_COUSIN: 'pcousin|p cousin',
-  SIBLING: 'sibling|sib|sibs|twin',
+  SIBLING: 'sibling|sib|sibs|twin|co twin',
   CHILD: 'child|kid|offspring|children',
   PARENTS: 'parents|both parents|mother and father|mom and dad',
   GRANDPARENTS: 'grandparents|both grandparents',
@@ -118,7 +118,7 @@ export const modifierWords: Readonly<Partial<Record<Modifier, string>>> = {
   MATERNAL: 'maternal|maternelle|mutterlicherseits|mat|matern|mom side|moms side|mums side|mothers side|mat side',
   PATERNAL: 'paternal|paternelle|vaterlicherseits|pat|patern|dad side|dads side|fathers side|pat side',
   any:
-    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|' +
+    'older|younger|oldest|youngest|eldest|elder|twin|co twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|' +
     'other|another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|this|that|said|' +
     'a different',
   female: 'female|♀',

@@ -15,6 +15,9 @@ export interface Token {
 const short =
   /(?:w\/o|w\/|b\/c|s\/p|r\/o|k?\/?c\/o|c\/b|h\/o|d\/t|y\/o|y\/n|y\.o\.|e\.g\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
 
+/** "Her brother, J.T., was": a name, but not "breast C.A." */
+const initials = /(?!C\.A)(?:[A-Z]\.){2,3}(?='s\b|,? (?:who|was|is|ha[sd])\b)/y;
+
 /** "C50.412" */
 const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
 
@@ -77,9 +80,14 @@ const withoutChoices = (list: string): string => {
   return instructs.test(chosen) ? chosen.replace(/.+/g, line => (instructs.test(line) ? unsaid(line) : line)) : chosen;
 };
 
+/** "half-", "had colon" at the end of a line, and the rest of the word or the name in the next one. */
+const wrapped =
+  /\n(?:(?<=\b(?:[Hh]alf|[Ss]tep|[Gg]reat|[Gg]rand|[Cc]o|[Ii]n)-\n)(?=[a-z])|(?<= [a-z]{4,12}\n)(?=cancer\b(?![:\t|])))/g;
+
 /** Every mark is replaced by one of the same length, so places stay true. */
 export const straighten = (text: string): string =>
   withoutChoices(text.includes('_') ? text.replace(blanks, boxOf) : text)
+    .replace(wrapped, ' ')
     // "8260/3": what the tissue looks like, in ICD-O.
     .replace(/(?<![\d/.])[89]\d{3}\/[0-369](?![\d/])/g, blankOf)
     .replace(
@@ -116,7 +124,8 @@ function wordEnd(text: string, from: number): number {
 /** "w/", "y.o.", "dx'd", "k/c/o": where an abbreviation ends. -1 if there is none. */
 function shortEnd(text: string, at: number): number {
   const isMarked = "/.&'".includes(text.charAt(at + 1)) || "/'dD".includes(text.charAt(at + 2));
-  return isMarked ? endOf(short, text, at) : -1;
+  const end = isMarked ? endOf(short, text, at) : -1;
+  return end < 0 && text.charAt(at + 1) === '.' ? endOf(initials, text, at) : end;
 }
 
 /** A word whose O or B was read as a digit. */

@@ -31,6 +31,12 @@ function isSwapped(word: string, right: string): boolean {
   return word[at] === right[at + 1] && word[at + 1] === right[at] && word.slice(at + 2) === right.slice(at + 2);
 }
 
+const sorted = (word: string) => [...word].sort().join('');
+
+/** "faterh": the same letters behind the first three. "parental" is not "paternal". */
+const isJumbled = (word: string, right: string): boolean =>
+  word.length === right.length && word.slice(0, 3) === right.slice(0, 3) && sorted(word) === sorted(right);
+
 /** "microcarcinoma" is a carcinoma. */
 const endings = /^.+(carcinoma|sarcoma|lymphoma|leukemia|melanoma)s?$/;
 
@@ -45,7 +51,7 @@ export function correct(word: string, alike: readonly string[]): string {
   // Of five letters, only a word that lost one, "mothr", or has two in each other's place.
   const right = alike.find(each =>
     word.length > 5
-      ? each.length > 5 && isMisspelling(word, each, maxDistance)
+      ? each.length > 5 && (isMisspelling(word, each, maxDistance) || isJumbled(word, each))
       : each.length === 6
         ? isMisspelling(word, each, maxDistance)
         : each.length === 5 && isSwapped(word, each),
