@@ -1,5 +1,5 @@
 // Relatives who are named and have no cancer here: who says it, who came along, who is not meant.
-import { has, isGap, isLink, isWord } from '../phrases/look.ts';
+import { has, isGap, isLink, isWord, saidBefore } from '../phrases/look.ts';
 import { level } from '../phrases/separators.ts';
 import { ownsCancer } from './outlook.ts';
 import { only, type Walk } from './walk.ts';
@@ -33,6 +33,13 @@ export function isCompanion({ marks, sentenceAt }: Walk, at: number): boolean {
   );
 }
 
+const transplant = /(?:sct|bmt|hct|transplants?|graft|marrow|cells|haplo|kidney)$/;
+
+/** "alloSCT from his brother": who only gave it. */
+export const isDonor = ({ marks }: Walk, at: number): boolean =>
+  isWord(marks[isWord(marks[at - 1], /^(?:an?|the|my)$/) ? at - 2 : at - 1], /^from$/) &&
+  marks.slice(Math.max(0, at - 4), at - 1).some(mark => isWord(mark, transplant));
+
 /** "the aunt, not the mother, who had", "mom not MGM had": the one before is meant. */
 export function isNotMeant(walk: Walk, at: number): boolean {
   const { marks, subjectAt, sentenceAt } = walk;
@@ -53,6 +60,13 @@ export function isNotMeant(walk: Walk, at: number): boolean {
     walk.setScope(null, at);
     return true;
   }
-  const isOff = isWord(marks[not], /^(?:not|instead of|rather than)$/) && isGap(marks[not - 1], level.comma);
-  return isOff && subjectAt >= sentenceAt && (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
+  const isOff =
+    isWord(marks[not], /^(?:not|instead of|rather than)$/) &&
+    isGap(marks[not - 1], level.comma) &&
+    subjectAt >= sentenceAt &&
+    (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')'));
+  // "Mother ovarian ca. Correction: maternal aunt had ovarian ca, not mother."
+  if (isOff && mark?.kind === 'person' && saidBefore(marks, sentenceAt, at).some(said => has(said, 'corrects')))
+    walk.doubtFrom(walk.sentenceBefore, [only(mark.chain[0] ?? 'NONE', at)]);
+  return isOff;
 }

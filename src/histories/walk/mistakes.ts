@@ -1,6 +1,7 @@
 // What a text takes back: "that is wrong", "it was a benign cyst".
-import { far, has, isLink, isWord } from '../phrases/look.ts';
+import { far, has, isGap, isLink, isWord, upTo } from '../phrases/look.ts';
 import type { Chained, WordMark } from '../phrases/mark.ts';
+import { level } from '../phrases/separators.ts';
 import { benignGrowth, isOfAnother } from './said-after.ts';
 import type { Walk } from './walk.ts';
 
@@ -38,6 +39,35 @@ export function deniedByPapers(walk: Walk, at: number): number {
   const isOff = (mark: Chained) =>
     /^(?:patient|cancer|age|side)$/.test(mark.kind) || has(mark, 'her', 'his', 'family', 'no', 'gene');
   return !isPaper || before.some(isOff) ? -1 : lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore;
+}
+
+/** "Correction: it was her aunt who had ovarian ca": what was said before of someone else, and what it was. */
+export function onPutRight(walk: Walk, at: number): void {
+  const { marks, sentenceAt, sentenceBefore, lastCancerAt } = walk;
+  const before = marks.slice(Math.max(sentenceAt, at - 12), at);
+  const isIt = before.some(
+    (mark, index) => isWord(mark, /^(?:it|that|this)$/) && isWord(before[index + 1], /^(?:was|is)$/),
+  );
+  if (!isIt || lastCancerAt < sentenceBefore || !before.some(mark => has(mark, 'corrects'))) return;
+  const named = upTo(marks.slice(at + 1, at + 6), mark => mark.kind === 'person' || isGap(mark, level.clause)).find(
+    mark => mark.kind === 'cancer',
+  );
+  const from = marks[lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore]?.start ?? 0;
+  walk.endRun();
+  for (const fact of walk.facts) if (fact.start >= from && named?.cancers.includes(fact.cancer)) fact.isOpen = true;
+}
+
+const charts = /^(?:history|hx|family history|family hx|fhx|charts?|records?|lists?|problem list|profile|file|notes?)$/;
+
+/** "Please remove colon cancer from my dad's history": said of him by mistake. */
+export function isWithdrawn(marks: readonly Chained[], at: number): boolean {
+  if (!isWord(marks[at], /^(?:remov\w*|delete|strike|take)$/)) return false;
+  const said = upTo(marks.slice(at + 1, at + 12), mark => isGap(mark, level.comma));
+  const from = said.findIndex(mark => isWord(mark, /^(?:from|off|out)$/));
+  return (
+    said.slice(0, Math.max(0, from)).some(({ kind }) => kind === 'cancer') &&
+    said.slice(from).some(mark => isWord(mark, charts))
+  );
 }
 
 /** "That is wrong", "was entered by mistake": what the papers or the sentence before say. */

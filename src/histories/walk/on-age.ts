@@ -82,6 +82,10 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
   if (marks[isWord(marks[at - 1], /^x$/) ? at - 2 : at - 1]?.kind === 'cancer' && count === 2)
     walk.run.saysAgain = true;
   const [only, ...others] = subject;
+  // "Rosalind was one of seven": whose brothers and sisters the sentence goes on about.
+  const isOneOf = isWord(marks[at - 2], /^one$/) && has(marks[at - 1], 'of') && isWord(marks[at - 3], /^(?:is|was)$/);
+  if (isOneOf && only && walk.subjectAt === at - 4 && isGap(marks[at + 1], level.comma))
+    walk.siblingsOf = { person: only.person, sentence: walk.sentence, isOneOf };
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
   // "2B: 1 prostate ca 62, 1 a/w"
   // "Brothers: 2  Cancer? Y (1)": how many there are, and how many of them have it.

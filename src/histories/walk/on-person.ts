@@ -7,7 +7,8 @@ import { level } from '../phrases/separators.ts';
 import { female, male, type Side } from '../phrases/sides.ts';
 import type { Person } from '../words/relative-words.ts';
 import { type Fact, newRun } from './age-run.ts';
-import { isCompanion, isNotMeant, isWitness } from './bystanders.ts';
+import { isCompanion, isDonor, isNotMeant, isWitness } from './bystanders.ts';
+import { onPutRight } from './mistakes.ts';
 import { agesBehind, agesOfLine, isPlainItem, ownsCancer } from './outlook.ts';
 import { isProForm } from './pro-forms.ts';
 import { isDenied } from './said-after.ts';
@@ -40,10 +41,13 @@ function whoIs(walk: Walk, mark: PersonMark, at: number): Person {
   if (labelled) return labelled;
   const isSibling = first === 'SISTER' || first === 'BROTHER';
   const { siblingsOf } = walk;
+  // "Rosalind was one of seven; two of her sisters"
+  const isTheirs = siblingsOf?.isOneOf && (mark.whose === 'her' ? female : male).test(siblingsOf.person);
   // "Her father had 6 siblings. One sister: ..."
   if (siblingsOf && mark.isOne && at === walk.sentenceAt && siblingsOf.sentence === walk.sentence - 1)
     siblingsOf.sentence = walk.sentence;
-  if (isSibling && !mark.whose && siblingsOf?.sentence === walk.sentence) return endOf(chain, siblingsOf.person);
+  if (isSibling && (!mark.whose || isTheirs) && siblingsOf?.sentence === walk.sentence)
+    return endOf(chain, siblingsOf.person);
   if (((chain.length > 1 || mark.whose) && chain.at(-1) === 'SIBLING') || mark.isHeld) {
     const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk);
     walk.siblingsOf = { person, sentence: walk.sentence };
@@ -132,13 +136,14 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     walk.retractFrom(walk.sentenceBefore);
     walk.leave(walk.lastCancerAt);
   }
+  if (person !== 'NONE') onPutRight(walk, at);
   // "maternal uncle (her mother's half brother)"
   if (isExplained && mark.chain.length > 1 && mark.chain.at(-1)?.startsWith('HALF_')) {
     walk.turnTo('RELATIVE', at);
     return;
   }
   // "came to clinic with her daughter": she is not the one who had cancer.
-  if (isCompanion(walk, at)) {
+  if (isCompanion(walk, at) || isDonor(walk, at)) {
     walk.settled.add(at);
     return;
   }
@@ -162,7 +167,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
     (isLink(marks[at + 1], '(') && isWord(marks[at + 2], /^(?:above|see|as|already)$/)) ||
     isNotMeant(walk, at) ||
     (has(marks[at - 1], 'aside') && !ownsCancer(marks, at)) ||
-    (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))
+    (mark.isSame && !mark.isByName && /^(?:MOTHER|FATHER)$/.test(person))
   ) {
     walk.settled.add(at);
     return;
@@ -220,7 +225,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const joined =
     !isApart &&
     !isOfIllness &&
-    mark.whose !== 'whose' &&
+    (mark.whose !== 'whose' || has(marks[at - 1], 'and')) &&
     isJoined(walk, at) &&
     walk.siblingsOf?.sentence !== walk.sentence;
   // "Neither parent had cancer, but her sister"

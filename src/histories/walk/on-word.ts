@@ -2,7 +2,7 @@
 import { far, has, isGap, isLink, isWord, saidBefore, upTo } from '../phrases/look.ts';
 import type { Chained, WordMark } from '../phrases/mark.ts';
 import { level } from '../phrases/separators.ts';
-import { deniedByPapers, onMistake, saysBenign } from './mistakes.ts';
+import { deniedByPapers, isWithdrawn, onMistake, saysBenign } from './mistakes.ts';
 import { onHeading } from './on-gap.ts';
 import { isGeneral, isSupposed, isTalkOf, onNo, onWatched } from './on-no.ts';
 import { personAhead } from './outlook.ts';
@@ -101,7 +101,7 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
     walk.isStrong = true;
     return;
   }
-  if (isTalkOf(marks, mark, at) && walk.scope === null) walk.setScope('maybe', at);
+  if ((isTalkOf(marks, mark, at) || isWithdrawn(marks, at)) && walk.scope === null) walk.setScope('maybe', at);
   if (has(mark, 'notSure')) {
     const kind = marks[at + 2];
     // "unsure whether ovarian or uterine cancer": one of them.
@@ -262,9 +262,12 @@ export function onWord(walk: Walk, mark: WordMark, at: number): void {
   if (has(mark, 'each')) walk.run.isForEach = true;
   if (mark.word === 'one' && isWord(next, /^(?:at|@)/) && walk.run.facts.length > 1) walk.run.isOneByOne = true;
   // "mother, ovarian cancer at 52 ... the mother's tumor was in fact a benign cystadenoma"
+  // "Correction: sister had a thyroid nodule only", but not "actually, she also had a cyst"
+  const said = has(mark, 'benign', 'ruledOut')
+    ? marks.slice(Math.max(Math.min(walk.subjectAt, walk.sentenceAt), at - 24), at)
+    : [];
   const isDisproved =
-    has(mark, 'benign', 'ruledOut') &&
-    marks.slice(Math.max(walk.subjectAt, at - 24), at).some(earlier => has(earlier, 'corrects'));
+    said.some(earlier => has(earlier, 'corrects')) && !said.some(earlier => isWord(earlier, /^(?:also|another|too)$/));
   if (isDisproved && walk.subjectAt > walk.lastCancerAt) walk.doubtFrom(walk.lineAt, walk.subject);
   if (has(mark, 'disease', 'event', 'benign', 'gene')) {
     walk.isDirty = true;

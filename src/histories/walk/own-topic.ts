@@ -270,9 +270,15 @@ export function isOwnTopic(
   { first, hasHeading, isNoOne }: Named,
 ): boolean {
   if (about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
-  if (!isApart(marks, at, first)) return false;
   const sentence = around(marks, at, level.sentence);
   const start = marks[at]?.start ?? 0;
+  // "AML s/p SCT from his brother. AML dx age 39.": when the patient's own was found.
+  const isSaidAgain =
+    ages.length > 0 &&
+    isGap(marks[at - 1], level.sentence) &&
+    facts.some(fact => fact.person === 'PATIENT' && fact.cancer === cancers[0] && !fact.age && fact.start < start);
+  if (isSaidAgain && sentence.every(mark => mark.kind !== 'person' && !has(mark, 'family'))) return true;
+  if (!isApart(marks, at, first)) return false;
   const unowned = { marks, at, sentence, start };
   if (isOfOthers(unowned) || isOfUnknown(marks, at) || isOffTopic(unowned, settled)) return false;
   const signs = signsOf(unowned, ages);

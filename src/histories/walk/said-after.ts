@@ -34,7 +34,7 @@ function isOtherAfter(marks: readonly Chained[], except: number): boolean {
   );
 }
 
-const benign = 'cyst|polyp|fibro|papilloma|lipoma';
+const benign = 'cyst|polyp|fibro|papilloma|lipoma|hyperplasia|dysplas|adenoma|nevus|diverticul';
 const growth = new RegExp(`${benign}|lump|mass|nodule|biops|lesion|spot|mole`);
 
 /** "also had a cyst", "and a biopsy last year that": not the cancer before. */
@@ -157,6 +157,12 @@ function isTest(marks: readonly Chained[], cancer: number): boolean {
   );
 }
 
+/** "uterine cancer in mother was atypical hyperplasia only": where the verb may stand, behind the cancer or behind whose it is. */
+function verbBehind(marks: readonly Chained[], cancer: number): number {
+  const isOf = has(marks[cancer + 1], 'in', 'of');
+  return isOf && marks[cancer + 2]?.kind === 'person' ? cancer + 3 : cancer + 1;
+}
+
 /** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
 export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
   // "gave blood for lymphoma patient"
@@ -164,6 +170,18 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
   const isSomeones = someone?.kind === 'patient' && someone.end - someone.start > 1;
   if (isSomeones && isWord(marks[cancer - 1], /^(?:for|to|of|an?|with)$/)) return 'maybe';
   if (isOnlyTalked(marks, cancer) || isTest(marks, cancer)) return 'maybe';
+  // "breast cancer was a benign papilloma"
+  const verb = verbBehind(marks, cancer);
+  const what = isWord(marks[verb], /^(?:was|is)$/) ? marks.slice(verb + 1, verb + 4) : [];
+  if (upTo(what, mark => isGap(mark, level.comma)).some(word => isWord(word, benignGrowth))) return 'no';
+  // "colon cancer was diverticulitis", but not "was metastatic disease"
+  if (
+    isWord(
+      what.find(word => !isWord(word, /^(?:an?|just|only|actually|really)$/)),
+      /^disease$/,
+    )
+  )
+    return 'no';
   let isNear = true;
   let isAsked = false;
   for (let at = cancer + 1; at < cancer + far; at += 1) {
@@ -201,9 +219,6 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       return marks.slice(at + 1, at + 12).some(({ kind }) => kind === 'cancer') ? 'no' : 'maybe';
     // "ovarian cancer vs endometrioma", "a breast cancer scare at 50"
     if (at === cancer + 1 && isWord(mark, /^(?:vs?|versus|scare)$/) && next?.kind !== 'cancer') return 'maybe';
-    // "breast cancer was a benign papilloma"
-    const what = isWord(mark, /^(?:was|is)$/) && at === cancer + 1 ? marks.slice(at + 1, at + 4) : [];
-    if (what.some(word => isWord(word, benignGrowth))) return 'no';
     // "breast cancer runs in the family", "hx colon ca in family"
     if (isNear && isWord(mark, /^(?:runs?|ran)$/) && isWord(next, /^in\b/)) return 'maybe';
     let family = at + 1;

@@ -103,21 +103,26 @@ export function isPutRight(walk: Walk, at: number): boolean {
   const { marks, mistakeAt, sentenceBefore, sentenceAt, lastCancerAt } = walk;
   let was = at - 1;
   while (was > at - 4 && isArticle(marks[was])) was -= 1;
-  const isIt = isWord(marks[was], /^(?:was|is)$/) && isWord(marks[was - 1], /^(?:it|that|this)$/);
+  // "mother; this should be maternal grandmother"
+  const isMeant = isWord(marks[was], /^be$/) && isWord(marks[was - 1], /^should$/);
+  if (isMeant) was -= 1;
+  const isIt = (isMeant || isWord(marks[was], /^(?:was|is)$/)) && isWord(marks[was - 1], /^(?:it|that|this)$/);
   const next = marks[at + 1];
   const isAlone =
     isGap(next, level.comma) || isLink(next, '(') || next?.kind === 'age' || has(next, 'at', 'no', 'who', 'dx');
   if (!isIt || !isAlone || lastCancerAt < sentenceBefore) return false;
   // "MGM br ca 66, actually it was her sister"
-  const isCorrected = marks.slice(Math.max(was - 12, sentenceAt), was).some(
-    (mark, index, all) =>
-      (has(mark, 'corrects') && !isTakenBack(mark)) ||
-      isWord(mark, /^correct(?:s|ing)$/) ||
-      // "it was not the sister, it was the cousin"
-      (isWord(mark, /^not$/) && all.slice(index + 1, index + 4).some(({ kind }) => kind === 'person')) ||
-      // "pt says no, that was her cousin"
-      (isWord(mark, /^no$/) && isGap(all[index + 1], level.comma)),
-  );
+  const isCorrected =
+    isMeant ||
+    marks.slice(Math.max(was - 12, sentenceAt), was).some(
+      (mark, index, all) =>
+        (has(mark, 'corrects') && !isTakenBack(mark)) ||
+        isWord(mark, /^correct(?:s|ing)$/) ||
+        // "it was not the sister, it was the cousin"
+        (isWord(mark, /^not$/) && all.slice(index + 1, index + 4).some(({ kind }) => kind === 'person')) ||
+        // "pt says no, that was her cousin"
+        (isWord(mark, /^no$/) && isGap(all[index + 1], level.comma)),
+    );
   if (isCorrected) walk.doubtFrom(lastCancerAt >= sentenceAt ? sentenceAt : sentenceBefore);
   return isCorrected || mistakeAt >= sentenceBefore;
 }

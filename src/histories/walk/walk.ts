@@ -132,7 +132,7 @@ export class Walk {
   /** "as did her aunt": the next person has the last cancer too. */
   isAlike = false;
   /** "of her mother's five siblings": whose brothers and sisters this sentence is about. */
-  siblingsOf: { person: Person; sentence: number } | null = null;
+  siblingsOf: { person: Person; sentence: number; isOneOf?: true } | null = null;
   /** How many facts there were before the last. */
   lastRecord = 0;
   /** "Cancer:" was said, so that a site alone means its cancer. */
