@@ -1,5 +1,5 @@
-// A definition that never looks for problems, family history or ancestry leaves them to the reader of headings, as on a chart
-// that no definition knows.
+// A definition that never looks for problems, family history, ancestry or who orders leaves them to the reader of headings, as on
+// a chart that no definition knows.
 import type { ChartReading, ReadValue } from '../order/reading.ts';
 import type { Definition } from './definition.ts';
 
@@ -8,6 +8,7 @@ const parts: readonly RegExp[] = [
   /^chart\.(?:familyHistory|relatives)\b/,
   /^chart\.race\b/,
   /^chart\.ethnicity\b/,
+  /^chart\.user\b|^providerAccounts\b/,
 ];
 
 /** The parts that no screen of a definition names. */

@@ -8,7 +8,7 @@ import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
 import { locateHistory } from '../../src/ehr/labels/history/label-history.ts';
-import { understandHistory } from '../../src/ehr/labels/understand/label-history.ts';
+import { understandLeft } from '../../src/ehr/labels/understand/label-history.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { findOther } from '../../src/ehr/moved/others.ts';
@@ -108,7 +108,7 @@ export function readFrames(
   const used = definitions.find(({ id }) => id === definition.id);
   const inside = frames[frame];
   const history = leavesHistory(used) && inside && locateHistory(inside.document);
-  const reading = used && history ? withHistory(merged, used, understandHistory(history)) : merged;
+  const reading = used && history ? withHistory(merged, used, understandLeft(history)) : merged;
   return { ...reading, values: [...reading.values, ...suggest(reading.values)] };
 }
 

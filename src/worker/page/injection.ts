@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
-import { understandHistory } from '../../ehr/labels/understand/label-history.ts';
+import { understandLeft } from '../../ehr/labels/understand/label-history.ts';
 import { understandLabels } from '../../ehr/labels/understand/understand-labels.ts';
 import { callMoved, callOthers, movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
@@ -187,7 +187,7 @@ export async function readHistoryParts(tabId: number, frameId: number): Promise<
   const target = { tabId, frameIds: [frameId] };
   const [first] = await callIn(target, labelFiles, callLabelReader, [labelReaderName, 'history']).catch(() => []);
   const texts = History.safeParse(first?.result).data;
-  return texts ? understandHistory(texts) : [];
+  return texts ? understandLeft(texts) : [];
 }
 
 /** Reads every frame of a tab by the words around the values of a known EHR. @throws as {@link inTab}. */

@@ -17,6 +17,9 @@ import { findSections } from './sections.ts';
 /** The labels of race and of ethnicity. */
 export const ofAncestry = ({ field }: Pair): boolean => /^(?:race|ethnicity)$/.test(field);
 
+/** What a definition can leave to the labels. */
+const isLeft = (pair: Pair): boolean => ofAncestry(pair) || /^user/.test(pair.field);
+
 /** "Clinical pathway", "Maternal history", "Mother's information" */
 const isOthers = (heading: string, isTitle: boolean): boolean =>
   !sectionOf(heading) &&
@@ -46,10 +49,11 @@ export function readHistory(page: LabeledPage, patient?: Patient): HistoryTexts[
 }
 
 /**
- * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry.
+ * What a document says of the history of its patient, whom a definition has found: problems, family history and ancestry; and who
+ * orders or is signed in.
  * Null if it may show more than one patient.
  */
 export function locateHistory(document: Document): HistoryTexts | null {
   const page = collectPairs(document);
-  return page && { sections: readHistory(page), pairs: page.pairs.filter(ofAncestry).map(pair => toText(pair, 'own')) };
+  return page && { sections: readHistory(page), pairs: page.pairs.filter(isLeft).map(pair => toText(pair, 'own')) };
 }

@@ -87,7 +87,10 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
     const place = headings.nearest;
-    if (field === 'not' && isStranger(label, at, value, headings)) strangers.push(place);
+    const isNpi = field === 'userNpi';
+    if ((isNpi || field === 'not') && isStranger(label, at, value, headings)) strangers.push(place);
+    // Any other is not of who orders.
+    if (isNpi && pairs.at(-1)?.field !== 'userOrdering') return;
     if (isOthers(field, headings)) {
       if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
       return;

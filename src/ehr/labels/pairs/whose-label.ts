@@ -12,7 +12,7 @@ import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
 const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number)$/;
-const ofCare = 'payer|policy|insured|pcp|user|holder\\w*';
+const ofCare = 'payer|policy|insured|pcp|user\\w*|holder\\w*';
 /** These belong to the patient in every part that is not another person's. */
 export const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */

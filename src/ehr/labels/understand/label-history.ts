@@ -5,6 +5,7 @@ import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import type { HistoryTexts, LabelText, Section } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
+import { readProviders } from './label-provider.ts';
 
 /**
  * "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label. A label that names an ancestry is half of what is
@@ -70,3 +71,10 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
     ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading), ...sentences]),
   ];
 }
+
+/** What labels and headings say where a definition leaves it to them: histories, and who orders or is signed in. */
+export const understandLeft = (texts: HistoryTexts): ReadValue[] => [
+  ...understandHistory(texts),
+  // No date is read.
+  ...readProviders(texts.pairs, { today: '' }),
+];

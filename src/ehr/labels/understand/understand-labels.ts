@@ -3,8 +3,6 @@ import { kindUnsaid, whoseUnsaid } from '../../../order/doubts.ts';
 import type { FieldPattern } from '../../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
-import { splitTitledName } from '../../../order/text/person-name.ts';
-import { tidy } from '../../../order/text/shown-text.ts';
 import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
@@ -18,6 +16,7 @@ import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
+import { readProviders } from './label-provider.ts';
 import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn, saysKin } from './line-values.ts';
 import { markedMobileIn, mobileIn, nationalIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
@@ -27,30 +26,6 @@ const isAmerican = ({ field, label, text }: LabelText) =>
   field === 'zip'
     ? /^zip/i.test(label) && /^\d{5}(?!\d)/.test(text)
     : /^(?:street|place)$/.test(field) && splitText('cityStateZip', text) !== null;
-
-/** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
-const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
-/** Degrees and numbers behind a provider's name */
-const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
-
-/** The provider on whom all labels agree: who orders, or is signed in. */
-function readProvider(pairs: readonly LabelText[], context: ValueContext): ReadValue[] {
-  const [first] = pairs;
-  const named = pairs.map(({ text }) => {
-    const line = tidy(text.split('\n')[0] ?? '');
-    const bare = line.replace(beforeName, '').replace(behindName, '');
-    // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
-    return nameIn(bare) ? splitTitledName(bare) : null;
-  });
-  const [name] = named;
-  const isSame = named.every(other => other && foldLabel(other.last) === foldLabel(`${name?.last}`));
-  return first && isSame && name?.first && name.last
-    ? [
-        ...readField('chart.user.firstName', [{ ...first, text: name.first }], context),
-        ...readField('chart.user.lastName', [{ ...first, text: name.last }], context),
-      ]
-    : [];
-}
 
 const contacts = {
   street: 'patient.address.street',
@@ -184,10 +159,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       context,
     ),
     ...readField('chart.primaryCareProvider', pairsOf('pcp'), context),
-    ...readProvider(
-      told.pairs.filter(({ field }) => field === 'user'),
-      context,
-    ),
+    ...readProviders(told.pairs, context),
   ];
   const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly string[] = told.lines) => {
     if (values.some(value => value.field === field)) return;

@@ -25,7 +25,7 @@ export const words = {
   mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
   pid: 'registro|patient identifier|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|service address|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
+    'street|street name|service address|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
@@ -37,20 +37,24 @@ export const words = {
   mobile:
     'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|no hp',
   phone:
-    'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon',
+    'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon|contact number|primary contact number',
   email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
   payer:
     'cobertura|health fund|health ins fund|health plan|healthplan|insurance package|coverage|primary cvg|cvg|plan name|operadora|compagnia|insurer|insurance|payer|payor|carrier|assureur|mutuelle|aseguradora|compania de seguros|seguradora|convenio|plano de saude|kasse|caisse|organisme|regime obligatoire|krankenkasse|kostentrager|versicherung|krankenversicherung|assicurazione|obra social|seguro|assurance|financiador|prepaga|mutua|kk|versicherer|complementaire|complementaire amc|mutualiteit|ziekenfonds|zorgverzekeraar|verzekering|compagnia assicurativa|compania aseguradora',
   policy: 'id cert|policy id policy name|insurance policy|kvnr|carteirinha|poliza|apolice|polizza|mbi',
   /** Who the patient is to the policyholder. */
   insured: 'subscriber relationship|insured relationship',
-  pcp: 'pcp|gp|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
+  pcp: 'pcp|gp|mrp|most responsible physician|assigned doctor|assigned physician|assigned provider|medecin traitant|medico de familia|medico asignado|medico de cabecera|medico assistente|hausarzt|hausarztin|medico curante|medico di base',
   /** Who orders, or is signed in. */
   user: 'consultant|clinician|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
+  /** Who orders, as no page says of who is signed in; and that provider's NPI. */
+  userOrdering: 'ordering md',
+  userNpi: 'npi|provider npi|ordering npi|ordering provider npi',
+  userReferring: 'referral doctor|referring md',
   race: 'race|races|raza|raca|cor',
   ethnicity:
     'ethnicity|ethnic group|hispanic origin|ancestry|heritage|descent|etnia|origen etnico|ascendencia|origem etnica|origine ethnique|ascendance|herkunft|ethnische herkunft|origine etnica|ascendenza',
-  not: 'username|user name|login name|password|role|user type|job title|hire date|breed|salary|npi|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
+  not: 'username|user name|login name|password|role|user type|job title|hire date|breed|salary|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contrasena|usuario|mot de passe|nom d utilisateur|nome de usuario|senha|benutzername|passwort|nome utente',
 };
 
 /** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
@@ -102,6 +106,8 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ],
   ['mrn', /^(?:clinic|hospital|facility|practice|site|local|enterprise) (?:mrn|urn|medical record n(?:o|umber))$/],
   ['insured', /^(?:patients? )?(?:relation|relationship|rel)(?: to (?:the )?(?:insured|subscriber|policy ?holder))$/],
+  ['userOrdering', /^(?:ordering|requesting) (?:provider|physician|doctor|clinician|practitioner|oncologist)$/],
+  ['userReferring', /^(?:referring|referral) (?:provider|physician|doctor|clinician|practitioner|gp)$/],
   [
     'user',
     /^(?:(?:ordering|requesting|rendering|attending|treating|prescribing) )+(?:provider|physician|doctor|clinician|practitioner|oncologist)$|^attending$/,
@@ -122,7 +128,8 @@ const numbered =
   /^(?:numero|nomor|no|n o|nr?o?|num|i[dp]|cod(?:e|igo|ice)?) (?:d[eioa]l? |d )?|(?: (?:number|no|nb?r|n|ids?)|(?<!^person) ?nummer|nr| ?code)+$/;
 /** What has such a number. Without it, these words are headings. */
 const numbers: readonly (readonly [LabelField, RegExp])[] = [
-  ['not', /^(?:user|employee|staff|npi)$/],
+  ['userNpi', /^npi$/],
+  ['not', /^(?:user|employee|staff)$/],
   [
     'mrn',
     /^(?:fall|mrn|(?:med(?:ical)?|health) rec(?:ord)?|mr|hc|rm|case ?notes?|dossier|kartei|ficha|historia|historia clinica|expediente|processo|prontuario|cartella)$/,
@@ -143,6 +150,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
 const joint: Readonly<Record<string, LabelField>> = {
   'mobile,phone': 'mobile',
   'email,street': 'email',
+  'email,phone': 'phone',
   'age,dob': 'dob',
   'age,sex': 'sex',
   'house,street': 'street',

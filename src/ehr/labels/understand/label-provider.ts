@@ -1,0 +1,75 @@
+// Who is signed in, and who orders, as labels say it.
+import type { FieldPattern } from '../../../order/fields.ts';
+import type { ReadValue } from '../../../order/reading.ts';
+import type { ValueContext } from '../../../order/text/kinds.ts';
+import { splitTitledName } from '../../../order/text/person-name.ts';
+import { tidy } from '../../../order/text/shown-text.ts';
+import { foldLabel } from '../fold-label.ts';
+import type { LabelText } from '../label-texts.ts';
+import { nameIn } from '../name-like.ts';
+import { readFrom } from '../read-from.ts';
+import { readField } from './label-field.ts';
+
+/** "Dott.ssa Ada Lowell", "Dr. med. Ada Lowell": the splitter knows the plain ones. */
+const beforeName = /^(?:Dra?|Dott|Prof)\b\.?(?:ssa)?\.? (?:med\. )?/;
+/** Degrees and numbers behind a provider's name */
+const behindName = /\s*[[(].*$|,.*\d.*$|,?\s+(?:[A-Z]\.?){2,5}(?:-[A-Z]+)?(?:,.*)?$/;
+
+const user = { first: 'chart.user.firstName', last: 'chart.user.lastName' } as const;
+const ordering = {
+  first: 'providerAccounts[].provider.firstName',
+  last: 'providerAccounts[].provider.lastName',
+} as const;
+const inFirstRow = (field: FieldPattern) => field.replace('[]', '[0]').replace('[]', '[0]');
+
+/** The provider on whom all labels agree: who is signed in, or who orders. */
+function readProvider(
+  pairs: readonly LabelText[],
+  into: typeof user | typeof ordering,
+  context: ValueContext,
+): ReadValue[] {
+  const [first] = pairs;
+  const named = pairs.map(({ text }) => {
+    const line = tidy(text.split('\n')[0] ?? '');
+    const bare = line.replace(beforeName, '').replace(behindName, '');
+    // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
+    return nameIn(bare) ? splitTitledName(bare) : null;
+  });
+  const [name] = named;
+  const isSame = named.every(other => other && foldLabel(other.last) === foldLabel(`${name?.last}`));
+  return first && isSame && name?.first && name.last
+    ? [
+        ...readField(into.first, [{ ...first, text: name.first }], context, { at: inFirstRow(into.first) }),
+        ...readField(into.last, [{ ...first, text: name.last }], context, { at: inFirstRow(into.last) }),
+      ]
+    : [];
+}
+
+const identifier = 'providerAccounts[].provider.identifiers[]';
+
+/** The ordering provider whom the chart names, with the NPI behind the name or beside it. */
+function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], context: ValueContext): ReadValue[] {
+  const name = readProvider(pairs, ordering, context);
+  const [first] = pairs;
+  if (!first || !name[0]) return [];
+  const [npi, other] = [...pairs, ...npis].flatMap(pair => {
+    const [text] = pair.text.match(/(?<!\d)\d{10}(?!\d)/) ?? [];
+    return text && (pair.field === 'userNpi' || /npi/i.test(pair.text)) ? { ...pair, text } : [];
+  });
+  const code = (field: FieldPattern, pair: LabelText, value: string) => readFrom(inFirstRow(field), pair, value);
+  return [
+    code('providerAccounts[].role', first, 'ORDERING'),
+    ...name,
+    ...(npi && !other ? [code(`${identifier}.type`, npi, 'NPI'), code(`${identifier}.value`, npi, npi.text)] : []),
+  ];
+}
+
+/** Who is signed in, and the ordering provider whom the chart names: each an account of its own. */
+export const readProviders = (pairs: readonly LabelText[], context: ValueContext): ReadValue[] => {
+  const pairsOf = (name: string) => pairs.filter(({ field }) => field === name);
+  return [
+    ...readProvider(pairsOf('user'), user, context),
+    ...readField('chart.referringProvider', pairsOf('userReferring'), context),
+    ...readOrdering(pairsOf('userOrdering'), pairsOf('userNpi'), context),
+  ];
+};

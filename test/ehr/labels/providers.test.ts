@@ -1,0 +1,80 @@
+// Who orders and who is signed in, as the labels of a page say it.
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { locateHistory } from '../../../src/ehr/labels/history/label-history.ts';
+import { understandLeft } from '../../../src/ehr/labels/understand/label-history.ts';
+import { readPatient } from './page.ts';
+
+const list = (...rows: readonly (readonly [label: string, value: string])[]) =>
+  `<dl>${rows.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
+const person = [
+  ['Name', 'Ada Lowell'],
+  ['Date of birth', '1979-03-28'],
+  ['MRN', 'FH-10231'],
+] as const;
+const page = (top: string, ...rows: readonly (readonly [label: string, value: string])[]) =>
+  `${top}<h2>Patient</h2>${list(...person, ...rows)}`;
+const signedIn = '<p>Signed in as: Hollis Abara</p>';
+const tesfaye = {
+  'providerAccounts[0].role': 'ORDERING',
+  'providerAccounts[0].provider.firstName': 'Rowan',
+  'providerAccounts[0].provider.lastName': 'Tesfaye',
+};
+const npi = {
+  'providerAccounts[0].provider.identifiers[0].type': 'NPI',
+  'providerAccounts[0].provider.identifiers[0].value': '1245319599',
+};
+
+describe('the ordering provider on a chart', () => {
+  it.each([
+    ['with the NPI beside it', [['Ordering provider', 'Rowan Tesfaye, MD'], ['NPI', '1245319599']], npi],
+    ['with the NPI behind the name', [['Ordering provider', 'Rowan Tesfaye, MD (NPI 1245319599)']], npi],
+    ['without one', [['Requesting physician', 'Dr. Rowan Tesfaye']], {}],
+  ] as const)('is an account of its own, %s, also where somebody else is signed in', (_, rows, more) => {
+    expect(readPatient(page('', ...rows))).toMatchObject({ ...tesfaye, ...more });
+    expect(readPatient(page(signedIn, ...rows))).toMatchObject({
+      ...tesfaye,
+      ...more,
+      'chart.user.firstName': 'Hollis',
+      'chart.user.lastName': 'Abara',
+    });
+  });
+
+  it('is no one where two are named, and the NPI of another provider is nobody\'s', () => {
+    const two = page('', ['Ordering provider', 'Rowan Tesfaye, MD'], ['Ordering provider', 'Mei Okafor, DO']);
+    expect(readPatient(two)).not.toHaveProperty('providerAccounts[0].provider.lastName');
+    const rendering = readPatient(page('', ['Rendering provider', 'Rowan Tesfaye, MD'], ['NPI', '1245319599']));
+    expect(rendering).toMatchObject({ dob: '1979-03-28', 'chart.user.lastName': 'Tesfaye' });
+    expect(JSON.stringify(rendering)).not.toContain('1245319599');
+  });
+
+  it('does not make a chart of the page of a clinician', () => {
+    expect(readPatient(page('', ['NPI', '1245319599']))).not.toHaveProperty('firstName');
+  });
+});
+
+it('names who referred the patient, and the doctor of the patient by more words', () => {
+  const rows = [['Referring provider', 'Mei Okafor, DO'], ['Assigned Doctor', 'Bo Tran, MD']] as const;
+  expect(readPatient(page('', ...rows))).toMatchObject({
+    'chart.referringProvider': 'Mei Okafor, DO',
+    'chart.primaryCareProvider': 'Bo Tran, MD',
+  });
+});
+
+it('says who orders and who is signed in to a definition that looks for neither', () => {
+  const { document } = new JSDOM(page(signedIn, ['Ordering provider', 'Rowan Tesfaye, MD'])).window;
+  const texts = locateHistory(document);
+  const read = Object.fromEntries(texts ? understandLeft(texts).map(({ field, value }) => [field, value]) : []);
+  expect(read).toMatchObject({ ...tesfaye, 'chart.user.lastName': 'Abara' });
+});
+
+it('reads a phone with an email address, and what translations call an address', () => {
+  const rows = [
+    ['Phone and email', '07700 900422 ada@example.org'],
+    ['Addresse', 'Lutherstraße 88, 07743 Jena'],
+  ] as const;
+  expect(readPatient(page('', ...rows))).toMatchObject({
+    emailAddress: 'ada@example.org',
+    'address.city': 'Jena',
+  });
+});
