@@ -109,6 +109,17 @@ function afterPerson(
       at += 2;
       continue;
     }
+    // "Paternal aunt (2): both with breast cancer", but not behind "aunt (1)", and a child's is an age.
+    const isInBrackets = isOpen && /^[2-9]$/.test(all[next]?.word ?? '') && all[next + 1]?.word === ')';
+    if (
+      isInBrackets &&
+      /AUNT|UNCLE|COUSIN/.test(noun?.get('person') ?? '') &&
+      !all.some(({ word }, one) => word === '1' && all[one - 1]?.word === '(')
+    ) {
+      count = Number(all[next]?.word);
+      at = next + 2;
+      continue;
+    }
     // "PU's x3"
     if (all[at]?.word === "'s" && /^x\d?$/.test(all[at + 1]?.word ?? '')) {
       at += 1;
