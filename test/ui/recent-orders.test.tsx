@@ -57,6 +57,11 @@ describe('recent orders as a page', () => {
 
   it.each([
     ["o'shaughnessy elea", ['O’SHAUGHNESSY, Eléanor']],
+    ['eleanor oshaughnessy', ['O’SHAUGHNESSY, Eléanor']],
+    ['Éléanor O’Shaughnessy', ['O’SHAUGHNESSY, Eléanor']],
+    ['tobias PROSTATE', ['LINDQVIST, Tobias']],
+    ['tobias  lind 1980-02-03', ['LINDQVIST, Tobias']],
+    ['tobias adeyemi', []],
     ['LINDqvist', ['LINDQVIST, Tobias']],
     ['cln-0003', ['ADEYEMI, Ngozi']],
     ['ord-1', ['LINDQVIST, Tobias']],
@@ -120,6 +125,19 @@ describe('recent orders as a page', () => {
     await waitFor(() => expect(screen.queryByText(/LINDQVIST/)).toBeNull());
     expect(askedFor('orders.remove')[0]?.request).toEqual({ requisitionNumber: 'CLN-0001' });
     expect((await rows()).length).toBe(1);
+  });
+
+  it.each([
+    ['lindqvist', ''],
+    ['1980', '1980'],
+  ])('after an order is removed, a search for "%s" hides no other orders', async (wanted, left) => {
+    const { user } = openOrders([lindqvist, eleanor], { 'orders.remove': ok(null) });
+    await user.type(await filter(), wanted);
+    await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove from this list' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await rows()).toHaveLength(1);
+    expect((await filter()).value).toBe(left);
   });
 
   it.each<[SubmissionView['state'], boolean]>([

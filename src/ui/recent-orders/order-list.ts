@@ -38,6 +38,7 @@ export function startOrderList(
   const unreadable = signal(0);
   const failure = signal<FailureCode | null>(null);
   const opened = signal<SubmissionView | null>(null);
+  const wanted = signal('');
   let closed: string | null = null;
 
   const show = (reply: Reply<'orders.list'>) =>
@@ -63,7 +64,7 @@ export function startOrderList(
     unreadable,
     needy: computed(() => (orders.value ?? []).filter(needsPerson).map(order => order.requisitionNumber)),
     failure,
-    wanted: signal(''),
+    wanted,
     rows: signal(rowStep),
     /** The order that is open in its own view, as the list showed it. */
     opened,
@@ -71,7 +72,10 @@ export function startOrderList(
       batch(() => {
         closed = opened.value?.requisitionNumber ?? null;
         opened.value = null;
-        if (isRemoved) listed.value = listed.value?.filter(order => order.requisitionNumber !== closed) ?? null;
+        if (!isRemoved) return;
+        listed.value = listed.value?.filter(order => order.requisitionNumber !== closed) ?? null;
+        // A search for the removed order would hide all others.
+        if (findOrders(orders.value ?? [], wanted.value).length === 0) wanted.value = '';
       }),
     /** Returns the number of the order that you just closed, and forgets it. */
     takeClosed: () => {
@@ -96,15 +100,13 @@ function birthForms(patient: string): string[] {
   return [dob, onPaper, onPaper.replace(/\b0/g, '')];
 }
 
-/** The orders whose patient or number includes `wanted`. */
+/** The orders in which each word of `wanted` occurs, in any order: people write "Emil Sorrentino" and "SORRENTINO, Emil". */
 export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
-  const part = foldLetters(wanted);
-  if (part === '') return orders;
-  return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '' }) =>
-    [patient, ...birthForms(patient), recordNumber, requisitionNumber, orderId].some(text =>
-      foldLetters(text).includes(part),
-    ),
-  );
+  const words = wanted.split(/\s+/).map(foldLetters);
+  return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '', test }) => {
+    const texts = [patient, ...birthForms(patient), recordNumber, requisitionNumber, orderId, test].map(foldLetters);
+    return words.every(word => texts.some(text => text.includes(word)));
+  });
 }
 
 export type OrderList = ReturnType<typeof startOrderList>;
