@@ -4,11 +4,12 @@ import type { FailureCode } from '../order/failure.ts';
 import { isolatePatient } from '../order/text/patient-line.ts';
 import { Alert } from './controls/alert.tsx';
 import { failureText, type SentenceKey, t } from './texts.ts';
+import { TwoPatients } from './two-patients.tsx';
 
 interface FailureAlertProps {
   code: FailureCode;
   id?: string;
-  /** The patients involved, as the screen shows them. */
+  /** The patients on the screen. With a code of `notOnScreen`, the first is whose form or order it is. */
   patients?: readonly string[] | undefined;
   messages?: readonly string[] | undefined;
   /** What the failure means for the order. */
@@ -17,6 +18,12 @@ interface FailureAlertProps {
   takesFocus?: boolean;
   children?: ComponentChildren;
 }
+
+/** Failures whose first patient is not the one on the screen → what names that patient. */
+const notOnScreen: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
+  'again.otherPatient': 'failure.ofOrder',
+  'draft.patientChanged': 'patientChanged.form',
+};
 
 /** A banner can name patients while no chart is open. "No patient on the screen" would be wrong then. */
 function sayWith(
@@ -46,20 +53,27 @@ export function FailureAlert(props: FailureAlertProps) {
   );
   return (
     <Alert id={id} title={title} takesFocus={takesFocus}>
-      {listed.length > 0 && (
-        <>
-          <p>{t('failure.patients')}</p>
-          <ul>
-            {listed.map(patient => (
-              <li key={patient}>{isolatePatient(patient)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Patients code={code} patients={listed} />
       <ServiceWords messages={messages} />
       <p>{next}</p>
       {children}
     </Alert>
+  );
+}
+
+function Patients({ code, patients }: { code: FailureCode; patients: readonly string[] }) {
+  const label = notOnScreen[code];
+  if (label) return <TwoPatients label={label} patients={patients} />;
+  if (patients.length === 0) return null;
+  return (
+    <>
+      <p>{t('failure.patients')}</p>
+      <ul>
+        {patients.map(patient => (
+          <li key={patient}>{isolatePatient(patient)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

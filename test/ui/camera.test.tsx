@@ -127,7 +127,7 @@ it('stops while the tab shows another patient, and starts again only on a click'
   opened.emit({ what: 'chart', tabId: 8 });
   expect(opened.askedFor('camera.check')).toHaveLength(1);
   opened.emit({ what: 'chart', tabId: 7 });
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This form:.?A.*On the screen now:.?B/);
   expect(states(opened)).toEqual(['ended']);
   opened.emit({ what: 'chart', tabId: 7 });
   await opened.user.click(await screen.findByRole('button', { name: 'Take the front' }));

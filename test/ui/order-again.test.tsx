@@ -63,7 +63,9 @@ it('names both patients when the chart is another patient’s', async () => {
   await user.click(screen.getByRole('button', again));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(failureText('again.otherPatient').what);
-  for (const patient of patients) expect(alert.textContent).toContain(patient);
+  expect(alert.textContent).toContain(`This order:${patients[0]}`);
+  expect(alert.textContent).toContain(`On the screen now:${patients[1]}`);
+  expect(alert.textContent).not.toContain(t('failure.patients'));
   expect(screen.queryByRole('group', { name: 'Test' })).toBeNull();
 });
 

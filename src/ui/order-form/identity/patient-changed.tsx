@@ -5,6 +5,7 @@ import { isolatePatient, splitPatient } from '../../../order/text/patient-line.t
 import { Alert } from '../../controls/alert.tsx';
 import { Button } from '../../controls/button.tsx';
 import { failureText, t } from '../../texts.ts';
+import { TwoPatients } from '../../two-patients.tsx';
 
 /** The patient on the button: the name, or the full line when the form's patient has the same name. */
 function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
@@ -43,32 +44,16 @@ function sayChange({ patients, corrected = [] }: Change, isBack: boolean): { wha
     : failureText('draft.patientChanged');
 }
 
-/** W2: the form's patient and the patient on the screen now, side by side. Of one chart, first what it says otherwise now. */
+/** W2: the form's patient and the patient on the screen now. Of one chart, first what it says otherwise now. */
 export function PatientChanged(props: Change & { isBack: boolean; children: ComponentChildren }) {
   const { patients, corrected = [], isBack, children } = props;
-  const [ofForm, ...onScreen] = patients;
   const { what, next } = sayChange(props, isBack);
   return (
     <Alert title={<strong>{what}</strong>} takesFocus={what}>
       {corrected.map(({ part, chart, form }) => (
         <p key={part}>{t(`corrected.${part}`, { chart: isolate(chart), form: isolate(form) })}</p>
       ))}
-      {ofForm !== undefined && (
-        <dl class="side-by-side">
-          <div>
-            <dt>{t('patientChanged.form')}</dt>
-            <dd>{isolatePatient(ofForm)}</dd>
-          </div>
-          {onScreen.length > 0 && (
-            <div>
-              <dt>{t('patientChanged.screen')}</dt>
-              {onScreen.map(patient => (
-                <dd key={patient}>{isolatePatient(patient)}</dd>
-              ))}
-            </div>
-          )}
-        </dl>
-      )}
+      <TwoPatients label="patientChanged.form" patients={patients} />
       <p>{next}</p>
       <p class="buttons">{children}</p>
     </Alert>
