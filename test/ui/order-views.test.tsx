@@ -436,7 +436,7 @@ describe('an order with missing files', () => {
       `Order ${orderId} was placed, but some files did not arrive.`,
     );
     expect((await row('ct-chest')).getByText(new RegExp(failureText('upload.interrupted').what))).toBeTruthy();
-    expect((await row('scan')).getByText('probably received')).toBeTruthy();
+    expect((await row('scan')).getByText('not confirmed')).toBeTruthy();
     expect((await row('scan')).getByText(/Ask the lab whether it has the file/)).toBeTruthy();
     expect((await row('pathology')).queryByRole('button')).toBeNull();
   });
@@ -444,6 +444,32 @@ describe('an order with missing files', () => {
   it('has its own text when every file may have arrived', async () => {
     openWith({ ...incomplete, files: [fileOf('confirmed'), maybe] });
     expect((await screen.findByRole('alert')).textContent).toContain('some files may not have arrived.');
+  });
+
+  it('never calls a file received that the file storage may have refused', async () => {
+    const denied = fileOf('unconfirmed', { id: 'F4', name: 'denied.pdf', reason: 'upload.denied' });
+    const broken = fileOf('unconfirmed', { id: 'F5', name: 'broken.pdf', reason: 'upload.broken' });
+    openWith({
+      ...incomplete,
+      files: [fileOf('confirmed'), denied, broken],
+      contents: { sent: [], notSent: [] },
+    });
+    expect((await screen.findByRole('region', { name: 'Sent' })).textContent).toBe('Sent Test, 1 of 3 files');
+    expect(document.body.textContent).not.toMatch(/probably|missing|did not arrive/);
+    expect(document.querySelector('pre')?.textContent).toMatch(
+      /Please check:\n- denied\.pdf \(1\.4 MB\)\n- broken\.pdf \(1\.4 MB\)$/,
+    );
+  });
+
+  it('counts files as sent once they have arrived', async () => {
+    const going = submissionOf('uploading', {
+      orderId,
+      method: 'presigned',
+      files: [fileOf('confirmed'), fileOf('uploading', { id: 'F4' })],
+      contents: { sent: [], notSent: [] },
+    });
+    openWith(going);
+    expect((await screen.findByRole('region', { name: 'Sent' })).textContent).toBe('Sent Test');
   });
 
   it('uploads a file again while its upload link is valid', async () => {
@@ -518,7 +544,8 @@ describe('an order with missing files', () => {
         'Test: Colon panel',
         'Files that did not arrive:',
         '- ct-chest.zip (212 MB)',
-        '- scan.png (1.4 MB): probably received, please check',
+        'Files that may have arrived. Please check:',
+        '- scan.png (1.4 MB)',
       ].join('\n'),
     );
   });

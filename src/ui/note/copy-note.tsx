@@ -61,8 +61,14 @@ function fold(line: string): string[] {
   return [...lines, rest];
 }
 
-const listFiles = ({ files }: SubmissionView): string =>
-  files.length === 0 ? '' : `${files.length} (${files.map(({ name }) => name).join(', ')})`;
+function listFiles({ files, state }: SubmissionView): string {
+  if (files.length === 0) return '';
+  const arrived = state === 'attachmentsIncomplete' ? files.filter(file => file.state === 'confirmed') : files;
+  const names = arrived.length === 0 ? '' : ` (${arrived.map(({ name }) => name).join(', ')})`;
+  const { length: count } = arrived;
+  const all = files.length;
+  return (count === all ? `${all}` : t('note.someFiles', { count, all })) + names;
+}
 
 /** What you paste into the chart, in short lines. The code needs the requisition number right before it. */
 export function noteText(submission: SubmissionView, { code, at, orderedBy, lab }: NoteView): string {

@@ -29,11 +29,20 @@ function sayItems(items: readonly (Counted & { reason?: LeftOutReason })[], { se
 
 const sum = (items: readonly Counted[]): number => items.reduce((total, { count }) => total + count, 0);
 
+/** Files that are on their way stand in the list below. */
+function sayFiles({ files, state }: SubmissionView): string[] {
+  if (files.length === 0 || state === 'created' || state === 'uploading') return [];
+  const count = files.filter(file => file.state === 'confirmed').length;
+  return count === files.length
+    ? [t.counted('sent.files', count)]
+    : [t('sent.someFiles', { count, all: files.length })];
+}
+
 /** What the lab has of the chart, and what it does not have. */
-export function OrderContents({ submission: { contents, files } }: { submission: SubmissionView }) {
+export function OrderContents({ submission }: { submission: SubmissionView }) {
+  const { contents } = submission;
   if (!contents) return null;
-  const count = files.length;
-  const sent = [...sayItems(contents.sent, contents), ...(count === 0 ? [] : [t.counted('sent.files', count)])];
+  const sent = [...sayItems(contents.sent, contents), ...sayFiles(submission)];
   const notSent = [...Map.groupBy(contents.notSent, ({ reason }) => reason)];
   return (
     <>

@@ -170,7 +170,7 @@ const isStuck = (file: SubmissionFileView): boolean =>
   file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
 
 /** Whether the lab does not have the file, or the extension is not certain. */
-export const didNotArrive = ({ state }: SubmissionFileView): boolean => state === 'unconfirmed' || state === 'failed';
+const didNotArrive = ({ state }: SubmissionFileView): boolean => state === 'unconfirmed' || state === 'failed';
 
 /** Whether every missing file could have arrived anyway. */
 export const areUnconfirmed = ({ files }: SubmissionView): boolean =>

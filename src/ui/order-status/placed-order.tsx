@@ -21,7 +21,7 @@ import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { OrderError } from './failure-buttons.tsx';
 import { OrderContents } from './order-contents.tsx';
-import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
+import { areUnconfirmed, OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 import { PrintButton } from './print-button.tsx';
 
@@ -122,8 +122,10 @@ function sayTitle(submission: SubmissionView): string {
   return orderId === undefined ? t('incomplete.title.noId') : t('incomplete.title', { orderId });
 }
 
-const describeFile = ({ name, size, state }: SubmissionFileView): string =>
-  t(state === 'unconfirmed' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
+function listFiles(title: string, files: readonly SubmissionFileView[]): string[] {
+  if (files.length === 0) return [];
+  return [title, ...files.map(({ name, size }) => `- ${t('handOver.file', { name, size: formatSize(size) })}`)];
+}
 
 /** The facts that the lab needs to match files to the order, when you send them by mail or call. */
 const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest, call }: SubmissionView): string =>
@@ -134,8 +136,14 @@ const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest
     `${t('placed.patient')}: ${isolatePatient(patient)}`,
     `${t('placed.test')}: ${test}`,
     ...(call ? [[t('goesTo'), call.name, call.phone].filter(Boolean).join(' ')] : []),
-    t('handOver.files'),
-    ...files.filter(didNotArrive).map(file => `- ${describeFile(file)}`),
+    ...listFiles(
+      t('handOver.files'),
+      files.filter(({ state }) => state === 'failed'),
+    ),
+    ...listFiles(
+      t('handOver.maybeFiles'),
+      files.filter(({ state }) => state === 'unconfirmed'),
+    ),
   ].join('\n');
 
 /** The lab has the order, but not all files: you try again or hand them over another way. */

@@ -11,7 +11,7 @@ import { panels } from '../../../src/order/panels.ts';
 import { mintRequisitionNumber } from '../../../src/order/requisition-number.ts';
 import { localMinute } from '../../../src/order/text/age.ts';
 import { noteText } from '../../../src/ui/note/copy-note.tsx';
-import { submissionOf } from '../../ui/popup-stage.tsx';
+import { fileOf, submissionOf } from '../../ui/popup-stage.tsx';
 
 interface Placed {
   person: Person;
@@ -201,6 +201,15 @@ describe('a note for the chart', () => {
       'Order ID: ORD-D4B1-5609',
       'Requisition: SPK-5CCK-EX33-T7GX-4',
     ]);
+  });
+
+  it('names only the files that arrived, once no more are on the way', async () => {
+    const order = placedOf();
+    const files = (['confirmed', 'unconfirmed', 'failed'] as const).map(state =>
+      fileOf(state, { name: `${state}.pdf` }),
+    );
+    order.submission = { ...order.submission, state: 'attachmentsIncomplete', files };
+    expect((await noteOf(order)).split('\n')).toContain('Files: 1 of 3 arrived (confirmed.pdf)');
   });
 
   it('is refused for every other patient', async () => {
