@@ -80,7 +80,9 @@ it.each<[string, Reply<'chart.check'>]>([
   const button = await readAgain();
   Object.assign(answers, { 'chart.reread': found, 'chart.check': found });
   await user.click(button);
-  await expect.poll(alertText).toContain("This form's patient is not on the screen. Nothing was ordered.");
+  await expect
+    .poll(alertText)
+    .toContain("The extension can't see this form's patient in the tab. Nothing was ordered.");
   expect(isWaiting(orderButton())).toBe(true);
 });
 
@@ -91,6 +93,7 @@ it('names the patient on the screen now, and no one while there is none', async 
   expect(document.body.textContent).not.toContain('ROE');
   look(notSeen);
   await expect.poll(alertText).toContain("Go back to this form's patient in the EHR.");
+  expect(alertText()).toContain('If the patient is on the screen, click the toolbar button there.');
   expect(document.body.textContent).not.toContain('LIN');
   expect(within(screen.getByRole('alert')).queryByRole('button')).toBeNull();
   look(lin);

@@ -5,6 +5,7 @@ import { withReading } from '../../draft/same-patient.ts';
 import { besideScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { DraftOrigin } from '../../messages/entered.ts';
+import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import { present } from '../../order/members.ts';
 import type { Author } from '../../order/person.ts';
@@ -33,7 +34,9 @@ import { readSettings, showChart } from './show-chart.ts';
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const settings = readSettings();
   settings.catch(() => undefined);
-  const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
+  // The click on the toolbar button gave access to the page again, and a form beside it does not see the click.
+  const reading = readDraft(tabId, readTabForForm).finally(() => publish({ what: 'chart', tabId }));
+  const [{ draft: read, closedSites }, author] = await Promise.all([reading, authorNow()]);
   const { opened, left } = await holdTab(tabId, async () => {
     const there = await findOpenable(read, author);
     const opened = await open(chooseOpening(read, author, there), read, author);
