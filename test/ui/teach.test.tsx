@@ -138,7 +138,11 @@ describe('the questions of a check', () => {
     const problems = [{ field: 'patient.recordNumber', why: 'text.several', choices }];
     const { user, named, answer } = open({ open: ok({ ...view, points }), check: ok({ problems, reading: null }) });
     await user.click(await press('Check'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Which one is it?');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Which one is it?');
+    expect(document.activeElement === alert).toBe(true);
+    await user.click(await press('Check'));
+    await waitFor(() => expect(document.activeElement === screen.getByRole('alert')).toBe(true));
     answer.check = ok({ problems: [], reading });
     await user.click(await press('2. Room 417'));
     await screen.findByRole('heading', { name: 'What is read on this page' });
@@ -187,6 +191,16 @@ describe('the second patient', () => {
     await screen.findByText(/Kansio.* is saved/);
     expect(named('save')).toEqual([{ name: 'Kansio' }]);
   });
+
+  it.each(['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noIdentity'] as const)(
+    'whose page has nothing at the taught places is not called no chart: %s',
+    async code => {
+      open({ open: ok(checked), readOther: ok({ values: [], missed: [], failure: code, isSame: true }) });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('The places that you taught were not found on this page.');
+      expect(alert.textContent).not.toContain(failureText(code).what);
+    },
+  );
 
   it('is read again when the chart changes, and then needs another look', async () => {
     const { user, chartChanged } = open({ open: ok(checked) });

@@ -27,6 +27,8 @@ export interface TeachProblem {
     | 'text.notUnderstood'
     /** Nothing on the page tells this text from others on another patient's page. */
     | 'place.unmarked'
+    /** Its label or heading names another person. */
+    | 'place.otherPerson'
     /** Nothing shows where the value ends in its line. */
     | 'line.noEnd'
     | 'field.twice'

@@ -19,6 +19,7 @@ import { teachAddress } from './address-lines.ts';
 import { alternatesOf } from './alternates.ts';
 import { anchorsOfRun } from './anchors.ts';
 import { namesBeside, type Taught } from './marks.ts';
+import { fieldsOfOthers } from './of-others.ts';
 import { teachItem } from './one-text.ts';
 import type { Point } from './point.ts';
 import { findPoints, orderOn, partsByItem, type TeachProblem, withWholeStreet } from './pointed.ts';
@@ -214,7 +215,12 @@ export function teachScreen(
       !problems.some(({ field, why }) => field === screen.field && why === 'line.noEnd') &&
       !isSame(screen, findValue(first, screen.field), { ...sight, dateOrder }),
   );
-  const lost = wrong.map(({ field }) => field);
+  const others = fieldsOfOthers(
+    agreeing,
+    compounds.filter(compound => !more.compounds.includes(compound)),
+  ).filter(field => points.some(point => point.field === field));
+  problems.push(...others.map(field => ({ field, why: 'place.otherPerson' as const })));
+  const lost = [...wrong.map(({ field }) => field), ...others];
   for (const { field } of wrong)
     if (first.length > 0 && !problems.some(problem => problem.field === field))
       problems.push({ field, why: 'place.unmarked' });

@@ -1,4 +1,5 @@
 import type { TeachProblem, TeachReading } from '../../messages/teach-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
 import { Alert } from '../controls/alert.tsx';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
@@ -18,7 +19,7 @@ export function OtherPatient({ session }: { session: TeachSession }) {
     <Section id="other" title={t('teach.other')}>
       {!isReadable && <p>{t(session.check.value ? 'teach.read.right' : 'teach.other.open')}</p>}
       <div role="status">
-        {read?.failure && <FailureAlert code={read.failure} />}
+        {read?.failure && <ReadFailure code={read.failure} />}
         {read && !read.failure && read.isSame && <p class="notice">{t('teach.other.same')}</p>}
         {isReadable && !isRight.value && <p>{t('teach.other.compare')}</p>}
         {isRight.value && <p class="good">{t('teach.other.isRight')}</p>}
@@ -53,12 +54,24 @@ export function OtherPatient({ session }: { session: TeachSession }) {
   );
 }
 
+/** What the reader says where it finds no chart. Here, it looked for nothing but the taught places. */
+const notFound: ReadonlySet<FailureCode> = new Set(['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noIdentity']);
+
+export function ReadFailure({ code, takesFocus = false }: { code: FailureCode; takesFocus?: boolean }) {
+  if (!notFound.has(code)) return <FailureAlert code={code} takesFocus={takesFocus} />;
+  return (
+    <Alert title={<strong>{t('teach.notFound.what')}</strong>} takesFocus={takesFocus}>
+      <p>{t('teach.notFound.next')}</p>
+    </Alert>
+  );
+}
+
 /** What the page leaves open, as questions with their possible answers. */
 export function Problems({ session }: { session: TeachSession }) {
   const { problems = [], reading = null } = session.check.value ?? {};
   if (problems.length === 0) return null;
   return (
-    <Alert title={<strong>{t('teach.problems')}</strong>}>
+    <Alert title={<strong>{t('teach.problems')}</strong>} takesFocus>
       {problems.map(problem => (
         <Problem key={`${problem.field} ${problem.why}`} problem={problem} session={session} />
       ))}

@@ -6,7 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
-import { OtherPatient, Problems, ReadValues } from './teach-check.tsx';
+import { OtherPatient, Problems, ReadFailure, ReadValues } from './teach-check.tsx';
 import type { TeachServices } from './teach-services.ts';
 import { startTeaching, type TeachSession } from './teach-session.ts';
 import { t } from './texts.ts';
@@ -106,7 +106,7 @@ function Steps({ session, services }: PartProps) {
       <Problems session={session} />
       {check.value?.reading?.failure && (
         <>
-          <FailureAlert code={check.value.reading.failure} />
+          <ReadFailure code={check.value.reading.failure} takesFocus={check.value.problems.length === 0} />
           <ReadValues reading={check.value.reading} />
         </>
       )}

@@ -53,6 +53,8 @@ export function startTeaching(services: TeachServices) {
 
   async function runCheck(): Promise<void> {
     await pointing.endPointing();
+    // What is left to answer appears again, and takes the focus.
+    forgetCheck();
     const ran = await run(() => actions.check({}));
     if (!ran) return;
     const { problems, reading } = ran.value;

@@ -41,6 +41,35 @@ describe('a value that stands twice', () => {
   });
 });
 
+describe('a place under a label of another person', () => {
+  const page = (label: string) =>
+    `<h1>Demographics</h1><dl><dt>${label}</dt><dd>Amara Okafor</dd><dt>Date of birth</dt><dd>03/28/1981</dd><dt>MRN</dt><dd>77-1</dd></dl>`;
+
+  it.each(['Spouse/Partner Name', 'Emergency contact', 'Guarantor name', 'Nombre de la madre'])(
+    'is not taught: %s',
+    label => {
+      const { problems } = teachPoints(page(label), points);
+      expect(problems).toContainEqual({ field: 'patient.firstName', why: 'place.otherPerson' });
+      expect(problems).toContainEqual({ field: 'patient.lastName', why: 'place.otherPerson' });
+    },
+  );
+
+  it('says so of a value below a heading of another person', () => {
+    const own = '<h2>Patient</h2><dl><dt>Name</dt><dd>Amara Okafor</dd><dt>Date of birth</dt><dd>03/28/1981</dd></dl>';
+    const other = '<h2>Emergency contact</h2><dl><dt>Mobile</dt><dd>(503) 555-0142</dd></dl>';
+    const { problems, definition } = teachPoints(own + other, {
+      ...points,
+      'patient.mobilePhoneNumber': '(503) 555-0142',
+    });
+    expect(problems).toEqual([{ field: 'patient.mobilePhoneNumber', why: 'place.otherPerson' }]);
+    expect(JSON.stringify(definition)).not.toContain('mobilePhoneNumber');
+  });
+
+  it.each(['Name', 'Patient name'])('is not the one of the patient: %s', label => {
+    expect(teachPoints(page(label), points).problems).toEqual([]);
+  });
+});
+
 it('reads a child whose page has a parent where the taught patient stood for themselves', () => {
   const page = (first: string, last: string, dob: string, payer: string) =>
     `<h2>Patient</h2><label>First name<input value="${first}"></label><label>Last name<input value="${last}"></label><label>Date of birth<input value="${dob}"></label>` +
