@@ -101,7 +101,7 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
     expect(before).toContain(`settings/values ${name}`);
 
   await ask(options);
-  await options.getByText(/orders? (?:is|are) not settled/).waitFor();
+  await options.getByText(/unfinished orders? will be lost/).waitFor();
   await confirm(options);
   await options.getByText(/^Everything is erased/).waitFor();
   await expect.poll(async () => (await inventory(options)).filter(one => goes.includes(one))).toEqual([]);
@@ -115,7 +115,7 @@ it('erases no order that came after it asked', async () => {
   await leaveUndecided(await stage.openForm(await stage.openChart(1)));
   const options = await stage.browser.openPage('options.html#privacy');
   await ask(options);
-  await options.getByText(/^1 order is not settled/).waitFor();
+  await options.getByText(/^1 unfinished order will be lost/).waitFor();
   await stage.closeCharts();
   await leaveUndecided(await stage.openForm(await stage.openChart(2)));
   await options.bringToFront();
@@ -138,7 +138,7 @@ it('has erased no order when the browser ends in the middle of it', async () => 
     0;
   }`);
   await ask(options);
-  await options.getByText(/^2 orders are not settled/).waitFor();
+  await options.getByText(/^2 unfinished orders will be lost/).waitFor();
   await confirm(options);
   await worker?.evaluate('reached');
   // What else it began, it has ended by then.

@@ -16,7 +16,7 @@ function sayConsequence(unsettled: Unsettled | null): string {
   if (unsettled === null) return t('erase.counting');
   const sum = unsettled.numbers.length + unsettled.unreadable;
   if (sum === 0) return t('erase.consequence');
-  const count = t.counted('erase.unsettled', sum);
+  const count = t.counted('erase.unfinished', sum);
   return `${count} ${t('erase.consequence')}`;
 }
 
