@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import texts from '../../../assets/locales/en-sites.json' with { type: 'json' };
+import { keptWords } from '../../../src/ehr/anonymizer/kept-words.ts';
 import { startPseudonyms } from '../../../src/ehr/anonymizer/pseudonyms.ts';
 
 const { text, url } = startPseudonyms('seed', '2026-11-21', new Set(['age', 'phone', 'mobile']), new Set());
@@ -22,6 +24,12 @@ describe('an invented text', () => {
     expect(text(original)).toMatch(shape);
     if (!/Age/.test(original)) expect(text(original)).not.toBe(original);
     expect(text(original)).toBe(text(original));
+  });
+
+  it('leaves words of medical histories and short numbers, as the form says', () => {
+    const real = startPseudonyms('seed', '2026-11-21', keptWords, new Set());
+    expect(real.text('Mother: breast cancer at 44')).toBe('Mother: breast cancer at 44');
+    expect(texts['record.what']).toContain('"Mother: breast cancer at 44"');
   });
 
   it('is the same in every spelling', () => {
