@@ -33,6 +33,13 @@ const rows = () =>
 const happens = (type: string, details: object) =>
   document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), details));
 
+it('says what the camera is for before it opens', async () => {
+  const { user } = await openForm({}, { camera: { isThere: async () => true, open: async () => undefined } });
+  await user.click(screen.getByRole('button', { name: 'More ways' }));
+  await screen.findByRole('button', { name: 'Use the camera' });
+  expect(screen.getByText(t('camera.use.what')).textContent).toContain('insurance card');
+});
+
 const orderButton = () => screen.getByRole('button', { name: /^Order Colon panel/ });
 
 /** What the lab takes, where a policy allows at most so many bytes. */

@@ -6,7 +6,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { kindOf, patternOf, sectionOf, sentFields } from '../../src/order/fields.ts';
-import { tidyText } from '../../src/order/text/tidy-text.ts';
+import { ceilingOf, tidyText } from '../../src/order/text/tidy-text.ts';
 import { failureText, t } from '../../src/ui/texts.ts';
 import { confirmAll, draftOf, isWaiting, ok, openPopup, openRow, read, viewOf } from './popup-stage.tsx';
 
@@ -128,6 +128,12 @@ describe('the patient', () => {
     expect(fieldOf('patient.mobilePhoneNumber').getByText('(971) 555-0116').closest('s')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset: mobile' }));
     expect(control('patient.mobilePhoneNumber').value).toBe('(971) 555-0116');
+  });
+
+  it('says how long a value can be', async () => {
+    await open('Contact');
+    set('patient.firstName', 'x'.repeat(101));
+    expect(describedBy('patient.firstName')).toContain('Shorten it to 100 characters.');
   });
 
   it('keeps invalid input as it was typed, says why, and the order waits', async () => {
@@ -466,13 +472,14 @@ describe('pasted text', () => {
         set(field, text);
         // The control itself can drop line breaks, so what it contains counts as pasted.
         const held = control(field).value;
-        const tidied = tidyText(held, kindOf(field) ?? 'open');
+        const kind = kindOf(field) ?? 'open';
+        const tidied = tidyText(held, kind);
         fireEvent.blur(control(field));
         expect(document.querySelector('img, script')).toBeNull();
         if ('problem' in tidied) {
           expect(control(field).value).toBe(held);
           expect(control(field).getAttribute('aria-invalid')).toBe('true');
-          expect(describedBy(field)).toContain(t(`problem.${tidied.problem}`));
+          expect(describedBy(field)).toContain(t(`problem.${tidied.problem}`, { most: ceilingOf(kind) }));
           expect(isWaiting(orderButton())).toBe(true);
         } else expect(control(field).value).toBe(String(tidied.value));
         set(field, '');

@@ -20,6 +20,9 @@ const ceilings: Readonly<Partial<Record<Kind, number>>> = {
 };
 const ceilingOfLines = 300;
 
+/** The most characters of a value. */
+export const ceilingOf = (kind: Kind): number => ceilings[kind] ?? ceilingOfLines;
+
 /** Longer pastes are rejected before any other check. */
 const pasteCeiling = 1_000_000;
 
@@ -51,7 +54,7 @@ export function findDamage(text: string, kind: Kind): TextProblem | null {
   if (/[\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u.test(text)) return 'text.control';
   // The order never sends characters that reorder the text behind them, even if an earlier step left them in.
   if (text.search(directionControls) >= 0) return 'text.control';
-  return text.length > (ceilings[kind] ?? ceilingOfLines) ? 'text.tooLong' : null;
+  return text.length > ceilingOf(kind) ? 'text.tooLong' : null;
 }
 
 /** Kinds that may arrive in the wide letters and digits of East Asian keyboards. */

@@ -86,6 +86,7 @@ export function FilesRow({ chart, session, services }: Pick<OpenOrderProps, 'cha
                 {t('documents.attach')}
               </Button>
             </p>
+            {hasCamera.value && <p class="small soft">{t('camera.use.what')}</p>}
             <p class="small soft">{t('files.how')}</p>
           </>
         )}

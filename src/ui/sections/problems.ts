@@ -1,5 +1,5 @@
 import { kindOf } from '../../order/fields.ts';
-import { tidyText } from '../../order/text/tidy-text.ts';
+import { ceilingOf, tidyText } from '../../order/text/tidy-text.ts';
 import { failureSentences, t } from '../texts.ts';
 import type { Form } from './form.ts';
 
@@ -12,7 +12,8 @@ export function problemsOf({ entries, blockers }: Form, fields: readonly string[
     if (kind === 'open') return [failureSentences('order.valueUnreadable')];
     const tidied = tidyText(input, kind);
     // Saving can replace broken characters, so the restored text passes, but a part of it is lost.
-    return [t(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
+    const problem = 'problem' in tidied ? tidied.problem : 'text.damaged';
+    return [t(`problem.${problem}`, { most: ceilingOf(kind) })];
   });
   if (invalid.length > 0) return invalid;
   const codes = new Set(blockers.flatMap(({ code, field }) => (fields.includes(field) ? code : [])));
