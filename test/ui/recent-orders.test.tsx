@@ -110,6 +110,8 @@ describe('recent orders as a page', () => {
     expect(screen.getByText(/You can send it again with the same number, or remove it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'No, the lab does not have it' }));
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.notThere').what);
+    // No setting can change what the lab has.
+    expect(screen.queryByRole('button', { name: 'Open Options' })).toBeNull();
     answers['order.retry'] = ok({ ...eleanor, state: 'done', orderId: 'ORD-9' });
     await user.click(screen.getByRole('button', { name: 'Send again unchanged' }));
     expect(await screen.findAllByText('ORD-9')).toHaveLength(2);

@@ -21,6 +21,7 @@ const closing: ReadonlySet<FailureCode> = new Set([
 const elsewhere: ReadonlySet<FailureCode> = new Set([
   'service.forbidden',
   'service.noPermission',
+  'service.notThere',
   'service.offline',
   'service.otherOrigin',
   'service.refused',
