@@ -245,6 +245,62 @@ describe('a rule', () => {
   });
 });
 
+describe('a policy', () => {
+  const doubt = { sure: false, why: 'list.doubtful' };
+
+  it('that waits for the clinician is not confirmed, and lacks only what the chart does not show', () => {
+    const payer = { ...read(`${policy}.payerName`, 'Cascade'), ...doubt };
+    const number = { ...read(`${policy}.policyNumber`, 'CM-7731'), ...doubt };
+    const changed = (draft: Draft) => enterValue(draft, `${policy}.relationshipToInsuredCode`, 'SPOUSE');
+    expect(blockers(changed(draftOf([payer, number])))).toEqual([
+      ['order.policyUnconfirmed', `${policy}.payerName`],
+      ['order.policyUnconfirmed', `${policy}.policyNumber`],
+    ]);
+    expect(blockers(changed(draftOf([payer])))).toEqual([
+      ['order.policyIncomplete', `${policy}.policyNumber`],
+      ['order.policyUnconfirmed', `${policy}.payerName`],
+    ]);
+  });
+
+  const [first, last, dob] = ['FirstName', 'LastName', 'DateOfBirth'].map(part => `${policy}.policyHolder${part}`);
+  const heldBy = (firstName: string, lastName: string, born = '1979-03-08', relationship = 'SELF') =>
+    blockers(
+      entering(
+        [
+          ...insured,
+          [`${policy}.relationshipToInsuredCode`, relationship],
+          [String(first), firstName],
+          [String(last), lastName],
+          [String(dob), born],
+        ],
+        draftOf([read('patient.middleName', 'Aurélie')]),
+      ),
+    );
+
+  it.each([
+    ['Anders', 'Marchetti', '1985-02-01', [first, dob]],
+    ['Delphine', 'Marchetti', '1985-02-01', [dob]],
+    ['Anders', 'Quist', '1979-03-08', [first, last]],
+    ['Delphine', 'Quist', '1979-03-08', [last]],
+  ])('of the patient is not held by %s %s, born %s', (firstName, lastName, born, fields) => {
+    expect(heldBy(firstName, lastName, born)).toEqual(fields.map(field => ['order.holderNotPatient', field]));
+    expect(heldBy(firstName, lastName, born, 'SPOUSE')).toEqual([]);
+  });
+
+  it.each([
+    ['DELPHINE', 'MARCHETTI'],
+    ['Delphiné', 'Marchetti'],
+    ['Marchetti', 'Delphine'],
+    ['Delphine Aurelie', 'Marchetti'],
+    ['Delphine A', 'Marchetti'],
+    ['Delphine Rose', 'Marchetti'],
+    ['D', 'Marchetti'],
+    ['Del-phine', 'Marchetti'],
+  ])('of the patient may be held by %s %s', (firstName, lastName) => {
+    expect(heldBy(firstName, lastName)).toEqual([]);
+  });
+});
+
 describe('products', () => {
   const about = (panelId: string, labProfile: LabProfile) =>
     findBlockers({ draft: draftOf(), panelId, today, labProfile }).map(({ code }) => code);

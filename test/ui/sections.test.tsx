@@ -366,6 +366,25 @@ describe('insurance', () => {
     expect(said(section)).toContain('Juniper Basin Health · CM-7731Policyholder');
   });
 
+  it('says of a policy that is not confirmed only that, and is as before when a change is set back', async () => {
+    const doubt = { sure: false, why: 'list.doubtful' };
+    const { user, kept } = await open(
+      'Bill to',
+      draftOf([
+        read(`${list}[0].policyNumber`, 'CM-7731', doubt),
+        read(`${list}[0].payerName`, 'Cascade Mutual', doubt),
+        read(`${list}[0].relationshipToInsuredCode`, 'SPOUSE', doubt),
+      ]),
+    );
+    await user.selectOptions(control(`${list}[0].relationshipToInsuredCode`), 'CHILD');
+    await kept({ [`${list}[0].relationshipToInsuredCode`]: 'CHILD' });
+    expect(describedBy(`${list}[0].payerName`)).toContain('The payer or policy number is not confirmed.');
+    expect(describedBy(`${list}[0].payerName`)).not.toContain('missing');
+    await user.selectOptions(control(`${list}[0].relationshipToInsuredCode`), 'SPOUSE');
+    await kept({});
+    expect(control(`${list}[0].payerName`).getAttribute('aria-invalid')).toBe('false');
+  });
+
   it('asks one question about a policy that may have ended', async () => {
     const doubt = { sure: false, why: 'list.doubtful' };
     const { user, section, kept } = await open(

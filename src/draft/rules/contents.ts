@@ -133,14 +133,20 @@ function missingAsPublished(certain: readonly ReadValue[], labSchema: LabSchema)
   });
 }
 
+/** The parts of a policy that would be sent without them: those that wait for the clinician, or those that are missing. */
+const openInPolicies =
+  (isWaiting: boolean): Rule['find'] =>
+  ({ certain, current }) => {
+    const waits = (field: string) =>
+      current.some(read => read.field === field && (read.value !== null || (read.candidates?.length ?? 0) > 0));
+    return rowsWith(certain, policyList)
+      .flatMap(row => fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row)))
+      .filter(field => !hasValue(certain, field) && waits(field) === isWaiting);
+  };
+
 export const partRules: readonly Rule[] = [
-  {
-    code: 'order.policyIncomplete',
-    find: ({ certain }) =>
-      rowsWith(certain, policyList).flatMap(row =>
-        fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !hasValue(certain, field)),
-      ),
-  },
+  { code: 'order.policyIncomplete', find: openInPolicies(false) },
+  { code: 'order.policyUnconfirmed', find: openInPolicies(true) },
   {
     code: 'order.providerIncomplete',
     find: ({ certain }) =>

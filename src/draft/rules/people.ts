@@ -1,10 +1,10 @@
 // Patient-safety rules W5, W9 and W12.
 
-import { accountList, orderKindOf, sectionOf } from '../../order/fields.ts';
+import { accountList, orderKindOf, policyList, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isInLifetime } from '../../order/text/age.ts';
-import { foldCase } from '../../order/text/fold.ts';
+import { foldCase, nameWords } from '../../order/text/fold.ts';
 import { typedValue } from '../../order/text/kinds.ts';
 import type { TextProblem } from '../../order/text/parsed.ts';
 import { rowsWith } from '../../order/values.ts';
@@ -31,6 +31,28 @@ const otherNames = (problem: TextProblem, { certain }: Facts): ReadValue[] =>
 function hasPatientsName({ read }: Facts, path: string): boolean {
   const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
   return read('patient.lastName') !== '' && nameAt(path) === nameAt('patient');
+}
+
+const holderNames = ['policyHolderFirstName', 'policyHolderLastName'];
+
+/**
+ * The parts of a policy in which the patient, who is its holder, is someone else. Cards write names in any order, without
+ * accents, and with or without a middle name.
+ */
+function holderMismatches({ sure }: Facts, row: string): string[] {
+  const [first, middle, last] = ['firstName', 'middleName', 'lastName'].map(part => nameWords(sure(`patient.${part}`)));
+  const own = [...(first ?? []), ...(last ?? [])];
+  const known = [...own, ...(middle ?? [])];
+  const isOwn = (word: string) => known.some(one => one === word || (word.length === 1 && one.startsWith(word)));
+  const names = holderNames.map(part => ({ field: `${row}.${part}`, words: nameWords(sure(`${row}.${part}`)) }));
+  const words = names.flatMap(name => name.words);
+  const isNamed = words.every(isOwn) || own.every(word => words.includes(word)) || words.join('') === own.join('');
+  const dob = `${row}.policyHolderDateOfBirth`;
+  const days = [dob, 'patient.dob'].map(sure);
+  return [
+    ...(isNamed || own.length === 0 ? [] : names.filter(name => !name.words.every(isOwn)).map(({ field }) => field)),
+    ...(days.every(isDay) && days[0] !== days[1] ? [dob] : []),
+  ];
 }
 
 /** A name is one question, whichever of its parts raises it. */
@@ -93,6 +115,13 @@ export const identityRules: readonly Rule[] = [
             !isInLifetime(String(read.value), today),
         ),
       ),
+  },
+  {
+    code: 'order.holderNotPatient',
+    find: facts =>
+      rowsWith(facts.certain, policyList)
+        .filter(row => facts.sure(`${row}.relationshipToInsuredCode`) === 'SELF')
+        .flatMap(row => holderMismatches(facts, row)),
   },
 ];
 

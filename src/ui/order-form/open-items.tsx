@@ -137,10 +137,17 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
 export const titleOf = (count: number) =>
   count === 0 ? t('attention.title.none') : t.counted('attention.title', count);
 
+/** What leaving out the whole policy settles. */
+const policyCodes: readonly FailureCode[] = [
+  'order.policyIncomplete',
+  'order.policyUnconfirmed',
+  'order.holderNotPatient',
+];
+
 /** One button for each field that a blocker is about. */
 function Ways({ form, code }: { form: Form; code: FailureCode }) {
   const fields = fieldsAbout(form, code);
-  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policyList) ?? []) : [];
+  const rows = policyCodes.includes(code) ? fields.flatMap(field => rowOf(field, policyList) ?? []) : [];
   if (fields.length === 0) return null;
   return (
     <p class="buttons">

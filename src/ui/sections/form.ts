@@ -62,15 +62,18 @@ export function change({ draft, entries }: Pick<Form, 'draft' | 'entries'>, act:
 
 const holderPart = /^billing\.insurance\.insurancePolicies\[\d+\]\.policyHolder/;
 
+/** Of a suggested row, changing a part accepts the rest: what is back as it was stays accepted. */
+const isAccepted = ({ field, sure }: ReadValue): boolean => !sure && isIn(field, 'clinical');
+
 function entered(draft: Draft, field: string, value: Edit): Draft {
   const read = findValue(draft.values, field);
   if (value === '')
     // Without this mark, an unread policyholder value would be filled in again from the patient.
     return read || holderPart.test(field) ? dropValue(draft, field) : resetValue(draft, field);
-  return read?.sure && read.value === value ? resetValue(draft, field) : enterValue(draft, field, value);
+  return read && read.value === value && !isAccepted(read) ? resetValue(draft, field) : enterValue(draft, field, value);
 }
 
-/** Enters values together. '' removes a value. A value equal to the chart's certain value is not an edit. */
+/** Enters values together. '' removes a value. A value equal to the chart's is no edit, and confirms none that is in doubt. */
 export function enter(form: Form, values: Readonly<Record<string, Edit>>): void {
   for (const field of Object.keys(values)) forget(form.entries, field);
   change(form, draft => Object.entries(values).reduce((now, [field, value]) => entered(now, field, value), draft));
