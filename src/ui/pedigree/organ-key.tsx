@@ -19,9 +19,15 @@ export interface Filling {
   fill: string;
 }
 
-/** One per filling, in the order of the organs' first appearance. `name` identifies this drawing in the page. */
+/**
+ * One per filling, in the order of the organs' first appearance. A code for other organs comes last: it is one of the further
+ * organs, which have the same name. `name` identifies this drawing in the page.
+ */
 export function fillingsOf(cancers: readonly Cancer[], name: string): Filling[] {
-  const byOrgan = cancers.filter((cancer, at) => cancers.findIndex(other => organOf(other) === organOf(cancer)) === at);
+  const isOther = (cancer: Cancer) => Number(organOf(cancer) === 'OTHER');
+  const byOrgan = cancers
+    .filter((cancer, at) => cancers.findIndex(other => organOf(other) === organOf(cancer)) === at)
+    .sort((a, b) => isOther(a) - isOther(b));
   const single = byOrgan.slice(0, hatchings.length).map(cancer => [cancer]);
   const rest = byOrgan.slice(hatchings.length);
   return [...single, ...(rest.length > 0 ? [rest] : [])].map((meant, at) => ({

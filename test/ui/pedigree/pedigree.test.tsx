@@ -77,6 +77,21 @@ describe('the pedigree', () => {
     expect(caption).toContain('half sisters');
   });
 
+  it('has one name for organs without a fill of their own, also where a code says no more', () => {
+    const sites = ['OTHER', 'BREAST', 'OVARIAN', 'PROSTATE', 'PANCREATIC', 'COLORECTAL', 'MELANOMA'];
+    const sisters = sites.map(site => relative('SISTER', [[site]]));
+    render(<Pedigree {...rows('patient alone')} familyCancerHistory={sisters} />);
+    const key = [...document.querySelectorAll('li')].map(item => item.textContent);
+    expect(key).toEqual(['Breast', 'Ovarian', 'Prostate', 'Pancreatic', 'Colorectal', 'Other']);
+  });
+
+  it('says of half sisters what the order does not carry, whatever the chart knows', () => {
+    render(<Pedigree {...rows('half brothers and half sisters')} />);
+    const caption = document.querySelector('figcaption')?.textContent;
+    expect(caption).toContain("The order doesn't say which parent half brothers and half sisters share.");
+    expect(caption).not.toContain('not known');
+  });
+
   it('keeps text as text', () => {
     const site = '<img src=x onerror=alert(1)>';
     render(<Pedigree {...rows('patient alone')} familyCancerHistory={[relative(site, [[site, 1]])]} />);
