@@ -10,12 +10,12 @@ import { above, isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue, hasValue } from '../order/values.ts';
 import { isAnswer } from './answers.ts';
-import { certainValues, currentValues, isDropped } from './current-values.ts';
+import { certainValues, currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
-import { notTaken, openNotTaken } from './history/not-taken.ts';
+import { addedFor, notTaken, sentencesOf } from './history/not-taken.ts';
 import { isWithoutProvider, orderingRows } from './provider.ts';
-import { suggestionLists, suggestRow } from './suggestions.ts';
+import { detailUnder, suggestionLists, suggestRow } from './suggestions.ts';
 
 /** A row of the form. The test and the files are rows too, but no chart shows them. */
 export type ManifestPart = 'patient' | 'provider' | 'billing' | 'history' | 'contact' | 'more';
@@ -153,6 +153,24 @@ function asRows(left: readonly LeftOutField[], sent: ReadonlySet<string>): LeftO
   return left.map(one => ({ field: one.field, kind: whyOf(one) }));
 }
 
+/** Adds the sentences without a row that goes. Such a sentence stands for its row too: one thing has one name. */
+function withSentences(draft: Draft, left: readonly LeftOutField[], going: readonly ReadValue[]): LeftOutField[] {
+  const waiting = sentencesOf(draft)
+    .map(at => ({ at, row: addedFor(draft, at) }))
+    .filter(({ row }) => row === undefined || !hasValue(going, row));
+  return [
+    ...left.filter(({ field }) => !waiting.some(({ row }) => row === itemPathOf(field))),
+    ...waiting.map(({ at }) => ({ field: `${at}.text`, kind: isDropped(draft, at) ? 'dropped' : 'notTaken' }) as const),
+  ];
+}
+
+/** Rows that the clinician added and left empty. */
+const emptyRows = (draft: Draft): LeftOutField[] =>
+  Object.entries(draft.confirmed)
+    .filter(([row, value]) => isRowMarker(row, value) && lists.some(list => rowOf(row, list) === row))
+    .filter(([row]) => !hasValue(currentValues(draft), row))
+    .map(([field]) => ({ field, kind: 'incomplete' }));
+
 /** The chart's providers in whose place the clinician chose another, who is in the order: an edit, and nothing left out. */
 const replacedProviders = (draft: Draft, sent: readonly ReadValue[], labSchema: LabSchema | null): string[] =>
   orderingRows(sent, labSchema).length === 0
@@ -175,13 +193,14 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
   const missing = [
     ...draft.values.filter(isOffered),
     ...certain.filter(({ field }) => findValue(draft.values, field) === undefined),
-  ].filter(({ field }) => !sent.has(field) && !replaced.some(row => isBelow(field, row)));
+  ].filter(({ field }) => !sent.has(detailUnder(draft, field)) && !replaced.some(row => isBelow(field, row)));
   const left = asRows(
     missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field), labSchema) })),
     sent,
   );
-  const seen = openNotTaken(draft).map(row => ({ field: `${row}.text`, kind: 'notTaken' as const }));
-  const leftOut = group([...left, ...seen]).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
+  const leftOut = group(withSentences(draft, [...left, ...emptyRows(draft)], going)).map(
+    ({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }),
+  );
   const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');
   if (!hasProvider)
     leftOut.push({

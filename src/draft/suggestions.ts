@@ -94,10 +94,23 @@ export function offerOf({ field, value, candidates = [] }: ReadValue, labSchema:
   return typeof value === 'string' && optionsFor(field, labSchema) ? offerCode(value, field, labSchema) : { value };
 }
 
+/** Where a detail of a cancer goes under another type: details stand below the type, which the lab may write differently. */
+export function detailUnder(draft: Draft, field: string, type?: Edit): string {
+  const row = rowOf(field, personalCancerList) ?? '';
+  const now = type ?? draft.confirmed[row];
+  return typeof now === 'string'
+    ? field.replace(`${row}.${findValue(draft.values, row)?.value}.`, `${row}.${now}.`)
+    : field;
+}
+
 /** The suggestions in a part of the draft that were not accepted, changed or removed, also those without a code. */
 export const openSuggestions = (draft: Draft, path: string): ReadValue[] =>
   draft.values.filter(
-    read => isIn(read.field, path) && (read.value !== null || read.text !== '') && isDoubtful(draft, read),
+    read =>
+      isIn(read.field, path) &&
+      (read.value !== null || read.text !== '') &&
+      isDoubtful(draft, read) &&
+      draft.confirmed[detailUnder(draft, read.field)] === undefined,
   );
 
 /** One row of suggestions, as the lab accepts it. */
@@ -134,14 +147,10 @@ function suggestObject(
   const code = findValue(open, codeField);
   const suggested = code ? suggestValue(code, labSchema) : nothing;
   if (suggested.lacks.length > 0) return { ...nothing, lacks: open };
+  // While the type is asked, no one knows whether the lab has a place for its details.
+  if (suggested.asks.length > 0 && patternOf(codeField) === `${personalCancerList}[]`) return suggested;
   const rest = open.filter(read => read !== code);
-  const type = suggested.edits[codeField] ?? draft.confirmed[codeField];
-  const read = findValue(draft.values, codeField)?.value;
-  // The details of a cancer stand below its type, which the lab may write differently.
-  const move = (field: string) =>
-    patternOf(codeField) === `${personalCancerList}[]` && typeof type === 'string'
-      ? field.replace(`${codeField}.${read}.`, `${codeField}.${type}.`)
-      : field;
+  const move = (field: string) => detailUnder(draft, field, suggested.edits[codeField]);
   return joined([suggested, ...rest.map(detail => suggestValue(detail, labSchema, move(detail.field)))]);
 }
 

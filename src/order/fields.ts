@@ -176,6 +176,8 @@ export const fields = {
   'chart.notTaken[].relative': { kind: 'line' },
   'chart.notTaken[].site': { kind: 'line' },
   'chart.notTaken[].age': { kind: 'line' },
+  /** The path of the row that the clinician added for it. */
+  'chart.notTaken[].row': { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldPattern = keyof typeof fields;

@@ -165,6 +165,18 @@ describe('a choice', () => {
     expect(clinical).toEqual({ personalCancerHistory: [{ colon: { diagnosisAge: 41 } }] });
   });
 
+  it('is asked about a cancer once, whether or not the lab has a place for its details', () => {
+    const draft = draftOf([suggested(own, 'thyroid'), suggested(`${own}.thyroid.diagnosisAge`, 33)]);
+    const reasons = (now: Draft) =>
+      manifestOf(now, schemas.sandbox).leftOut.flatMap(({ path: at, reason }) => (at === own ? reason : []));
+    expect(reasons(draft)).toEqual(['notChosen']);
+    const chosen = chooseCode(draft, own, own, 'other', schemas.sandbox);
+    expect(reasons(chosen)).toEqual([]);
+    expect(openSuggestions(chosen, own)).toEqual([]);
+    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { labSchema: schemas.sandbox });
+    expect(clinical).toEqual({ personalCancerHistory: [{ other: { diagnosisAge: 33 } }] });
+  });
+
   it('leaves out what the lab has no code for, and keeps it open', () => {
     const row = 'clinical.familyCancerHistory[0]';
     const draft = draftOf([

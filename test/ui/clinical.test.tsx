@@ -340,16 +340,33 @@ describe('where the lab publishes its types', () => {
     },
   };
 
+  const published: Answers = {
+    'labSchema.show': ok({
+      labSchema,
+      readAt: '',
+      productCodes: {},
+      requireProvider: 'never',
+      limits: defaultAttachmentLimits,
+    }),
+  };
+
+  it('an age without a place is named with its cancer', async () => {
+    await openForm(
+      [
+        suggest('personalCancerHistory[0]', 'eye', 'eye ca'),
+        suggest('personalCancerHistory[0].eye.diagnosisAge', 33, 'eye ca'),
+      ],
+      'colon',
+      published,
+    );
+    const personal = inPart('Personal cancer history');
+    expect(
+      await personal.findByText('The lab has no code for this, so the order leaves it out: Eye, 33.'),
+    ).toBeTruthy();
+  });
+
   it('its forms are shown, with lists as rows', async () => {
-    const { user, kept } = await openForm([], 'colon', {
-      'labSchema.show': ok({
-        labSchema,
-        readAt: '',
-        productCodes: {},
-        requireProvider: 'never',
-        limits: defaultAttachmentLimits,
-      }),
-    });
+    const { user, kept } = await openForm([], 'colon', published);
     const risk = inPart('Breast cancer risk');
     await user.type(await risk.findByLabelText('Score'), '0.24');
     await user.selectOptions(risk.getByLabelText('Is high'), 'Yes');

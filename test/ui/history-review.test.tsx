@@ -77,7 +77,13 @@ describe('what was seen and not taken', () => {
     await user.click(page.getByRole('button', { name: 'Ignore: aunt ov ca 50s' }));
     await waitFor(() => expect(kept()).toEqual({ 'chart.notTaken[0]': null }));
     expect(page.queryByText('1 item to check')).toBeNull();
-    expect(without()).not.toContain('aunt ov ca');
+    expect(without()).toContain('1 history item (left out by you): "aunt ov ca 50s"');
+    const undo = page.getByRole('button', { name: 'Undo: "aunt ov ca 50s"' });
+    await waitFor(() => expect(document.activeElement === undo).toBe(true));
+    await user.click(undo);
+    await waitFor(() => expect(kept()).toEqual({}));
+    expect(without()).toContain('(not certain in the chart): "aunt ov ca 50s"');
+    await waitFor(() => expect(focused()).toMatch(/aunt ov ca/));
   });
 
   it('starts a new row with what was understood', async () => {
@@ -86,13 +92,47 @@ describe('what was seen and not taken', () => {
     const cancer = `${row(100)}.cancerHistory[100]`;
     await waitFor(() =>
       expect(kept()).toMatchObject({
-        'chart.notTaken[0]': null,
+        'chart.notTaken[0].row': row(100),
         [`${cancer}.cancerSiteCode`]: 'OVARIAN',
         [`${cancer}.diagnosisAge.range.lowerAge`]: 50,
         [`${cancer}.diagnosisAge.range.upperAge`]: 59,
       }),
     );
     expect(kept()).not.toHaveProperty(`${row(100)}.relationshipTypeCode`);
+  });
+
+  it('stands beside the row that was added for it, and is named until the row is complete', async () => {
+    const { user, page } = await openHistory(values);
+    const without = () => page.queryByRole('region', { name: 'Goes without' })?.textContent ?? '';
+    await user.click(page.getByRole('button', { name: 'Add a relative for: aunt ov ca 50s' }));
+    const added = (await page.findByLabelText('Relative')).closest('li');
+    expect(added?.querySelector('q')?.textContent).toBe('"aunt ov ca 50s"');
+    expect(without()).toContain('1 history item (not certain in the chart): "aunt ov ca 50s"');
+    await user.click(page.getByRole('button', { name: 'Remove Ovarian, 50–59' }));
+    expect(page.getByRole('button', { name: 'Add a relative for: aunt ov ca 50s' })).toBeTruthy();
+    expect(without()).toContain('"aunt ov ca 50s"');
+  });
+});
+
+describe('a suggestion whose fields are open', () => {
+  it('is confirmed by what you change in it, and not by opening it', async () => {
+    const { user, kept, page } = await openHistory(values);
+    const without = () => page.queryByRole('region', { name: 'Goes without' })?.textContent ?? '';
+    await user.click(page.getByRole('button', { name: 'Change Father: Prostate' }));
+    const age = await page.findByLabelText('Age, or from–to');
+    expect(page.queryByText('Confirmed by you.')).toBeNull();
+    expect(without()).toContain('Father: Prostate');
+    expect(kept()).toEqual({});
+    await user.type(age, '61');
+    await waitFor(() => expect(page.getByText('Confirmed by you.')).toBeTruthy());
+    await waitFor(() =>
+      expect(kept()).toEqual({
+        [`${row(1)}.relationshipTypeCode`]: 'FATHER',
+        [`${row(1)}.cancerHistory[0].cancerSiteCode`]: 'PROSTATE',
+        [`${row(1)}.cancerHistory[0].diagnosisAge.age`]: 61,
+      }),
+    );
+    expect(without()).not.toContain('Father');
   });
 });
 

@@ -3,13 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBackOf } from '../../src/draft/confirm/read-back.ts';
 import { currentValues } from '../../src/draft/current-values.ts';
+import type { Draft } from '../../src/draft/draft.ts';
+import { addRow, removeRow } from '../../src/draft/edits.ts';
 import { isPart, manifestOf } from '../../src/draft/manifest.ts';
 import { fields } from '../../src/order/fields.ts';
 import { above } from '../../src/order/path.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { labelField, showValue } from '../../src/ui/field-words.ts';
 import type { Form } from '../../src/ui/sections/form.ts';
-import { nameGoal, nameLeftOut, namePattern, sayHolder, sayItem } from '../../src/ui/sections/item-words.ts';
+import {
+  nameGoal,
+  nameLeftOut,
+  namePattern,
+  sayHistory,
+  sayHolder,
+  sayItem,
+} from '../../src/ui/sections/item-words.ts';
 import { read } from '../draft/drafts.ts';
 import { draftOf, orderOf } from '../draft/manifest-rule.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
@@ -84,6 +93,29 @@ describe('the name of a field', () => {
     const values = [read(`${brother}.relationshipTypeCode`, 'BROTHER')];
     const form = { draft: draftOf(values), values, labSchema: null } as unknown as Form;
     expect(nameGoal(form, field)).toBe(name);
+  });
+});
+
+describe('a relative', () => {
+  const row = 'clinical.familyCancerHistory[0]';
+  const parts = {
+    relative: doubtful(`${row}.relationshipTypeCode`, 'HALF_SISTER'),
+    site: doubtful(`${row}.cancerHistory[0].cancerSiteCode`, 'COLORECTAL'),
+  };
+  const said = (draft: Draft) =>
+    sayHistory(
+      { draft, values: currentValues(draft), labSchema: null } as unknown as Form,
+      manifestOf(draft).leftOut.filter(({ part }) => part === 'history'),
+    );
+
+  it.each<[string, Draft]>([
+    ['Family history (Half sister: Colorectal)', draftOf([parts.relative, parts.site])],
+    ['Family history (Half sister: Colorectal)', removeRow(draftOf([parts.relative, parts.site]), row)],
+    ['Family history (Half sister)', draftOf([parts.relative])],
+    ['Family history (Colorectal)', draftOf([parts.site])],
+    ['Family history (empty row)', addRow(draftOf([]), 'clinical.familyCancerHistory').draft],
+  ])('is named without holes: %s', (name, draft) => {
+    expect(said(draft)).toBe(name);
   });
 });
 

@@ -1,9 +1,10 @@
 import { type Diagnosis, isNoted, withDiagnosis, withoutDiagnosis } from '../../draft/history/diagnoses.ts';
-import { addNotTaken, openNotTaken } from '../../draft/history/not-taken.ts';
+import { addNotTaken, notTaken, openNotTaken } from '../../draft/history/not-taken.ts';
 import { findValue, textOf } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
-import { change, enter, type Form, remove, textAt } from '../sections/form.ts';
+import { change, enter, type Form, remove, removedRows, textAt } from '../sections/form.ts';
+import { DroppedRow, undoId } from './row.tsx';
 import { t } from './texts.ts';
 
 /** The order has no field for diagnoses. Each goes into the notes only when you add it. */
@@ -40,11 +41,19 @@ export function Diagnoses({ form, diagnoses }: { form: Form; diagnoses: readonly
   );
 }
 
+/** After Undo, the sentence that is back takes the focus. */
+function focusFresh({ fresh }: Form, row: string, item: HTMLElement | null): void {
+  if (item === null || fresh.peek() !== row) return;
+  fresh.value = null;
+  item.focus();
+}
+
 /** What the chart says about the family without being certain. Nothing of it is in the order until you add it. */
 export function NotTaken({ form }: { form: Form }) {
   const { draft, labSchema } = form;
   const rows = openNotTaken(draft);
-  if (rows.length === 0) return null;
+  const ignored = removedRows(draft, notTaken);
+  if (rows.length + ignored.length === 0) return null;
   return (
     <>
       <h3 class="small">{t('clinical.notTaken')}</h3>
@@ -53,7 +62,13 @@ export function NotTaken({ form }: { form: Form }) {
           const what = textOf(draft.values, `${row}.text`);
           const isBlood = findValue(draft.values, `${row}.text`)?.why === 'suggestion.blood';
           return (
-            <li key={row} class="clinical-row is-suggested" data-key="add" tabIndex={-1}>
+            <li
+              key={row}
+              class="clinical-row is-suggested"
+              data-key="add"
+              tabIndex={-1}
+              ref={item => focusFresh(form, row, item)}
+            >
               <p class="line">
                 <q class="source">"{what}"</q>
                 <Find field={`${row}.text`} label={what} form={form} />
@@ -79,7 +94,10 @@ export function NotTaken({ form }: { form: Form }) {
                 <Button
                   class="small"
                   aria-label={t('clinical.notTaken.ignore.label', { what })}
-                  act={() => remove(form, row)}
+                  act={() => {
+                    remove(form, row);
+                    setTimeout(() => document.getElementById(undoId(row))?.focus());
+                  }}
                 >
                   {t('clinical.notTaken.ignore')}
                 </Button>
@@ -87,6 +105,9 @@ export function NotTaken({ form }: { form: Form }) {
             </li>
           );
         })}
+        {ignored.map(row => (
+          <DroppedRow key={row} form={form} row={row} />
+        ))}
       </ul>
     </>
   );

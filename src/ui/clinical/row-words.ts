@@ -1,11 +1,12 @@
 // A row of the clinical history in one line, with the sentence of the chart that it comes from.
 
-import { rowsOf } from '../../draft/edits.ts';
+import { addedFor, sentencesOf } from '../../draft/history/not-taken.ts';
+import { personalCancerList } from '../../order/fields.ts';
 import { labelOfOption, readable } from '../../order/lab-schema/lab-schema.ts';
-import { isBelow, isIn, isRow } from '../../order/path.ts';
+import { above, isBelow, isIn, isRow, rowOf } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { sayDay } from '../../order/text/day-words.ts';
-import { findValue } from '../../order/values.ts';
+import { findValue, rowsWith } from '../../order/values.ts';
 import { labelField } from '../field-words.ts';
 import { type Form, readIn, textAt } from '../sections/form.ts';
 import { t } from './texts.ts';
@@ -25,13 +26,15 @@ export const labelAt = (form: Form, field: string): string =>
 
 export const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
-/** "Mother: Breast, 47; Ovarian, 50–55". */
+/** "Mother: Breast, 47; Ovarian, 50–55"; only the part that is known, and '' for an empty row. */
 export function describeRelative(form: Form, row: string): string {
-  const cancers = rowsOf(form.draft, `${row}.cancerHistory`).map(cancer =>
+  // From the values on view, because a row that was left out has no cancers in the draft.
+  const cancers = rowsWith(form.values, `${row}.cancerHistory`).map(cancer =>
     join([labelAt(form, `${cancer}.cancerSiteCode`), showAge(form, cancer)]),
   );
   const relative = labelAt(form, `${row}.relationshipTypeCode`);
-  return t('suggestion.relative', { relative, details: cancers.join('; ') });
+  const details = cancers.filter(Boolean).join('; ');
+  return relative && details ? t('suggestion.relative', { relative, details }) : relative || details;
 }
 
 const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), false: t('clinical.no') };
@@ -56,9 +59,19 @@ export const describeCancer = (form: Form, row: string): string =>
       }),
   ]);
 
+/** The field that names the cancer whose detail a field is; none for one that is no such detail. */
+export const cancersOf = (field: string): string[] =>
+  above(field)
+    .filter(isRow)
+    .flatMap(row =>
+      /\.cancerHistory\[\d+\]$/.test(row) ? `${row}.cancerSiteCode` : (rowOf(row, personalCancerList) ?? []),
+    );
+
 /** The sentences of the chart behind a part, without repeats, each with one of its fields. */
 export const sourcesOf = (form: Form, path: string): { text: string; field: string }[] => {
-  const fieldOf = new Map(readIn(form, path).map(({ text, field }) => [text, field]));
+  const sentences = sentencesOf(form.draft).filter(at => addedFor(form.draft, at) === path);
+  const said = [path, ...sentences.map(at => `${at}.text`)].flatMap(at => readIn(form, at));
+  const fieldOf = new Map(said.map(({ text, field }) => [text, field]));
   return [...fieldOf].flatMap(([text, field]) => (text ? { text: `"${text}"`, field } : []));
 };
 

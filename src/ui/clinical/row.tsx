@@ -17,7 +17,7 @@ import { Problems } from '../sections/field.tsx';
 import { Find } from '../sections/find.tsx';
 import { change, type Form, readIn, remove, reset } from '../sections/form.ts';
 import { problemsOf } from '../sections/problems.ts';
-import { labelAt, quote, sourcesOf } from './row-words.ts';
+import { cancersOf, labelAt, quote, sourcesOf } from './row-words.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
@@ -57,13 +57,12 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const showsControls = isOpen.value || (hasMistake && !isSuggested);
   const accept = () => change(form, now => acceptRow(now, row, form.labSchema));
   const edit = () => {
-    accept();
     isOpen.value = true;
     form.fresh.value = row;
   };
   const drop = () => {
     remove(form, row);
-    setTimeout(() => document.getElementById(isRead ? `undo-${row}` : after)?.focus());
+    setTimeout(() => document.getElementById(isRead ? undoId(row) : after)?.focus());
   };
   return (
     <li
@@ -71,12 +70,17 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
       tabIndex={isSuggested ? -1 : undefined}
       ref={region}
     >
-      {isRead && <RowSource form={form} row={row} what={what} />}
+      <RowSource form={form} row={row} what={isRead ? what : ''} />
       {suggested.length > suggestion.lacks.length && <p class="small">{doubtText(suggested[0]?.why)}</p>}
       {suggestion.lacks.length > 0 && <p class="small">{sayLacking(form, suggestion.lacks)}</p>}
       <CodeChoices form={form} row={row} what={what} asks={suggestion.asks} chosen={focusFirst} />
       {isRead && !isSuggested && <p class="small good">{t('value.confirmed')}</p>}
-      {children && showsControls && <div class="controls">{children}</div>}
+      {children && showsControls && (
+        // Changing a part of what is on view confirms the rest, before the change itself. Opening it confirms nothing.
+        <div class="controls" onInputCapture={accept} onChangeCapture={accept}>
+          {children}
+        </div>
+      )}
       <Problems id={`wrong-${row}`} problems={problemsOf(form, fields)} />
       <p class="buttons">
         {isAcceptable(suggestion) && (
@@ -111,19 +115,23 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   );
 }
 
-/** What the row says, with the words of the chart that say it. */
-const RowSource = ({ form, row, what }: Pick<RowProps, 'form' | 'row' | 'what'>) => (
-  <p class="line">
-    <strong>{what}</strong>
-    {sourcesOf(form, row).map(({ text, field }) => (
-      <Fragment key={field}>
-        {' '}
-        <q class="source">{text}</q>
-        <Find field={field} label={what} form={form} />
-      </Fragment>
-    ))}
-  </p>
-);
+/** What a row of the chart says, with the words of the chart that say it. An added row has those it was added for. */
+function RowSource({ form, row, what }: Pick<RowProps, 'form' | 'row' | 'what'>) {
+  const sources = sourcesOf(form, row);
+  if (what === '' && sources.length === 0) return null;
+  return (
+    <p class="line">
+      {what && <strong>{what}</strong>}
+      {sources.map(({ text, field }) => (
+        <Fragment key={field}>
+          {' '}
+          <q class="source">{text}</q>
+          <Find field={field} label={what || text} form={form} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 interface CodeChoicesProps extends Pick<RowProps, 'form' | 'row' | 'what'> {
   asks: ReturnType<typeof suggestRow>['asks'];
@@ -152,6 +160,9 @@ const CodeChoices = ({ form, row, what, asks, chosen }: CodeChoicesProps) =>
     </p>
   ));
 
+/** The button that takes a left out row back. */
+export const undoId = (row: string): string => `undo-${row}`;
+
 export function DroppedRow({ form, row }: { form: Form; row: string }) {
   return (
     <li class="clinical-row is-dropped">
@@ -161,7 +172,7 @@ export function DroppedRow({ form, row }: { form: Form; row: string }) {
       <p class="buttons">
         <Button
           class="small"
-          id={`undo-${row}`}
+          id={undoId(row)}
           aria-label={t('clinical.undo.label', { what: quote(form, row) })}
           act={() => {
             reset(form, row);
@@ -175,11 +186,11 @@ export function DroppedRow({ form, row }: { form: Form; row: string }) {
   );
 }
 
-/** "The lab has no code for this: Lung." A row that lacks one code is left out whole. */
+/** "The lab has no code for this: Lung." A row that lacks one code is left out whole. A detail alone follows its cancer. */
 const sayLacking = (form: Form, lacks: readonly ReadValue[]): string => {
   const coded = lacks.filter(read => typeof read.value !== 'number' && 'isUnknown' in offerOf(read, form.labSchema));
-  const what = [...new Set((coded.length > 0 ? coded : lacks).map(({ field }) => labelAt(form, field)))].join(', ');
-  return t('clinical.noCode', { what });
+  const fields = (coded.length > 0 ? coded : lacks).flatMap(({ field }) => [...cancersOf(field), field]);
+  return t('clinical.noCode', { what: [...new Set(fields.map(field => labelAt(form, field)))].join(', ') });
 };
 
 /** Accepts with one click every suggestion in a part that the lab takes as it is. All of them are visible. */

@@ -12,7 +12,7 @@ import {
 } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf, policyList } from '../../order/fields.ts';
-import { above, isBelow, isIn } from '../../order/path.ts';
+import { above, isBelow, isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
@@ -109,7 +109,7 @@ const ofRow: Readonly<Record<string, (form: Form, row: string) => string>> = {
 export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' | 'fields'>): string {
   const values = form.values.some(({ field }) => fields.includes(field)) ? form.values : form.draft.values;
   const describe = ofRow[patternOf(path)];
-  if (describe) return describe({ ...form, values }, path);
+  if (describe) return describe({ ...form, values }, path) || (isRow(path) ? t('summary.emptyRow') : '');
   const read = findValue(values, path);
   if (read && partOf(path) === 'history') return sayAnswer({ ...form, values }, path);
   return read ? showValue(read) || read.text : '';
@@ -151,7 +151,8 @@ export function sayHistory(form: Form, items: readonly Pick<ManifestItem, 'path'
         .map(item => sayItem(form, item))
         .filter(Boolean)
         .join('; ');
-      return kind === '' ? values : `${kind} (${values})`;
+      if (kind === '') return values;
+      return values === '' ? kind : `${kind} (${values})`;
     }),
   );
 }
