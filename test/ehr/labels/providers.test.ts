@@ -27,7 +27,14 @@ const npi = {
 
 describe('the ordering provider on a chart', () => {
   it.each([
-    ['with the NPI beside it', [['Ordering provider', 'Rowan Tesfaye, MD'], ['NPI', '1245319599']], npi],
+    [
+      'with the NPI beside it',
+      [
+        ['Ordering provider', 'Rowan Tesfaye, MD'],
+        ['NPI', '1245319599'],
+      ],
+      npi,
+    ],
     ['with the NPI behind the name', [['Ordering provider', 'Rowan Tesfaye, MD (NPI 1245319599)']], npi],
     ['without one', [['Requesting physician', 'Dr. Rowan Tesfaye']], {}],
   ] as const)('is an account of its own, %s, also where somebody else is signed in', (_, rows, more) => {
@@ -40,7 +47,7 @@ describe('the ordering provider on a chart', () => {
     });
   });
 
-  it('is no one where two are named, and the NPI of another provider is nobody\'s', () => {
+  it("is no one where two are named, and the NPI of another provider is nobody's", () => {
     const two = page('', ['Ordering provider', 'Rowan Tesfaye, MD'], ['Ordering provider', 'Mei Okafor, DO']);
     expect(readPatient(two)).not.toHaveProperty('providerAccounts[0].provider.lastName');
     const rendering = readPatient(page('', ['Rendering provider', 'Rowan Tesfaye, MD'], ['NPI', '1245319599']));
@@ -54,7 +61,10 @@ describe('the ordering provider on a chart', () => {
 });
 
 it('names who referred the patient, and the doctor of the patient by more words', () => {
-  const rows = [['Referring provider', 'Mei Okafor, DO'], ['Assigned Doctor', 'Bo Tran, MD']] as const;
+  const rows = [
+    ['Referring provider', 'Mei Okafor, DO'],
+    ['Assigned Doctor', 'Bo Tran, MD'],
+  ] as const;
   expect(readPatient(page('', ...rows))).toMatchObject({
     'chart.referringProvider': 'Mei Okafor, DO',
     'chart.primaryCareProvider': 'Bo Tran, MD',
