@@ -54,6 +54,8 @@ export const Draft = z.strictObject({
   /** Other screens of this patient's chart that the clinician added, and the values that came from them. */
   screens: z.exactOptional(z.array(z.string())),
   added: z.exactOptional(z.array(ReadValue)),
+  /** The organization's provider accounts at the reading, by content: what came from that list counts only while it is in it. */
+  listed: z.exactOptional(z.array(z.string())),
 });
 
 export type Binding = z.infer<typeof Binding>;

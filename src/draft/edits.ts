@@ -5,6 +5,7 @@ import { kindOf } from '../order/fields.ts';
 import { compareIndexes, indexOf, isIn, outerRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
+import { goneRows } from './accounts.ts';
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { isPrefilled, type PrefillSource } from './prefilled.ts';
@@ -98,14 +99,16 @@ export function isEdited(draft: Draft, field: string): boolean {
 
 /**
  * Keeps an edit for a new reading of the same chart while the chart says the same in that place. In a row, the whole row
- * must be unchanged, because another row may have moved to its number.
+ * must be unchanged, because another row may have moved to its number. An account of the organization goes with its list.
  */
 export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
   const shown = ({ values }: Draft, path: string) =>
     JSON.stringify(
       values.filter(({ field }) => isIn(field, path)).map(({ field, text, value }) => [field, text, value]),
     );
-  return without(before, field => shown(before, outerRow(field)) !== shown(after, outerRow(field)));
+  const gone = goneRows(before, after.listed);
+  const isGone = (field: string) => gone.some(row => isIn(field, row));
+  return without(before, field => isGone(field) || shown(before, outerRow(field)) !== shown(after, outerRow(field)));
 }
 
 /** What a form says that was entered in it, for the values that it shows. */
@@ -118,7 +121,7 @@ export type FormEdits = Pick<Draft, 'revision' | 'confirmed'>;
 export function withEdits(
   draft: Draft,
   { revision, confirmed }: FormEdits,
-  replaced?: Pick<Draft, 'revision' | 'values'>,
+  replaced?: Pick<Draft, 'revision' | 'values' | 'listed'>,
 ): Draft {
   if (revision === draft.revision) return { ...draft, confirmed };
   return replaced?.revision === revision

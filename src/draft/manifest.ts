@@ -171,11 +171,19 @@ const emptyRows = (draft: Draft): LeftOutField[] =>
     .filter(([row]) => !hasValue(currentValues(draft), row))
     .map(([field]) => ({ field, kind: 'incomplete' }));
 
-/** The chart's providers in whose place the clinician chose another, who is in the order: an edit, and nothing left out. */
+/**
+ * The chart's providers in whose place the clinician chose another, who is in the order: an edit, and nothing left out. So is
+ * the logged-in user, who was only proposed.
+ */
 const replacedProviders = (draft: Draft, sent: readonly ReadValue[], labSchema: LabSchema | null): string[] =>
   orderingRows(sent, labSchema).length === 0
     ? []
-    : orderingRows(draft.values, labSchema).filter(row => draft.confirmed[row] === null);
+    : orderingRows(draft.values, labSchema).filter(
+        row =>
+          draft.confirmed[row] === null ||
+          (!sent.some(({ field }) => isBelow(field, row)) &&
+            draft.values.some(({ field, why }) => isBelow(field, row) && why === 'provider.loggedInUser')),
+      );
 
 /** Whether a value can go into an order at all, and shows anything. */
 const isOffered = (read: ReadValue): boolean =>

@@ -52,7 +52,9 @@ export function withFolded(form: Draft, read: Draft): Draft {
       return after && isOfPage(before) && !isSame(before, after) ? wholeOf(before.field) : [];
     }),
   );
-  const isFolded = ({ field }: ReadValue) => !now.has(field) && !changed.has(wholeOf(field));
+  // What no chart showed is complete in the reading: what it lacks no longer counts.
+  const isFolded = (value: ReadValue) =>
+    !isPrefilled(value) && !now.has(value.field) && !changed.has(wholeOf(value.field));
   const stands = ({ from }: ReadValue) => !changed.has(wholeOf(from));
   return withValues(read, [
     ...read.values.filter(value => !isSuggestion(value)),

@@ -119,7 +119,7 @@ function keepScreens(draft: Draft, own: Draft): Draft {
   return { ...withValues(read, values), screens, added };
 }
 
-export const written = ({ values }: Draft): string => JSON.stringify(values);
+export const written = ({ values, listed }: Draft): string => JSON.stringify([values, listed]);
 
 /** A draft with the values of a later reading of the same patient. A change of any value raises the revision. */
 export function withReading(draft: Draft, reading: Draft, edits?: Draft['confirmed']): Draft {

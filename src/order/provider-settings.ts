@@ -6,6 +6,8 @@ import { ProviderAccount } from './order-input.ts';
 export const RememberedAccount = z.strictObject({
   user: z.string().check(z.minLength(1), z.maxLength(300)),
   account: ProviderAccount,
+  /** It came from the organization's list, and counts only while that list has it. */
+  isListed: z.exactOptional(z.literal(true)),
 });
 
 export type RememberedAccount = z.infer<typeof RememberedAccount>;

@@ -178,3 +178,17 @@ it('leaves the focus to a user who has gone on from the question to a field', as
   await new Promise(resolve => setTimeout(resolve, 700));
   expect(document.activeElement).toBe(field);
 });
+
+it('asks which of several providers of the organization is ordering, one click each, and says no contradiction', async () => {
+  const ida = { provider: { firstName: 'Ida', lastName: 'Adair' }, role: 'ORDERING' };
+  const accounts = [bo, ida].map(account => ({ account, user: '' }));
+  const { question, user, place } = await open([], { accounts });
+  expect(question.getByRole('button', { name: 'Ida Adair' }).closest('details')?.open).toBe(true);
+  await user.click(question.getByRole('button', { name: 'Ida Adair' }));
+  const group = screen.getByRole('group', { name: 'Ordered by' });
+  expect(group.textContent).toMatch(/Ida Adair is ordering/);
+  expect(document.body.textContent).not.toMatch(/not confirmed/);
+  const sent = Object.values(await place());
+  expect(sent).toEqual(expect.arrayContaining(['Ida', 'Adair', 'ORDERING']));
+  expect(sent).not.toContain('Bo');
+});

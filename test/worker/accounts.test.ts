@@ -4,14 +4,18 @@ import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { chooseProvider, confirmProvider } from '../../src/draft/provider.ts';
+import { withReading } from '../../src/draft/same-patient.ts';
 import { defaultAccounts } from '../../src/settings/safety.ts';
 import { keepNew } from '../../src/worker/charts/draft-store.ts';
 import {
   completeAccounts,
   forgetAccount,
+  hasGoneAccount,
   noteAccounts,
   rememberAccount,
   showAccounts,
+  showProviders,
 } from '../../src/worker/orders/accounts.ts';
 import { draftOf, read } from '../draft/drafts.ts';
 
@@ -109,6 +113,97 @@ describe('a draft', () => {
   it("never keeps the previous user's account", async () => {
     const anas = enterValue(await completeAccounts(loggedIn('Ana'), null), 'providerAccounts[0].role', 'ORDERING');
     expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['prefilled.byOrganization']);
+  });
+});
+
+describe("an account of the organization's list", () => {
+  const person = (lastName: string, npi = '1234567893') => ({
+    provider: { firstName: 'Nora', lastName, identifiers: [{ type: 'NPI', value: npi }] },
+    role: 'ORDERING',
+  });
+  const list = (...accounts: object[]) => fakeBrowser.storage.managed.set({ defaultAccounts: accounts });
+  const opened = (before: Draft | null = null) => completeAccounts(loggedIn('Ana'), before);
+  const settle = (draft: Draft): Draft => ({
+    ...draft,
+    confirmed: confirmProvider(draft, 'providerAccounts[0]').confirmed,
+  });
+  const sentBy = (draft: Draft) => finalizeOrder(draft, 'colon', 'R-1', '2026-11-21').providerAccounts;
+  const reopened = async (before: Draft) => withReading(before, await opened(before));
+  const remembering = async (draft: Draft, account: object) => {
+    await keepNew({ draft, entered: null });
+    await rememberAccount({ tabId: 1, draftId: draft.id, account });
+  };
+
+  it.each<[string, object[]]>([
+    ['another person', [person('Ida')]],
+    ['the same person with another NPI', [person('Lind', '1245319599')]],
+    ['no one', []],
+  ])('goes from a form when the list has %s, with its confirmation', async (_, now) => {
+    await list(person('Lind'));
+    const form = settle(await opened());
+    expect(sentBy(form)).toEqual([person('Lind')]);
+    await noteAccounts(form);
+    await list(...now);
+    const again = await reopened(form);
+    expect(sentBy(again)).toBeUndefined();
+    expect(again.revision).toBeGreaterThan(form.revision);
+    expect(again.order.providerAccounts ?? []).toEqual(
+      now.length > 0 ? now : [{ provider: { firstName: 'Ana', lastName: 'Ruiz' }, role: 'ORDERING' }],
+    );
+  });
+
+  it('stays in a form while the list has it', async () => {
+    await list(person('Lind'));
+    const form = settle(await opened());
+    await list(person('Lind'), { ...person('Ida'), role: 'REFERRING' });
+    expect(sentBy(await reopened(form))).toEqual([person('Lind')]);
+  });
+
+  it('goes from a form in which it was chosen among several', async () => {
+    await list(person('Lind'), person('Ida'));
+    const form = chooseProvider(await opened(), person('Lind'));
+    expect(sentBy(form)).toEqual([person('Lind')]);
+    expect(await hasGoneAccount(form)).toBe(false);
+    await list(person('Ida'));
+    expect(await hasGoneAccount(form)).toBe(true);
+    expect(sentBy(await reopened(form))).toBeUndefined();
+  });
+
+  it('is remembered only while the list has it', async () => {
+    await list(person('Lind'));
+    const form = settle(await opened());
+    await remembering(form, person('Lind'));
+    expect(sources(await opened())).toEqual(['prefilled.remembered']);
+    await list(person('Ida'));
+    expect(await showAccounts()).toEqual({ accounts: [] });
+    expect((await showProviders()).accounts.map(({ account }) => account)).toEqual([person('Ida')]);
+    const after = await opened();
+    expect([accountsOf(after), sources(after)]).toEqual([['Ida'], ['prefilled.byOrganization']]);
+    expect(sentBy(after)).toBeUndefined();
+    expect(accountsOf(await reopened(form))).toEqual(['Ida']);
+  });
+
+  it('leaves alone what a clinician entered or remembered', async () => {
+    await list(person('Lind'));
+    const form = chooseProvider(await opened(), person('Adair'));
+    await remembering(form, person('Adair'));
+    await list(person('Ida'));
+    expect(sentBy(await reopened(form))).toEqual([person('Adair')]);
+    expect(sentBy(await opened())).toEqual([person('Adair')]);
+  });
+
+  it('is not sent beside another ordering provider: of several, the clinician chooses one', async () => {
+    const referring = { ...person('Vik'), role: 'REFERRING' };
+    await list(person('Lind'), person('Ida'), referring);
+    const draft = await completeAccounts(readNow(draftOf()), null);
+    expect(draft.order.providerAccounts).toEqual([referring]);
+    expect((await showProviders()).accounts).toEqual([
+      { account: person('Lind'), user: '' },
+      { account: person('Ida'), user: '' },
+    ]);
+    await noteAccounts(chooseProvider(draft, person('Lind')));
+    await noteAccounts(chooseProvider(draft, person('Ida')));
+    expect((await completeAccounts(readNow(draftOf()), null)).order.providerAccounts).toEqual([referring]);
   });
 });
 

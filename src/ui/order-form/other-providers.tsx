@@ -23,13 +23,15 @@ export function describe(account: ProviderAccount): string {
 interface OtherProvidersProps {
   shown: ReturnType<typeof shownProviders>;
   accounts: ProvidersView['accounts'];
+  /** The organization lists several: they are what the question is about, so they show at once. */
+  isRoster: boolean;
   choose: (account: ProviderAccount) => void;
   /** Opens every field of the provider accounts. */
   enterAll: () => void;
 }
 
 /** Others whom the chart names, the remembered accounts, those of the organization, and a provider that you enter. */
-export function OtherProviders({ shown, accounts, choose, enterAll }: OtherProvidersProps) {
+export function OtherProviders({ shown, accounts, isRoster, choose, enterAll }: OtherProvidersProps) {
   const isKnown = (name: string) => accounts.some(({ account }) => nameOf(account) === name);
   const known = [
     ...shown.flatMap(({ field, account }) => (isKnown(nameOf(account)) ? [] : { account, source: labelField(field) })),
@@ -39,7 +41,7 @@ export function OtherProviders({ shown, accounts, choose, enterAll }: OtherProvi
     })),
   ];
   return (
-    <details>
+    <details open={isRoster}>
       <summary>{t('provider.another')}</summary>
       {known.length > 0 && (
         <ul>

@@ -150,6 +150,7 @@ function OpenQuestion({ form, asked, textId, answer, remember, noteOnce }: Answe
       )}
       <OtherProviders
         shown={shownProviders(draft, nameOf(account))}
+        isRoster={form.providers.accounts.filter(({ user }) => user === '').length > 1}
         accounts={form.providers.accounts.filter(other => describe(other.account) !== describe(account))}
         choose={chosen => answer(() => choose(chosen))}
         enterAll={() => goTo(form, 'providerAccounts')}

@@ -11,7 +11,7 @@ import {
   partOf,
 } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
-import { patternOf, policyList } from '../../order/fields.ts';
+import { accountList, patternOf, policyList } from '../../order/fields.ts';
 import { above, isBelow, isIn, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isolate, joinValues } from '../../order/text/bidi.ts';
@@ -177,11 +177,20 @@ const longestQuote = 60;
 const quoted = (name: string, text: string): string =>
   text === '' || text.length > longestQuote ? name : `${name} "${isolate(text)}"`;
 
-/** Whether some policies of the chart go and others do not, or not for the same reason. */
-const isOneOfPolicies = ({ sent, leftOut }: Manifest, { path, reason }: LeftOutItem): boolean =>
-  isIn(path, policyList) &&
-  [...sent, ...leftOut.filter(other => other.reason !== reason)].some(
-    other => other.path !== path && isIn(other.path, policyList),
+/** What a form can have several of, and how one of them is told from the others. */
+const severalOf: Readonly<Record<string, (values: Values, row: string) => string>> = {
+  [policyList]: (values, row) => joinValues([namePayer(values, row), shown(values, `${row}.policyNumber`)], ' · '),
+  [accountList]: (values, row) => nameAccount(values, row),
+};
+
+/** The list, if some of its rows go and others do not, or not for the same reason. */
+const partlySent = ({ sent, leftOut }: Manifest, { path, reason }: LeftOutItem): string | undefined =>
+  Object.keys(severalOf).find(
+    list =>
+      isIn(path, list) &&
+      [...sent, ...leftOut.filter(other => other.reason !== reason)].some(
+        other => other.path !== path && isIn(other.path, list),
+      ),
   );
 
 const isQuoted: readonly LeftOutReason[] = ['unreadable', 'kindUnsaid', 'whoseUnsaid'];
@@ -191,10 +200,9 @@ export function sayLeftOut({ manifest, draft }: Pick<Form, 'manifest' | 'draft'>
   const { path, fields, reason } = item;
   const names = nameLeftOut(manifest, item);
   const [name = ''] = names;
-  if (!isPart(manifest, item) && isOneOfPolicies(manifest, item)) {
-    const number = shown(draft.values, `${path}.policyNumber`);
-    return [quoted(name, joinValues([namePayer(draft.values, path), number], ' · '))];
-  }
+  const list = isPart(manifest, item) ? undefined : partlySent(manifest, item);
+  const describe = list === undefined ? undefined : severalOf[list];
+  if (describe) return [quoted(name, describe(draft.values, path))];
   if (!isQuoted.includes(reason) || names.length > 1) return names;
   const texts = fields.flatMap(field => {
     const { text = '', candidates = [] } = findValue(draft.values, field) ?? {};

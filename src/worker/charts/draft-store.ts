@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { Draft } from '../../draft/draft.ts';
 import { DraftOrigin, Entered } from '../../messages/entered.ts';
 import { Failure } from '../../order/failure.ts';
+import { present } from '../../order/members.ts';
 import { Author } from '../../order/person.ts';
 import { compareTimes } from '../../order/text/age.ts';
 import { isLocked } from '../access/lock-state.ts';
@@ -17,7 +18,7 @@ export const StoredDraft = z.strictObject({
   /** The author of the first entry. Missing while there are no entries. */
   madeBy: z.exactOptional(Author),
   /** The values that the last reading replaced, which a form can still show. */
-  replaced: z.exactOptional(z.pick(Draft, { revision: true, values: true })),
+  replaced: z.exactOptional(z.pick(Draft, { revision: true, values: true, listed: true })),
   /** ISO time at which the user last opened a form of it. */
   openedAt: z.string(),
 });
@@ -131,8 +132,9 @@ const holdValues = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`values of draft ${draftId}`, act);
 
 /** The changed draft, with the values that the change replaced. */
-function withReplaced<T extends Opened>({ draft: { revision, values } }: StoredDraft, changed: T): T {
-  return changed.draft.revision === revision ? changed : { ...changed, replaced: { revision, values } };
+function withReplaced<T extends Opened>({ draft: { revision, values, listed } }: StoredDraft, changed: T): T {
+  if (changed.draft.revision === revision) return changed;
+  return { ...changed, replaced: { revision, values, ...present({ listed }) } };
 }
 
 /** Changes a draft as it is now: two changes at once both count. If `change` throws, nothing is changed. */

@@ -4,9 +4,15 @@ import {
   accountValues,
   contentOf,
   findRemembered,
+  goingTogether,
+  goneRows,
   hasAccountEdits,
   isSameUser,
+  listedContent,
   newlyConfirmed,
+  orderingIn,
+  stillRemembered,
+  withoutRows,
   withPrefilled,
 } from '../../draft/accounts.ts';
 import type { Draft } from '../../draft/draft.ts';
@@ -18,6 +24,7 @@ import type { AccountsView, ProvidersView } from '../../messages/settings-views.
 import { Failure } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { policySignIn } from '../../order/person.ts';
+import type { RememberedAccount } from '../../order/provider-settings.ts';
 import { hashText } from '../../order/text/hash.ts';
 import { defaultAccounts } from '../../settings/safety.ts';
 import { confirmedAccounts, rememberedAccounts } from '../../settings/user-data.ts';
@@ -49,14 +56,12 @@ async function namedPerson(): Promise<string> {
 /** Whose accounts count: the user logged in to the EHR or, where the chart does not say, the person signed in to the lab. */
 const userFor = async (draft: Draft): Promise<string> => userOf(draft) || (await namedPerson());
 
-async function keptNow(read: Draft): Promise<PrefilledValue[]> {
-  const [remembered, user, defaults] = await Promise.all([
-    rememberedAccounts.getValue(),
-    userFor(read),
-    defaultAccounts.getValue(),
-  ]);
-  const found = findRemembered(remembered, user);
-  const accounts = found ? [found.account] : defaults;
+const contentsOf = (list: readonly ProviderAccount[]): string[] => list.map(listedContent);
+
+async function keptNow(read: Draft, list: readonly ProviderAccount[]): Promise<PrefilledValue[]> {
+  const [remembered, user] = await Promise.all([rememberedAccounts.getValue(), userFor(read)]);
+  const found = findRemembered(stillRemembered(remembered, contentsOf(list)), user);
+  const accounts = found ? [found.account] : goingTogether(list);
   if (accounts.length === 0) return [];
   const [why, from] = found
     ? (['prefilled.remembered', found.user] as const)
@@ -80,45 +85,65 @@ export async function noteAccounts(draft: Draft): Promise<void> {
 /**
  * A draft as it was read, with the accounts remembered for its EHR user, or else the organization's default. Once the user
  * has edited accounts, the draft keeps those it was prefilled with. It also keeps accounts from an earlier order. Both hold
- * until another user is logged in to the EHR: a page that is loading can show its user last.
+ * until another user is logged in to the EHR: a page that is loading can show its user last. An account of the organization
+ * stays only while the organization's list has it.
  */
 export async function completeAccounts(read: Draft, before: Draft | null): Promise<Draft> {
-  const known = before?.values.filter(isPrefilled) ?? [];
+  const list = await defaultAccounts.getValue();
+  const listed = contentsOf(list);
+  const left = before && withoutRows(before, goneRows(before, listed));
+  const known = left?.values.filter(isPrefilled) ?? [];
   const stays =
-    before !== null &&
-    ['', userOf(read)].some(user => isSameUser(userOf(before), user)) &&
-    (hasAccountEdits(before) || known.some(({ why }) => why === 'prefilled.earlierOrder'));
-  return withPrefilled(read, stays ? known : await keptNow(read));
+    left !== null &&
+    ['', userOf(read)].some(user => isSameUser(userOf(left), user)) &&
+    (hasAccountEdits(left) || known.some(({ why }) => why === 'prefilled.earlierOrder'));
+  return { ...withPrefilled(read, stays ? known : await keptNow(read, list)), listed };
 }
+
+/** Whether the form still has an account that the organization removed or corrected since the form read its list. */
+export const hasGoneAccount = async (draft: Draft): Promise<boolean> =>
+  goneRows(draft, contentsOf(await defaultAccounts.getValue())).length > 0;
 
 /** Replaces the user's earlier account. @throws Failure `draft.gone`, also if neither chart nor sign-in names one. */
 export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
-  const user = await userFor(await requireDraft(form));
+  const draft = await requireDraft(form);
+  const [user, list] = await Promise.all([userFor(draft), defaultAccounts.getValue()]);
   if (user === '') throw new Failure('draft.gone');
+  // The form's own list too: IT can change the list between the question and the answer.
+  const isListed = [...contentsOf(list), ...(draft.listed ?? [])].includes(listedContent(account));
   await addConfirmed([account]);
   await rememberedAccounts.change(accounts =>
-    [{ user, account }, ...accounts.filter(known => !isSameUser(known.user, user))].slice(0, mostAccounts),
+    [
+      { user, account, ...(isListed ? { isListed } : {}) },
+      ...accounts.filter(known => !isSameUser(known.user, user)),
+    ].slice(0, mostAccounts),
   );
   return null;
 }
 
+async function rememberedNow(): Promise<RememberedAccount[]> {
+  const [remembered, list] = await Promise.all([rememberedAccounts.getValue(), defaultAccounts.getValue()]);
+  return stillRemembered(remembered, contentsOf(list));
+}
+
 /** Whom the user can choose as the ordering provider. */
 export async function showProviders(): Promise<ProvidersView> {
-  const [signedInAs, remembered, defaults] = await Promise.all([
+  const [signedInAs, remembered, list] = await Promise.all([
     namedPerson(),
-    rememberedAccounts.getValue(),
+    rememberedNow(),
     defaultAccounts.getValue(),
   ]);
   const known = [
+    ...orderingIn(list).map(account => ({ account, user: '' })),
     ...remembered.map(({ user, account }) => ({ account, user })),
-    ...defaults.filter(({ role = 'ORDERING' }) => role === 'ORDERING').map(account => ({ account, user: '' })),
   ];
-  const contents = known.map(({ account }) => contentOf(account));
+  const contents = known.map(({ account }) => listedContent(account));
   return { signedInAs, accounts: known.filter((_, at) => contents.indexOf(contents[at] ?? '') === at) };
 }
 
-export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedAccounts.getValue() });
+export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedNow() });
 
-export const forgetAccount = async ({ user }: Request<'accounts.forget'>): Promise<AccountsView> => ({
-  accounts: await rememberedAccounts.change(accounts => accounts.filter(known => !isSameUser(known.user, user))),
-});
+export async function forgetAccount({ user }: Request<'accounts.forget'>): Promise<AccountsView> {
+  await rememberedAccounts.change(accounts => accounts.filter(known => !isSameUser(known.user, user)));
+  return showAccounts();
+}

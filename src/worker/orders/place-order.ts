@@ -27,7 +27,7 @@ import { requireSamePatient } from '../charts/read-draft.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
 import { endVerificationAt, isCorrected } from '../charts/verified-here.ts';
-import { noteAccounts } from './accounts.ts';
+import { hasGoneAccount, noteAccounts } from './accounts.ts';
 import { afterChange, startUploader, watchClosely } from './after-change.ts';
 import { afterPlaced } from './after-placed.ts';
 import { buildSubmissionInput, listOrderFiles, type NumberedInput } from './build-submission.ts';
@@ -175,11 +175,16 @@ async function requireVerified(
   throw new GuardFailure('draft.newer', { newer: { draft: stored.draft, files: await files.list(draft.id) } });
 }
 
-/** The click's own reading may show what was still loading before. @throws GuardFailure `draft.newer` names it. */
+/**
+ * The click's own reading may show what was still loading before, and the organization may have changed its providers.
+ * @throws GuardFailure `draft.newer` names it.
+ */
 async function requireLoaded(form: Request<'order.place'>, draft: Draft, now: Draft, { files }: Outbox): Promise<void> {
-  if (newlyShown(draft, now).length === 0) return;
-  const { draft: again } = await requireSamePatient(draft);
-  if (!agreeOnNews(draft, now, again)) return;
+  if (!(await hasGoneAccount(draft))) {
+    if (newlyShown(draft, now).length === 0) return;
+    const { draft: again } = await requireSamePatient(draft);
+    if (!agreeOnNews(draft, now, again)) return;
+  }
   const { draft: newer } = (await rereadDraft(form, (now, read) => withReading(now, withFolded(now, read)))).stored;
   if (newer.revision === form.revision) return;
   throw new GuardFailure('draft.newer', { newer: { draft: newer, files: await files.list(draft.id) } });
