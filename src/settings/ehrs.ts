@@ -6,7 +6,7 @@ import { declareSetting } from './setting.ts';
 
 export const sites = declareSetting<string[]>('sites', {
   schema: z
-    .array(z.string().check(z.refine(text => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text)))
+    .array(z.string().check(z.refine(text => /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text)))
     .check(z.maxLength(50)),
   fallback: [],
   example: ['https://emr.example.org', 'http://emr.clinic.example:8080'],

@@ -115,15 +115,17 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
   isLeading: true,
 });
 
+const documentedNames = Object.keys(documentedCodes) as (keyof typeof documentedCodes)[];
+
 export const productCodes = declareSetting<ProductMap>('productCodes', {
-  schema: z.record(z.string(), z.string().check(z.regex(codePattern))),
+  schema: z.partialRecord(z.enum(documentedNames), z.string().check(z.regex(codePattern))),
   fallback: {},
   example: { COLON_PANEL: 'COLON_PANEL_2' },
   section: 'products',
   about: serviceUrl.name,
   control: {
     kind: 'group',
-    parts: Object.fromEntries(Object.keys(documentedCodes).map(label => [label, { kind: 'code', label }])),
+    parts: Object.fromEntries(documentedNames.map(label => [label, { kind: 'code', label }])),
     isSparse: true,
   },
 });

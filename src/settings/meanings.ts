@@ -35,7 +35,7 @@ export const settingMeanings: Readonly<Record<string, string>> = {
   requireProvider:
     'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form requires no answer.',
   defaultAccounts:
-    'Provider accounts for an order whose chart shows none, as in service.md 2.6. You confirm each one once on each computer.',
+    'Provider accounts for an order whose chart shows none, as in service.md 2.6. The user confirms each one once on each computer. With several of the role ORDERING, the form asks each time which one is ordering. An account that you change or remove leaves the forms, also where a user chose *Always*.',
   duplicateWindow:
     'For this many days, the same test for the same patient requires a reason, even after the order leaves the list. 0 turns this off.',
   holdSeconds:

@@ -1,6 +1,8 @@
 // What an order needs before it goes, and how long it can be taken back.
 import * as z from 'zod/mini';
+import { isNpi } from '../order/formats.ts';
 import { ProviderAccount } from '../order/order-input.ts';
+import { leavesOf } from '../order/path.ts';
 import { type RequireProvider, requireProviderValues } from '../order/provider-settings.ts';
 import { declareNumber } from './kinds.ts';
 import { declareSetting } from './setting.ts';
@@ -13,8 +15,19 @@ export const requireProvider = declareSetting<RequireProvider>('requireProvider'
   control: { kind: 'choice', choices: requireProviderValues },
 });
 
+/** What the form would refuse in every order: an account of no one, or a mistyped NPI. */
+const listedAccount = ProviderAccount.check(
+  z.refine(account => leavesOf({ ...account, role: undefined }, '').length > 0),
+  z.superRefine(({ provider }, { addIssue }) =>
+    provider?.identifiers?.forEach(({ type, value }, at) => {
+      if (type === 'NPI' && !isNpi(value)) addIssue({ code: 'custom', path: ['provider', 'identifiers', at, 'value'] });
+    }),
+  ),
+);
+
+/** Several with the role ORDERING, or without a role, are a roster: the form asks which of them is ordering. */
 export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
-  schema: z.array(ProviderAccount).check(z.maxLength(20)),
+  schema: z.array(listedAccount).check(z.maxLength(20)),
   fallback: [],
   example: [
     {

@@ -8,12 +8,13 @@ import { mostBytes, packFormat, signedBytes } from '../../src/worker/charts/defi
 import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
 import { stop, textOf } from '../command.ts';
 
-const usage = `npm run --silent pack-definitions -- FILE.json --key KEY.pem --version N > definitions.json
+const usage = `npm run --silent pack-definitions -- FILE.json … --key KEY.pem --version N --out definitions.json
 npm run --silent pack-definitions -- --new-key KEY.pem
 
-  FILE.json     One definition or a list, as in Options.
+  FILE.json     One definition or a list, as in Options. All files go into one pack.
   --key FILE    The private key. Keep it secret and off the web server.
   --version N   A whole number above that of every pack before.
+  --out FILE    Where the pack goes. A mistake leaves the file as it was.
   --new-key     Create a key, and print what the policy needs.`;
 
 /** What the policy sets as `definitionPackKey`. */
@@ -29,10 +30,15 @@ export function packOf(definitions: readonly unknown[], version: number, key: Ke
 
 function readOptions() {
   try {
-    const options = { key: { type: 'string' }, version: { type: 'string' }, 'new-key': { type: 'string' } } as const;
+    const options = {
+      key: { type: 'string' },
+      version: { type: 'string' },
+      out: { type: 'string' },
+      'new-key': { type: 'string' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
-  } catch {
-    return stop(usage);
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 
@@ -46,6 +52,22 @@ function readDefinitions(file: string): readonly unknown[] {
         .join('\n'),
     );
   return parsed.definitions.length > 0 ? parsed.definitions : stop(`${file} has no definition.`);
+}
+
+interface Packable {
+  id: string;
+}
+
+/** The definitions of several files, each with an id of its own. */
+function readAll(files: readonly string[]): readonly unknown[] {
+  const all = files.flatMap(file =>
+    (readDefinitions(file) as readonly Packable[]).map(definition => ({ file, definition })),
+  );
+  for (const [at, { file, definition }] of all.entries()) {
+    const first = all.findIndex(other => other.definition.id === definition.id);
+    if (first < at) stop(`${all[first]?.file} and ${file} both define ${definition.id}. Remove one of them.`);
+  }
+  return all.map(({ definition }) => definition);
 }
 
 function readKey(file: string): KeyObject {
@@ -69,11 +91,18 @@ function run(): string {
     writeFileSync(newKey, pem, { flag: 'wx', mode: 0o600 });
     return `"definitionPackKey": "${publicText(privateKey)}"`;
   }
-  const [file] = positionals;
   const version = Number(values.version);
-  if (!file || !values.key || !Number.isSafeInteger(version) || version < 1) return stop(usage);
-  const pack = packOf(readDefinitions(file), version, readKey(values.key), new Date());
-  return Buffer.byteLength(pack) > mostBytes ? stop('The pack is larger than 1 MB.') : pack;
+  const missing = [
+    ...(positionals.length > 0 ? [] : ['Name a file with definitions.']),
+    ...(values.key ? [] : ['Add --key with the file of the private key.']),
+    ...(Number.isSafeInteger(version) && version >= 1 ? [] : ['Add --version with a whole number, 1 or higher.']),
+  ];
+  if (!values.key || missing.length > 0) return stop(`${missing.join('\n')}\n\n${usage}`);
+  const pack = packOf(readAll(positionals), version, readKey(values.key), new Date());
+  if (Buffer.byteLength(pack) > mostBytes) stop('The pack is larger than 1 MB.');
+  if (values.out === undefined) return pack;
+  writeFileSync(values.out, `${pack}\n`);
+  return `${values.out}: version ${version}`;
 }
 
 if (import.meta.main) console.log(run());
