@@ -1,9 +1,15 @@
 // The policy of each browser, installation and settings together, filled in for one release. docs/deploy.md says where each
 // file goes.
 import { createHash } from 'node:crypto';
+import { withoutIsolates } from '../../src/order/text/bidi.ts';
+import { type Control, leavesOf } from '../../src/settings/control.ts';
+import { clinicDefinitions } from '../../src/settings/ehrs.ts';
 import { settingMeanings } from '../../src/settings/meanings.ts';
 import { wrongParts } from '../../src/settings/setting.ts';
 import { settings } from '../../src/settings/settings.ts';
+import { t } from '../../src/ui/options/texts.ts';
+import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
+import { jsonSchemaOf } from './setting-schema.ts';
 
 export interface Release {
   version: string;
@@ -27,11 +33,47 @@ export function settingsIn(text: string): SettingValues {
   return { ...values };
 }
 
-function whyWrong(name: string, value: unknown): string | null {
+/** The values that a number or a choice can have, in the units of the policy; '' for others. */
+function allowedAt(control: Control): string {
+  if (control.kind === 'number')
+    return ` Use a whole number from ${control.min * control.unit} to ${control.max * control.unit}.`;
+  if (control.kind === 'choice') return ` Use one of ${control.choices.map(one => JSON.stringify(one)).join(', ')}.`;
+  return '';
+}
+
+/** The policy can have parts that only a later version knows. Here they are mistakes. */
+function unknownParts(setting: (typeof settings)[number], value: unknown): string[] {
+  const { properties } = jsonSchemaOf(setting);
+  if (!properties || typeof value !== 'object' || value === null) return [];
+  const known = Object.keys(properties);
+  return Object.keys(value).flatMap(part => {
+    if (known.includes(part)) return [];
+    const meant = known.find(one => one.toLowerCase() === part.toLowerCase());
+    return `${setting.name}.${part}: no part has this name.${meant ? ` Write ${meant}.` : ''}`;
+  });
+}
+
+/** What Options would say about the text of definitions. */
+function definitionMistakes(text: string): string[] {
+  const parsed = parseDefinitions(text, []);
+  if (text === '' || !('errors' in parsed)) return [];
+  return parsed.errors.map(
+    ({ line, problem, blanks }) =>
+      `${clinicDefinitions.name}, line ${line}: ${withoutIsolates(t(`definitions.${problem}`, blanks))}`,
+  );
+}
+
+function whyWrong(name: string, value: unknown): string | string[] {
   const setting = settings.find(one => one.name === name);
   if (setting) {
     const { success, error } = setting.schema.safeParse(value);
-    return success ? null : `${wrongParts(name, error).join(', ')}: not valid. ${settingMeanings[name]}`;
+    if (success) {
+      const mistakes = setting === clinicDefinitions ? definitionMistakes(String(value)) : [];
+      return [...unknownParts(setting, value), ...mistakes];
+    }
+    const wrong = wrongParts(name, error);
+    const leaf = leavesOf(name, setting.control).find(([path]) => wrong.includes(path));
+    return `${wrong.join(', ')}: not valid.${leaf ? allowedAt(leaf[1]) : ''} ${settingMeanings[name]}`;
   }
   const meant = settings.find(one => one.name.toLowerCase() === name.toLowerCase());
   return `${name}: no setting has this name.${meant ? ` Write ${meant.name}.` : ''}`;
@@ -39,7 +81,7 @@ function whyWrong(name: string, value: unknown): string | null {
 
 /** One line for each setting that does not exist or whose value is not valid: which part, and what it should say. */
 export const wrongSettings = (values: SettingValues): string[] =>
-  Object.entries(values).flatMap(([name, value]) => whyWrong(name, value) ?? []);
+  Object.entries(values).flatMap(([name, value]) => whyWrong(name, value));
 
 /** What to consider before these settings are in a policy. */
 export const cautionsAbout = ({ accessToken }: SettingValues): string[] =>

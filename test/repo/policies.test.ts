@@ -60,10 +60,24 @@ it('say what no setting accepts, and what the setting means', () => {
   const uploadHosts = ['uploads.example.org', 'https://uploads.example.org/'];
   expect(wrongSettings({ uploadHosts, holdSeconds: 31, serviceURL: 'https://lab.example.org', color: 1 })).toEqual([
     expect.stringMatching(/^uploadHosts\.1: not valid\. Hosts that upload links can lead to\./),
-    expect.stringMatching(/^holdSeconds: not valid\. For this many seconds/),
+    expect.stringMatching(/^holdSeconds: not valid\. Use a whole number from 0 to 30\. For this many seconds/),
     'serviceURL: no setting has this name. Write serviceUrl.',
     'color: no setting has this name.',
   ]);
+});
+
+it.each<[string, unknown, RegExp]>([
+  [
+    'attachmentLimits',
+    { inlinefiles: 2 },
+    /^attachmentLimits\.inlinefiles: no part has this name\. Write inlineFiles\.$/,
+  ],
+  ['attachmentLimits', { method: 'fax' }, /Use one of null, "inline", "presigned", "multipart"\./],
+  ['clinicDefinitions', 'no JSON', /^clinicDefinitions, line 1: /],
+  ['clinicDefinitions', '[{"id": "our-ehr"}]', /^clinicDefinitions, line 1: /],
+  ['sites', ['https://*.example.org'], /^sites\.0: not valid/],
+])('refuse a mistake in %s: %j', (name, value, sentence) => {
+  expect(wrongSettings({ [name]: value })).toContainEqual(expect.stringMatching(sentence));
 });
 
 it('that include an access token come with a caution', () => {
