@@ -139,6 +139,8 @@ export const failureCodes = [
   'policy.invalid',
   'settings.invalid',
   'settings.fileInvalid',
+  'settings.fileOther',
+  'settings.fileNewer',
   'settings.fileTooLarge',
   'settings.changedMeanwhile',
   'definitions.changedMeanwhile',

@@ -103,7 +103,7 @@ it.skipIf(folder === null)(
     ]);
 
     policy.set(stage.browser.id, { ...right, requisitionPrefix: 'a-b' });
-    await untilOptions(async page => (await page.getByText('Not valid: requisitionPrefix.').count()) === 1);
+    await untilOptions(async page => (await page.getByText('requisitionPrefix (Requisition prefix)').count()) === 1);
     await options.getByRole('button', { name: 'Check connection' }).click();
     await options.getByRole('alert').nth(1).waitFor();
     expect(await order()).toMatch(/Nothing will be sent until IT corrects it/);
@@ -146,14 +146,14 @@ it.skipIf(folder === null)(
     await form.getByText('TEST · not sent to a lab').first().waitFor();
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'a-b' });
-    for (const page of [first, second]) await page.getByText('Not valid: requisitionPrefix.').waitFor(soon);
+    for (const page of [first, second]) await page.getByText('requisitionPrefix (Requisition prefix)').waitFor(soon);
     await form.getByText('Nothing will be sent until IT corrects it').first().waitFor();
     expect(await readOnly('Requisition prefix')(first)).toBe(true);
     expect(await first.getByLabel('Requisition prefix').inputValue()).not.toBe('TYPED');
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'ORG' });
     await expect.poll(() => first.getByLabel('Requisition prefix').inputValue(), soon).toBe('ORG');
-    await expect.poll(() => first.getByText('Not valid: requisitionPrefix.').count()).toBe(0);
+    await expect.poll(() => first.getByText('requisitionPrefix (Requisition prefix)').count()).toBe(0);
     await expect.poll(() => form.getByText('Nothing will be sent until IT corrects it').count()).toBe(0);
     await first.screenshot({ path: `${screens}options-followed.png`, fullPage: true });
 

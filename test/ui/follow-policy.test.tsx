@@ -58,6 +58,24 @@ describe('open options', () => {
     await waitFor(() => expect(screen.queryByText(/requisitionPrefix/)).toBeNull());
   });
 
+  it('say what each invalid value has to be, and where to correct it', async () => {
+    const { change } = openOptions('#lab');
+    await ready();
+    const wrong = ['holdSeconds', 'uploadHosts.1', 'attachmentLimits.inlineEach', 'requireProvider', 'screenCapture'];
+    await change({ ...byPolicy, wrong });
+    const alert = (await screen.findByText(/Correct it in the policy/)).closest('[role=alert]');
+    const items = [...(alert?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent ?? '');
+    expect(items.map(text => text.split(/: (?=\w+ )/).at(-1))).toEqual([
+      'Enter a whole number from 0 to 30.',
+      'Enter host names, such as uploads.example.org or *.storage.example.org.',
+      'Enter a whole number from 0 to 10000000.',
+      'Use one of these values: "ask", "always", "never".',
+      'Use one of these values: false, true.',
+    ]);
+    expect(items[1]).toMatch(/^uploadHosts\.1 \(Upload hosts\)/);
+    expect(alert?.textContent).not.toMatch(/Tell your IT support/);
+  });
+
   it('offer access to every host that is missing', async () => {
     const { change } = openOptions('#lab');
     await ready();

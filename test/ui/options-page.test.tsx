@@ -295,7 +295,7 @@ describe('settings with general controls', () => {
     await user.type(field('Maximum size of any file (MB)'), '1e9');
     await user.click(click('Save'));
     const alert = screen.getByRole('alert').textContent;
-    expect(alert).toContain('Upload hosts: Not valid: *.org.');
+    expect(alert).toContain('Upload hosts: Not valid: *.org. Correct or remove it. Enter host names, such as');
     expect(alert).toContain('Maximum size of any file (MB): Enter a number from 1 to 5000.');
     expect(field('Upload hosts').value).toBe('a.example.org\n*.org');
     expect(local.askedFor('saveSettings')).toEqual([]);

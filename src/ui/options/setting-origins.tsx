@@ -1,7 +1,6 @@
 import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/settings-views.ts';
-import { FailureAlert } from '../failure-alert.tsx';
 import type { Follow, OptionsActions } from '../services.ts';
 import { t } from './texts.ts';
 
@@ -56,10 +55,3 @@ export const LockedNote = ({ id }: { id?: string }) => (
     <strong>{t('locked.note')}</strong>
   </p>
 );
-
-/** The settings in the policy that are not valid, by name. Until they are fixed, nothing is sent. */
-export function PolicyAlert({ view }: { view: SettingsView | null }) {
-  const wrong = view?.wrong ?? [];
-  if (wrong.length === 0) return null;
-  return <FailureAlert code="policy.invalid" consequence={t('policy.wrong', { names: wrong.join(', ') })} />;
-}

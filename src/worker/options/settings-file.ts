@@ -57,7 +57,10 @@ function placesIn(text: string): Placed {
 }
 
 function parse(text: string, placed: Placed): z.infer<typeof SettingsFile> {
-  const parsed = SettingsFile.safeParse(JSON.parse(text));
+  const json: unknown = JSON.parse(text);
+  const parsed = SettingsFile.safeParse(json);
+  // A policy, or the settings for a package, which have no versions.
+  if (typeof json !== 'object' || json === null || !('versions' in json)) throw new Failure('settings.fileOther');
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.map(({ path }) => placed(path, path.join('.') || 'JSON')));
 }
@@ -84,7 +87,8 @@ async function changeOf(
 ): Promise<string[] | Change | 'locked' | null> {
   const path = ['settings', name];
   const setting = open.find(known => known.name === name);
-  if (!setting || from > setting.version) return [placed(path, name)];
+  if (!setting) return [placed(path, name)];
+  if (from > setting.version) throw new Failure('settings.fileNewer');
   const parsed = setting.schema.safeParse(value);
   if (!parsed.success) return wrongParts(name, parsed.error).map(part => placed(['settings', ...keysOf(part)], part));
   if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(path, name)];
@@ -131,7 +135,10 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
   return { changes, locked, basis: await hashText(JSON.stringify([changes.map(shownOf), text])) };
 }
 
-/** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`, `settings.fileTooLarge`. */
+/**
+ * Returns what a file would change, and changes nothing.
+ * @throws Failure `settings.fileInvalid`, `settings.fileTooLarge`, `settings.fileOther`, `settings.fileNewer`.
+ */
 export async function previewSettings({ text }: { text: string }): Promise<SettingsPreview> {
   const { changes, ...rest } = await compare(text);
   const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({

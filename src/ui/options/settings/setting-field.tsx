@@ -23,10 +23,12 @@ const idOf = (path: string): string => path.replaceAll('.', '-');
 /** What to enter instead. */
 export function sayWrong(path: string, control: Control, items: readonly string[]): string {
   if (path === 'serviceUrl') return failureSentences('service.urlInvalid');
-  if (control.kind === 'number') return t('options.outOfBounds', { min: control.min, max: control.max });
-  if (items.length > 0) return t('options.wrongItems', { items: items.join(', ') });
+  // A size in MB can have a fraction, a number of files or days cannot.
+  if (control.kind === 'number')
+    return t(control.unit === 1 ? 'options.notWhole' : 'options.outOfBounds', { min: control.min, max: control.max });
   const key = [path, path.split('.')[0]].map(name => `setting.${name}.wrong`).find(t.has);
-  return key === undefined ? t('options.wrongValue') : say(key);
+  if (items.length === 0) return key === undefined ? t('options.wrongValue') : say(key);
+  return [t('options.wrongItems', { items: items.join(', ') }), ...(key === undefined ? [] : [say(key)])].join(' ');
 }
 
 /** A switch that something else decides now. */
