@@ -4,10 +4,10 @@
 import type { OrderInput } from '../order/order-input.ts';
 import { isBelow } from '../order/path.ts';
 import { isSameText } from '../order/text/fold.ts';
-import { accountValues } from './accounts.ts';
 import type { Draft } from './draft.ts';
 import { type Person, shownIdentity } from './identity.ts';
 import { type PrefilledValue, prefilledValue } from './prefilled.ts';
+import { accountValues } from './providers/accounts.ts';
 
 /**
  * Whether a chart, as read, is that of an order's patient, as sent. A date of birth may match if only the order of its day

@@ -5,10 +5,10 @@ import { kindOf } from '../order/fields.ts';
 import { compareIndexes, indexOf, isIn, outerRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
-import { goneRows } from './accounts.ts';
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { isPrefilled, type PrefillSource } from './prefilled.ts';
+import { goneRows } from './providers/listed-accounts.ts';
 
 /** Rows that the clinician adds start here: no later reading of the chart has so many rows. */
 const firstAdded = 100;

@@ -14,7 +14,7 @@ import { certainValues, currentValues, isDropped, isRowMarker } from './current-
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { addedFor, notTaken, sentencesOf } from './history/not-taken.ts';
-import { isWithoutProvider, orderingRows } from './provider.ts';
+import { isWithoutProvider, orderingRows } from './providers/provider.ts';
 import { detailUnder, suggestionLists, suggestRow } from './suggestions.ts';
 
 /** A row of the form. The test and the files are rows too, but no chart shows them. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dropValue, enterValue, removeRow, sourceOf } from '../../src/draft/edits.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { userOf } from '../../src/draft/identity.ts';
 import {
   accountIn,
   accountValues,
@@ -6,10 +9,7 @@ import {
   isAsRemembered,
   isSameUser,
   withPrefilled,
-} from '../../src/draft/accounts.ts';
-import { dropValue, enterValue, removeRow, sourceOf } from '../../src/draft/edits.ts';
-import { finalizeOrder } from '../../src/draft/finalize-order.ts';
-import { userOf } from '../../src/draft/identity.ts';
+} from '../../src/draft/providers/accounts.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import type { ProviderAccount } from '../../src/order/order-input.ts';
 import { draftOf, read } from './drafts.ts';

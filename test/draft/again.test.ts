@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../../src/draft/again.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { accountValues, withPrefilled } from '../../src/draft/providers/accounts.ts';
 import { draftOf, read } from './drafts.ts';
 import { everything } from './whole-order.ts';
 

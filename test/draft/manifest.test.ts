@@ -8,7 +8,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { dropValue, enterValue } from '../../src/draft/edits.ts';
 import { certainIdentity, shownIdentity } from '../../src/draft/identity.ts';
 import { Contents, contentsOf, manifestOf } from '../../src/draft/manifest.ts';
-import { chooseProvider, orderWithout } from '../../src/draft/provider.ts';
+import { chooseProvider, orderWithout } from '../../src/draft/providers/provider.ts';
 import { personOf } from '../../src/draft/same-person.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';

@@ -1,12 +1,12 @@
 // Who orders: the rule, the answers, and the NPI.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { userOf } from '../../src/draft/identity.ts';
 import { manifestOf } from '../../src/draft/manifest.ts';
+import { accountValues, withPrefilled } from '../../src/draft/providers/accounts.ts';
 import {
   askProviderAgain,
   chooseProvider,
@@ -18,7 +18,7 @@ import {
   otherUsers,
   shownProviders,
   splitName,
-} from '../../src/draft/provider.ts';
+} from '../../src/draft/providers/provider.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import { isNpi } from '../../src/order/formats.ts';
 import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';

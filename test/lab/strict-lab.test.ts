@@ -1,9 +1,9 @@
 // The lab accepts every order that the extension builds, whatever the chart, the clinician and the organization wrote into it.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { accountValues, withPrefilled } from '../../src/draft/providers/accounts.ts';
 import type { Access } from '../../src/lab/call-service.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';

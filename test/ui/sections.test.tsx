@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
+import { accountValues, withPrefilled } from '../../src/draft/providers/accounts.ts';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { kindOf, patternOf, sectionOf, sentFields } from '../../src/order/fields.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
-import { chooseProvider, confirmProvider } from '../../src/draft/provider.ts';
+import { accountValues, withPrefilled } from '../../src/draft/providers/accounts.ts';
+import { chooseProvider, confirmProvider } from '../../src/draft/providers/provider.ts';
 import { withReading } from '../../src/draft/same-patient.ts';
 import { defaultAccounts } from '../../src/settings/safety.ts';
 import { keepNew } from '../../src/worker/charts/draft-store.ts';

@@ -28,7 +28,7 @@ import {
 } from '../blood/blood-answers.ts';
 import { isEdited } from '../edits.ts';
 import { fitReason, isReason, misfitsOf } from '../fit.ts';
-import { isIdentified } from '../provider.ts';
+import { isIdentified } from '../providers/provider.ts';
 import { allOf, type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
 const diagnosisAge = 'clinical.familyCancerHistory[].cancerHistory[].diagnosisAge';

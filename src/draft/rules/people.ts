@@ -10,7 +10,7 @@ import type { TextProblem } from '../../order/text/parsed.ts';
 import { rowsWith } from '../../order/values.ts';
 import { sourceOf } from '../edits.ts';
 import { impossibleDob, nameFields } from '../identity.ts';
-import { isWithoutProvider, orderingRows, takesProviders } from '../provider.ts';
+import { isWithoutProvider, orderingRows, takesProviders } from '../providers/provider.ts';
 import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
 const isDoubtfulDob = (read: ReadValue) =>

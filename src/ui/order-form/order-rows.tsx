@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { enterAll } from '../../draft/edits.ts';
 import { type LeftOutItem, type LeftOutReason, type ManifestPart, partOf } from '../../draft/manifest.ts';
-import { findOrdering, otherUsers } from '../../draft/provider.ts';
+import { findOrdering, otherUsers } from '../../draft/providers/provider.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { findValue } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';

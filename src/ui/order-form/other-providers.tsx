@@ -1,7 +1,7 @@
 // Who else could order: others whom the chart names, remembered accounts, and a provider that you enter.
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { shownProviders } from '../../draft/provider.ts';
+import type { shownProviders } from '../../draft/providers/provider.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
 import { isNpi, npiOf } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';

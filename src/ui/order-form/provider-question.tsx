@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { userOf } from '../../draft/identity.ts';
+import { accountIn, isAsRemembered } from '../../draft/providers/accounts.ts';
 import {
   askProviderAgain,
   chooseProvider,
@@ -13,7 +13,7 @@ import {
   orderWithout,
   shownProviders,
   splitName,
-} from '../../draft/provider.ts';
+} from '../../draft/providers/provider.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { Button } from '../controls/button.tsx';

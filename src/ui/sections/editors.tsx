@@ -1,9 +1,9 @@
 // The details of the form's rows, loaded when you open the first one.
 
 import { useSignal } from '@preact/signals';
-import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
 import { userOf } from '../../draft/identity.ts';
-import { otherProviders } from '../../draft/provider.ts';
+import { accountIn, isAsRemembered } from '../../draft/providers/accounts.ts';
+import { otherProviders } from '../../draft/providers/provider.ts';
 import { accountList, fieldsBelow, policyList, reachesLab, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isBelow } from '../../order/path.ts';

@@ -1,24 +1,26 @@
 // Provider accounts, which no chart shows: which ones a draft gets, and which ones are remembered.
 
-import {
-  accountValues,
-  contentOf,
-  findRemembered,
-  goingTogether,
-  goneRows,
-  hasAccountEdits,
-  isSameUser,
-  listedContent,
-  newlyConfirmed,
-  orderingIn,
-  stillRemembered,
-  withoutRows,
-  withPrefilled,
-} from '../../draft/accounts.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { userOf } from '../../draft/identity.ts';
 import { isPrefilled, type PrefilledValue } from '../../draft/prefilled.ts';
-import { isPersonName } from '../../draft/provider.ts';
+import {
+  accountValues,
+  findRemembered,
+  hasAccountEdits,
+  isSameUser,
+  newlyConfirmed,
+  withPrefilled,
+} from '../../draft/providers/accounts.ts';
+import {
+  contentOf,
+  goingTogether,
+  goneRows,
+  listedContent,
+  orderingIn,
+  stillRemembered,
+  withoutRows,
+} from '../../draft/providers/listed-accounts.ts';
+import { isPersonName } from '../../draft/providers/provider.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { AccountsView, ProvidersView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';

@@ -1,7 +1,7 @@
-import { withPrefilled } from '../../draft/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../../draft/again.ts';
 import { keepEdits } from '../../draft/edits.ts';
 import { fitting } from '../../draft/fit.ts';
+import { withPrefilled } from '../../draft/providers/accounts.ts';
 import { describeDraft, relate, withReading } from '../../draft/same-patient.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';

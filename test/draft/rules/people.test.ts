@@ -1,10 +1,10 @@
 // Who an order is about and who orders: names that no one has, and birth dates that no one living has (W12).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountValues, withPrefilled } from '../../../src/draft/accounts.ts';
 import type { Draft } from '../../../src/draft/draft.ts';
 import { dropValue, enterAll, enterValue } from '../../../src/draft/edits.ts';
 import { impossibleDob } from '../../../src/draft/identity.ts';
+import { accountValues, withPrefilled } from '../../../src/draft/providers/accounts.ts';
 import { findBlockers } from '../../../src/draft/rules.ts';
 import { parseValue } from '../../../src/order/text/kinds.ts';
 import { draftOf, read } from '../drafts.ts';

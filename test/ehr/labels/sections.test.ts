@@ -232,15 +232,15 @@ it('takes the name above the number of a policy, and who the patient is to its h
 
 it.each([
   ['Signed in as: Priya Raman, MD', 'Priya', 'Raman'],
-  ['Ordering provider: Dr. Aurelio Mbeki (NPI 1003000126)', 'Aurelio', 'Mbeki'],
+  ['Rendering provider: Dr. Aurelio Mbeki (NPI 1003000126)', 'Aurelio', 'Mbeki'],
   ['Attending physician: Raman, Priya', 'Priya', 'Raman'],
 ])('reads who orders from "%s"', (line, first, last) => {
   const body = `<h3>Care team</h3><p>${line}</p><h3>Problems</h3><p>None</p>`;
   expect([read(body, 'chart.user.firstName'), read(body, 'chart.user.lastName')]).toEqual([first, last]);
 });
 
-it('reads no one who orders where labels name two', () => {
-  const body = '<p>Signed in as: Priya Raman</p><p>Ordering provider: Aurelio Mbeki</p>';
+it('reads no one who is signed in where labels name two', () => {
+  const body = '<p>Signed in as: Priya Raman</p><p>Rendering provider: Aurelio Mbeki</p>';
   expect(read(body, 'chart.user.lastName')).toBe(undefined);
 });
 

@@ -1,17 +1,16 @@
 // Provider accounts (service.md 2.6) that no chart shows: remembered for the logged-in user, set by the organization, or
 // taken from an earlier order. They are draft values like those that were read, and say where they come from (W9, W17).
 
-import { accountList } from '../order/fields.ts';
-import { ProviderAccount } from '../order/order-input.ts';
-import { toPartialOrder } from '../order/partial-order.ts';
-import { isBelow, isIn, leavesOf, rowOf } from '../order/path.ts';
-import type { RememberedAccount } from '../order/provider-settings.ts';
-import type { ReadValue } from '../order/reading.ts';
-import { isSameText } from '../order/text/fold.ts';
-import { findValue, rowsWith } from '../order/values.ts';
-import { certainValues, currentValues } from './current-values.ts';
-import { type Draft, withValues } from './draft.ts';
-import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from './prefilled.ts';
+import { accountList } from '../../order/fields.ts';
+import { ProviderAccount } from '../../order/order-input.ts';
+import { toPartialOrder } from '../../order/partial-order.ts';
+import { isBelow, isIn, leavesOf, rowOf } from '../../order/path.ts';
+import type { RememberedAccount } from '../../order/provider-settings.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { isSameText } from '../../order/text/fold.ts';
+import { certainValues } from '../current-values.ts';
+import { type Draft, withValues } from '../draft.ts';
+import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from '../prefilled.ts';
 
 /** Whether two logged-in users have the same name. */
 export const isSameUser = isSameText;
@@ -25,48 +24,6 @@ export function findRemembered(remembered: readonly RememberedAccount[], user: s
 const isAccount = ({ field }: ReadValue) => isBelow(field, accountList);
 
 const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
-
-/** The same text for the same content, in any order of keys. Another NPI gives another text. */
-export const contentOf = (account: ProviderAccount): string =>
-  JSON.stringify(leavesOf(account, '').sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** The same for an account in the organization's list and in a draft: one without a role is an ordering provider's. */
-export const listedContent = (account: ProviderAccount): string => contentOf({ role: 'ORDERING', ...account });
-
-const isOrdering = ({ role = 'ORDERING' }: ProviderAccount): boolean => role === 'ORDERING';
-
-/** Whom the organization's list offers as the ordering provider. */
-export const orderingIn = (list: readonly ProviderAccount[]): ProviderAccount[] => list.filter(isOrdering);
-
-/** What a draft gets from the organization's list. An order has one ordering provider: of several, the clinician chooses. */
-export const goingTogether = (list: readonly ProviderAccount[]): ProviderAccount[] =>
-  orderingIn(list).length > 1 ? list.filter(account => !isOrdering(account)) : [...list];
-
-/** The remembered accounts that count: not one from the organization's list that is no longer in it. */
-export const stillRemembered = (remembered: readonly RememberedAccount[], listed: readonly string[]) =>
-  remembered.filter(({ isListed, account }) => !isListed || listed.includes(listedContent(account)));
-
-const accountsIn = (values: readonly ReadValue[]): ProviderAccount[] =>
-  (toPartialOrder(values).providerAccounts ?? []).flatMap(account => ProviderAccount.safeParse(account).data ?? []);
-
-/** The rows whose account came from the organization's list and is not in the list now, prefilled or chosen. */
-export function goneRows(draft: Draft, listed: readonly string[] | undefined): string[] {
-  const gone = listed ? (draft.listed?.filter(content => !listed.includes(content)) ?? []) : [];
-  if (gone.length === 0) return [];
-  const isAdded = ({ field }: ReadValue) => findValue(draft.values, field) === undefined;
-  return [draft.values.filter(isPrefilled), currentValues(draft).filter(isAdded)].flatMap(values =>
-    rowsWith(values, accountList).filter(row =>
-      accountsIn(values.filter(({ field }) => isBelow(field, row))).some(one => gone.includes(listedContent(one))),
-    ),
-  );
-}
-
-/** A draft as if it never had these rows. */
-export function withoutRows(draft: Draft, rows: readonly string[]): Draft {
-  const stays = (field: string) => !rows.some(row => isIn(field, row));
-  const edits = Object.entries(draft.confirmed).filter(([field]) => stays(field));
-  return { ...draft, values: draft.values.filter(({ field }) => stays(field)), confirmed: Object.fromEntries(edits) };
-}
 
 /**
  * Accounts as values for a draft, or none where the chart itself names accounts. If the draft proposes the logged-in user,
@@ -105,8 +62,9 @@ export function withPrefilled(draft: Draft, prefilled: readonly PrefilledValue[]
 
 /** An account of a draft as the order would send it, or null where none of it is certain. */
 export function accountIn(draft: Draft, row: string): ProviderAccount | null {
-  const [account = null] = accountsIn(certainValues(draft).filter(({ field }) => isBelow(field, row)));
-  return account;
+  const values = certainValues(draft).filter(({ field }) => isBelow(field, row));
+  const [account] = toPartialOrder(values).providerAccounts ?? [];
+  return ProviderAccount.safeParse(account).data ?? null;
 }
 
 /** Whether a row is the account remembered for the logged-in user, unchanged. */

@@ -1,17 +1,17 @@
 // Who orders: whether the order names an ordering provider, whom the form asks about, and the clinician's answers.
 
-import { accountList } from '../order/fields.ts';
-import { type LabSchema, publishedAt, publishedValues } from '../order/lab-schema/lab-schema.ts';
-import type { ProviderAccount } from '../order/order-input.ts';
-import { isBelow, isIn, leavesOf } from '../order/path.ts';
-import type { ReadValue } from '../order/reading.ts';
-import { nameWords } from '../order/text/fold.ts';
-import { splitTitledName } from '../order/text/person-name.ts';
-import { rowsWith, textOf } from '../order/values.ts';
-import { certainValues, currentValues, isDropped } from './current-values.ts';
-import type { Draft } from './draft.ts';
-import { addRow, enterAll, enterValue, removeRow, resetValue } from './edits.ts';
-import { userOf } from './identity.ts';
+import { accountList } from '../../order/fields.ts';
+import { type LabSchema, publishedAt, publishedValues } from '../../order/lab-schema/lab-schema.ts';
+import type { ProviderAccount } from '../../order/order-input.ts';
+import { isBelow, isIn, leavesOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { nameWords } from '../../order/text/fold.ts';
+import { splitTitledName } from '../../order/text/person-name.ts';
+import { rowsWith, textOf } from '../../order/values.ts';
+import { certainValues, currentValues, isDropped } from '../current-values.ts';
+import type { Draft } from '../draft.ts';
+import { addRow, enterAll, enterValue, removeRow, resetValue } from '../edits.ts';
+import { userOf } from '../identity.ts';
 
 /** The clinician's answer "without a provider". Only an edit counts: no chart can give it. */
 export const noProviderField = 'answer.noOrderingProvider';
