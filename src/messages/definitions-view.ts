@@ -105,8 +105,15 @@ export type PackProblem = (typeof packProblems)[number];
 
 export const isPackProblem = (name: string): name is PackProblem => (packProblems as readonly string[]).includes(name);
 
+/** Which setting of the policy is missing beside the other one. */
+interface HalfPack {
+  lacks: 'definitionPackUrl' | 'definitionPackKey';
+}
+
 /** The clinic's definition packs; null if the policy sets none. */
-export type PackView = null | {
+export type PackView = null | HalfPack | PackInUse;
+
+export interface PackInUse {
   /** The server's host. */
   host: string;
   /** The version in force, and the ISO time at which it came. */
@@ -115,4 +122,4 @@ export type PackView = null | {
   previous: number | null;
   /** The last check; null before the first. */
   check: { at: string; problem: PackProblem | null } | null;
-};
+}

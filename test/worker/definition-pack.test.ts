@@ -47,7 +47,10 @@ const setPolicy = (more: object = {}) =>
   fakeBrowser.storage.managed.set({ definitionPackUrl: address(), definitionPackKey: publicText(key), ...more });
 const ids = async () => (await knownDefinitions()).map(({ id }) => id);
 const ofPack = async () => (await ids()).filter(id => id.startsWith('quillmark'));
-const problem = async () => (await checkPack())?.check?.problem;
+const problem = async () => {
+  const view = await checkPack();
+  return view && 'check' in view ? view.check?.problem : undefined;
+};
 
 beforeEach(async () => {
   fakeBrowser.reset();
@@ -194,6 +197,15 @@ describe('the server and the key', () => {
     expect([await showPack(), await checkPack(), await ofPack()]).toEqual([null, null, []]);
     await setPolicy();
     expect(await ofPack()).toEqual(['quillmark-1']);
+  });
+
+  it('says which of its two settings the policy lacks', async () => {
+    await fakeBrowser.storage.managed.clear();
+    await fakeBrowser.storage.managed.set({ definitionPackUrl: address() });
+    expect(await showPack()).toEqual({ lacks: 'definitionPackKey' });
+    await fakeBrowser.storage.managed.clear();
+    await fakeBrowser.storage.managed.set({ definitionPackKey: publicText(key) });
+    expect([await showPack(), await ofPack()]).toEqual([{ lacks: 'definitionPackUrl' }, []]);
   });
 
   it('replace what was signed with another key', async () => {

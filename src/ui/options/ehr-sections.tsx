@@ -6,7 +6,7 @@ import { useAnswer } from '../answer.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { ActionFailure } from '../failure-alert.tsx';
-import { formatMoment } from '../format-time.ts';
+import { formatLongDay } from '../format-time.ts';
 import type { OptionsServices } from '../services.ts';
 import { Export } from './export.tsx';
 import { t } from './texts.ts';
@@ -17,7 +17,15 @@ export function PackSection({ actions, turn }: { actions: OptionsServices['actio
   // `turn` says that the saved values changed.
   useEffect(() => void ask(actions.showPack()), [actions, turn]);
   if (!view.value) return <ActionFailure failure={failure} />;
-  const { host, current, previous, check } = view.value;
+  const pack = view.value;
+  if ('lacks' in pack) {
+    return (
+      <Section id="pack" title={t('pack.title')}>
+        <p class="bad">{t('pack.lacks', { name: pack.lacks })}</p>
+      </Section>
+    );
+  }
+  const { host, current, previous, check } = pack;
   return (
     <Section id="pack" title={t('pack.title')}>
       <p>{t('pack.what', { host })}</p>
@@ -25,13 +33,13 @@ export function PackSection({ actions, turn }: { actions: OptionsServices['actio
         {current
           ? t('pack.current', {
               version: current.version,
-              time: formatMoment(current.at),
+              time: formatLongDay(current.at),
               ehrs: current.ehrs.join(', '),
             })
           : t('pack.none')}
       </p>
       <p role="status" class={check?.problem ? 'bad' : 'soft'}>
-        {check && t('pack.checked', { time: formatMoment(check.at) })} {check?.problem && t(`pack.${check.problem}`)}
+        {check && t('pack.checked', { time: formatLongDay(check.at) })} {check?.problem && t(`pack.${check.problem}`)}
       </p>
       <p class="buttons">
         <Button disabled={isBusy.value} act={() => ask(actions.checkPack())}>

@@ -4,6 +4,7 @@ import { standing } from '../../draft/confirm/verify-site.ts';
 import { isPackProblem, type PackView, type VerifiedSitesView } from '../../messages/definitions-view.ts';
 import type { FileView } from '../../messages/settings-views.ts';
 import type { VerifiedSite } from '../../order/verified-site.ts';
+import { definitionPackKey, definitionPackUrl } from '../../settings/ehrs.ts';
 import { packCheck } from '../../settings/user-data.ts';
 import { definitionsOf } from '../charts/definition-pack.ts';
 import { knownDefinitions } from '../charts/definitions.ts';
@@ -11,9 +12,17 @@ import { goBack, packSource, refreshPack, storedPacks } from '../charts/refresh-
 import { hashDefinition, readRecords } from '../charts/site-records.ts';
 import { endVerificationAt } from '../charts/verified-here.ts';
 
+/** A policy that sets one of the two settings of a pack, and forgot the other one. */
+async function lacking(): Promise<PackView> {
+  const both = [definitionPackUrl, definitionPackKey] as const;
+  const set = await Promise.all(both.map(async setting => (await setting.effective()).origin === 'policy'));
+  if (set[0] === set[1]) return null;
+  return { lacks: set[0] ? 'definitionPackKey' : 'definitionPackUrl' };
+}
+
 export async function showPack(): Promise<PackView> {
   const source = await packSource();
-  if (!source) return null;
+  if (!source) return lacking();
   const [packs, check] = await Promise.all([storedPacks(source), packCheck.getValue()]);
   const { current, previous } = packs;
   const problem = check?.problem ?? null;
