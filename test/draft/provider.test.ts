@@ -206,6 +206,13 @@ describe('the other providers of a chart', () => {
     },
   );
 
+  it("include who is logged in, with the name in the chart's own parts", () => {
+    const user = [read('chart.user.firstName', 'Hollis'), read('chart.user.lastName', 'van der Berg Abara')];
+    const names = (provider: string) => shownProviders(draftOf(user), provider).map(({ account }) => account.provider);
+    expect(names('Rowan Tesfaye')).toEqual([{ firstName: 'Hollis', lastName: 'van der Berg Abara' }]);
+    expect(names('Hollis van der Berg Abara')).toEqual([]);
+  });
+
   it('are not the one whom the form asks about', () => {
     expect(shown('Okafor, Samuel MD', 'Samuel T. Okafor')).toEqual([]);
   });

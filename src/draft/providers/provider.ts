@@ -112,12 +112,20 @@ const withPhone = / ?(?:\b(?:ph|phone|tel|fx|fax)\b\.?:? ?)?[(+]?\d.*$/i;
 /** "None on file", "See care team" */
 const noProvider = /^(?:no|none|not|un|see|select|choose|other|show)\b|^un(?:known|assigned)/i;
 
+/** Who is logged in, as the chart names both parts. */
+function shownUser(values: readonly ReadValue[]): ReturnType<typeof splitName> {
+  const [firstName = '', lastName = ''] = ['firstName', 'lastName'].map(part => textAt(values, `chart.user.${part}`));
+  return firstName && lastName ? { firstName, lastName } : null;
+}
+
 /** The other providers whom the chart names, so that no one types them. `provider`: who the form asks about. */
 export function shownProviders({ values }: Draft, provider: string): { field: string; account: ProviderAccount }[] {
   const known = provider === '' ? [] : [provider];
-  return otherProviders.flatMap(field => {
+  const named = otherProviders.map(field => {
     const text = textAt(values, field).replace(withPhone, '');
-    const name = isPersonName(text) && !noProvider.test(text) ? splitName(text) : null;
+    return { field, name: isPersonName(text) && !noProvider.test(text) ? splitName(text) : null };
+  });
+  return [{ field: 'chart.user', name: shownUser(values) }, ...named].flatMap(({ field, name }) => {
     if (!name || !Object.values(name).every(part => /\p{Lu}|^\P{Ll}+$/u.test(part))) return [];
     const full = `${name.firstName} ${name.lastName}`;
     if (known.some(other => mayBeSame(full, other))) return [];
