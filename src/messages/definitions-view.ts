@@ -113,7 +113,7 @@ interface HalfPack {
 /** The clinic's definition packs; null if the policy sets none. */
 export type PackView = null | HalfPack | PackInUse;
 
-export interface PackInUse {
+interface PackInUse {
   /** The server's host. */
   host: string;
   /** The version in force, and the ISO time at which it came. */
