@@ -47,6 +47,10 @@ export function leavesOf(path: string, control: Control): [path: string, control
   return Object.entries(control.parts).flatMap(([name, part]) => leavesOf(`${path}.${name}`, part));
 }
 
+/** The control in which a part of a setting is entered: of a list, for each of its items. */
+export const leafOf = (path: string, control: Control, part: string): [path: string, control: Control] | undefined =>
+  leavesOf(path, control).find(([leaf]) => part === leaf || part.startsWith(`${leaf}.`));
+
 function toEntry(control: Control, value: unknown): string | boolean {
   switch (control.kind) {
     case 'number':
@@ -126,10 +130,9 @@ export function findWrong(
   { issues }: z.core.$ZodError,
 ): Map<string, string[]> {
   const wrong = new Map<string, string[]>();
-  const leaves = leavesOf(path, control).map(([leaf]) => leaf);
   for (const issue of issues) {
     const full = [path, ...issue.path].join('.');
-    const leaf = leaves.find(name => full === name || full.startsWith(`${name}.`)) ?? path;
+    const [leaf] = leafOf(path, control, full) ?? [path];
     const item =
       full === leaf ? undefined : issue.path.reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : at), value);
     wrong.set(leaf, [...(wrong.get(leaf) ?? []), ...(typeof item === 'string' ? [item] : [])]);

@@ -232,7 +232,7 @@ export function findPatient(
 
   const own = found && (!labeled || isConfirmed) ? found : null;
   const heading = own?.name.pairs[0]?.at;
-  // "Patient hub (Lowell, Ada)", and the name once more above her address
+  // "Patient hub (Lowell, Ada)", and the name again above her address
   const again = (own?.places ?? []).filter(at => !names.includes(at)).slice(0, 3);
   const shownNames = [...name.pairs.slice(0, 1), ...again.map(at => asPair({ at, text: shownText(at) }))];
   return {

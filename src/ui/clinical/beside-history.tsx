@@ -3,8 +3,8 @@ import { addNotTaken, notTaken, openNotTaken } from '../../draft/history/not-tak
 import { findValue, textOf } from '../../order/values.ts';
 import { Button } from '../controls/button.tsx';
 import { Find } from '../sections/find.tsx';
-import { change, enter, type Form, remove, removedRows, textAt } from '../sections/form.ts';
-import { DroppedRow, undoId } from './row.tsx';
+import { change, enter, type Form, removedRows, textAt } from '../sections/form.ts';
+import { DroppedRow, dropRow } from './row.tsx';
 import { t } from './texts.ts';
 
 /** The order has no field for diagnoses. Each goes into the notes only when you add it. */
@@ -94,10 +94,7 @@ export function NotTaken({ form }: { form: Form }) {
                 <Button
                   class="small"
                   aria-label={t('clinical.notTaken.ignore.label', { what })}
-                  act={() => {
-                    remove(form, row);
-                    setTimeout(() => document.getElementById(undoId(row))?.focus());
-                  }}
+                  act={() => dropRow(form, row)}
                 >
                   {t('clinical.notTaken.ignore')}
                 </Button>

@@ -60,10 +60,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     isOpen.value = true;
     form.fresh.value = row;
   };
-  const drop = () => {
-    remove(form, row);
-    setTimeout(() => document.getElementById(isRead ? undoId(row) : after)?.focus());
-  };
+  const drop = () => dropRow(form, row, isRead ? undoId(row) : after);
   return (
     <li
       class={isSuggested ? 'clinical-row is-suggested' : 'clinical-row'}
@@ -161,7 +158,13 @@ const CodeChoices = ({ form, row, what, asks, chosen }: CodeChoicesProps) =>
   ));
 
 /** The button that takes a left out row back. */
-export const undoId = (row: string): string => `undo-${row}`;
+const undoId = (row: string): string => `undo-${row}`;
+
+/** Leaves a row out. The focus goes to the button that takes it back, or to another element by its ID. */
+export function dropRow(form: Form, row: string, next: string = undoId(row)): void {
+  remove(form, row);
+  setTimeout(() => document.getElementById(next)?.focus());
+}
 
 export function DroppedRow({ form, row }: { form: Form; row: string }) {
   return (

@@ -1,6 +1,6 @@
 // What is wrong in the organization's policy, for IT who reads it on the options page.
 import type { SettingsView } from '../../messages/settings-views.ts';
-import { type Control, leavesOf } from '../../settings/control.ts';
+import { type Control, leafOf } from '../../settings/control.ts';
 import { settings } from '../../settings/settings.ts';
 import { Alert } from '../controls/alert.tsx';
 import { failureText } from '../texts.ts';
@@ -24,9 +24,7 @@ function sayAllowed(path: string, control: Control): string {
 function sayPart(part: string): string {
   const setting = settings.find(({ name }) => name === part.split('.')[0]);
   if (!setting) return part;
-  const [path, control] = leavesOf(setting.name, setting.control).find(
-    ([leaf]) => part === leaf || part.startsWith(`${leaf}.`),
-  ) ?? [setting.name, setting.control];
+  const [path, control] = leafOf(setting.name, setting.control, part) ?? [setting.name, setting.control];
   return t('policy.wrong.one', { name: part, label: labelOf(path, control), sentence: sayAllowed(path, control) });
 }
 

@@ -60,9 +60,13 @@ const userFor = async (draft: Draft): Promise<string> => userOf(draft) || (await
 
 const contentsOf = (list: readonly ProviderAccount[]): string[] => list.map(listedContent);
 
+/** The remembered accounts that count beside the organization's list. */
+const rememberedBeside = async (list: readonly ProviderAccount[]): Promise<RememberedAccount[]> =>
+  stillRemembered(await rememberedAccounts.getValue(), contentsOf(list));
+
 async function keptNow(read: Draft, list: readonly ProviderAccount[]): Promise<PrefilledValue[]> {
-  const [remembered, user] = await Promise.all([rememberedAccounts.getValue(), userFor(read)]);
-  const found = findRemembered(stillRemembered(remembered, contentsOf(list)), user);
+  const [remembered, user] = await Promise.all([rememberedBeside(list), userFor(read)]);
+  const found = findRemembered(remembered, user);
   const accounts = found ? [found.account] : goingTogether(list);
   if (accounts.length === 0) return [];
   const [why, from] = found
@@ -123,18 +127,10 @@ export async function rememberAccount({ account, ...form }: Request<'account.rem
   return null;
 }
 
-async function rememberedNow(): Promise<RememberedAccount[]> {
-  const [remembered, list] = await Promise.all([rememberedAccounts.getValue(), defaultAccounts.getValue()]);
-  return stillRemembered(remembered, contentsOf(list));
-}
-
 /** Whom the user can choose as the ordering provider. */
 export async function showProviders(): Promise<ProvidersView> {
-  const [signedInAs, remembered, list] = await Promise.all([
-    namedPerson(),
-    rememberedNow(),
-    defaultAccounts.getValue(),
-  ]);
+  const list = await defaultAccounts.getValue();
+  const [signedInAs, remembered] = await Promise.all([namedPerson(), rememberedBeside(list)]);
   const known = [
     ...orderingIn(list).map(account => ({ account, user: '' })),
     ...remembered.map(({ user, account }) => ({ account, user })),
@@ -143,7 +139,9 @@ export async function showProviders(): Promise<ProvidersView> {
   return { signedInAs, accounts: known.filter((_, at) => contents.indexOf(contents[at] ?? '') === at) };
 }
 
-export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedNow() });
+export const showAccounts = async (): Promise<AccountsView> => ({
+  accounts: await rememberedBeside(await defaultAccounts.getValue()),
+});
 
 export async function forgetAccount({ user }: Request<'accounts.forget'>): Promise<AccountsView> {
   await rememberedAccounts.change(accounts => accounts.filter(known => !isSameUser(known.user, user)));

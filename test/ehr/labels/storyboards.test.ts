@@ -63,7 +63,7 @@ it('leaves what stands below the heading of a policyholder to that person', () =
   expect(readPatient(page)).toMatchObject({ firstName: 'Ada', lastName: 'LOWELL', dob: '1979-03-28' });
 });
 
-it('reads the lines below the name where it stands once more, and of a letter to the patient', () => {
+it('reads the lines below the name where it stands again, and of a letter to the patient', () => {
   const hub =
     '<div class="side"><div class="nm">Lowell, Ada</div><div>47 Y, F</div><div>417 Tamarack Bend</div><div>Duluth, MN 55811</div></div>' +
     '<p>Date of birth: 03/28/1979</p><p>Account No: 61942</p><p>Emergency: Ole Dahl, 701-555-0188</p>';

@@ -29,14 +29,19 @@ const signs = { '♀': ' female ', '♂': ' male ' };
 const ofMobile = /(?<![a-z])(?:mobile|cell|smartphone)/i;
 const ofContact = /(?<![a-z])(?:phone|telephone|home|house|work|e?mail|envelope?|address|map|location|pin)/i;
 
-/** A line of its own for what stands behind the icon of a phone, a house or a letter. Undefined for any other element. */
-function lineBehind(icon: Element): string | undefined {
-  const text = allText(icon);
-  if (/\S/.test(text) && !ligature.test(text)) return undefined;
-  const name = attributeOf(icon, 'class') ?? '';
-  if (!matches(icon, 'i,svg') && !/ico|symbol/i.test(name)) return undefined;
+/**
+ * What an icon says: a line of its own for what stands behind that of a phone, a house or a letter, and nothing for what a font
+ * draws as a picture. Undefined for any other element. Its name comes first: to take the text of each element takes long.
+ */
+function sayIcon(element: Element): string | undefined {
+  const name = attributeOf(element, 'class') ?? '';
+  if (!matches(element, 'i,svg') && !/ico|symbol/i.test(name)) return undefined;
+  const text = allText(element);
+  const isDrawn = ligature.test(text);
+  if (/\S/.test(text) && !isDrawn) return undefined;
   if (ofMobile.test(`${name} ${text}`)) return '\n📱 ';
-  return ofContact.test(`${name} ${text}`) ? '\n' : undefined;
+  if (ofContact.test(`${name} ${text}`)) return '\n';
+  return isDrawn && /icon|symbol/i.test(name) ? '' : undefined;
 }
 
 export function shownParts(node: Node, isWhole = false): string {
@@ -46,9 +51,8 @@ export function shownParts(node: Node, isWhole = false): string {
   }
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
-  const line = lineBehind(node);
-  if (line !== undefined) return line;
-  if (matches(node, '[class*=icon i],[class*=symbol i]') && ligature.test(allText(node))) return '';
+  const icon = sayIcon(node);
+  if (icon !== undefined) return icon;
   const children = [...prop(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);

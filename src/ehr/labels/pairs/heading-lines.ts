@@ -54,7 +54,8 @@ export function openLine(
   const label = labelElement(node);
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-  const typed = below && isElement(below) && matches(below, 'input') ? controlText(below) : '';
+  const field = below && isElement(below) && matches(below, 'input') ? below : null;
+  const typed = field ? controlText(field) : '';
   const valueText = value || typed || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.
   const beside = neighbors(label);
@@ -62,7 +63,7 @@ export function openLine(
     kind === 'elsewhere' &&
     (datesIn(value)[0] ||
       // "Work" beside an empty field, "Family doctor" beside a field of its own
-      (below && isElement(below) && matches(below, 'input')) ||
+      field ||
       (valueText && isEmptyText(valueText)) ||
       (/^.{1,40}$/.test(valueText) && /^allerg/.test(folded)) ||
       /^\+?[\d ()./-]{7,}/.test(valueText) ||

@@ -20,7 +20,7 @@ const ordering = {
   first: 'providerAccounts[].provider.firstName',
   last: 'providerAccounts[].provider.lastName',
 } as const;
-const inFirstRow = (field: FieldPattern) => field.replace('[]', '[0]').replace('[]', '[0]');
+const inFirstRow = (field: FieldPattern) => field.replaceAll('[]', '[0]');
 
 /** The provider on whom all labels agree: who is signed in, or who orders. */
 function readProvider(
