@@ -7,6 +7,7 @@ export const isWhole = process.env.MATRIX === 'whole';
 /** The files with such a matrix. */
 export const sampledFiles = [
   'test/draft/manifest.test.ts',
+  'test/draft/note/chart-note.test.ts',
   'test/draft/suggestions.test.ts',
   'test/ehr/hostile.test.ts',
   'test/ehr/mutations.test.ts',

@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'order-extension-history-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'order-extension-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A command compiles some hundred modules, which the next one of these need not do again. */
+const env = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
+const start = (command: string, given: readonly string[]) =>
+  spawnSync(process.execPath, [`test/${command}.ts`, ...given], { encoding: 'utf8', env });
 
 function run(text: string) {
   const file = path.join(folder, 'texts.jsonl');
   writeFileSync(file, text);
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['test/read-history.ts', file], { encoding: 'utf8' });
+  const { stdout, stderr, status } = start('read-history', [file]);
   const lines = stdout.split('\n').filter(Boolean);
   return { read: lines.map(line => JSON.parse(line)), said: stderr.replaceAll(file, 'FILE'), status };
 }
@@ -49,6 +54,6 @@ it.each([
   ['teach-chart', ['x', 'README.md'], expect.stringMatching(/^README\.md is not a list of points: .+\.$/)],
   ['add-ehr', ['a', 'README.md'], expect.stringMatching(/^README\.md is not a saved screen: .+\.$/)],
 ])('%s ends with a sentence for %j', (command, given, says) => {
-  const { stderr, status } = spawnSync(process.execPath, [`test/${command}.ts`, ...given], { encoding: 'utf8' });
+  const { stderr, status } = start(command, given);
   expect([stderr.trim(), status]).toEqual([says, 2]);
 });
