@@ -128,9 +128,24 @@ const searched = (text: string): string => text.slice(0, longestSearched);
 
 const messageOf = ({ message }: JsonObject) => (typeof message === 'string' ? searched(message) : '');
 
-/** What servers call a failure of their own. With some, such an answer has no data member, whatever was executed. */
-const ownFailure =
-  /internal.?(?:server.?)?error|server.?(?:error|failure)|service.{0,13}unavailable|time.?out|timed.out|deadline.exceeded|(?:context|request|operation).{0,9}cancel|connection.{0,9}(?:reset|closed|refused|lost|aborted)|bad.?gateway|upstream|sub.?request|fetch.failed|dead.?lock|fail\w* to commit|hang.?up/i;
+/**
+ * What servers call a failure of their own, or what was done before it. With some, such an answer has no data member, whatever
+ * was executed.
+ */
+const ownFailure = new RegExp(
+  [
+    '(?:internal|server|system|unknown|unexpected|unhandled|gateway|network).?(?:server.?)?(?:error|failure|exception)',
+    'went wrong|crashed|service.{0,13}unavailable|(?:^|= ?)unavailable|downstream|upstream|bad.?gateway|shutting down',
+    'time.?out|timed.out|deadline.exceeded|(?:response|answer) not received|no response|(?:un)?expected end|unexpected eof|^eof$',
+    '(?:context|request|operation|execution|statement|query).{0,15}(?:cancel|abort)|cancel\\w* statement',
+    '(?:connection|socket|stream|transport|channel).{0,20}(?:reset|clos|refused|lost|abort|disconnect|hang|broken)',
+    'hang.?up|too many connections|\\be(?:conn\\w+|pipe|timedout|sockettimedout|hostunreach|notfound|ai_again)\\b',
+    'sub.?request|fetch.failed|rpc error|null.?(?:pointer|reference)|object reference|non.?null(?:able)? field|exception while',
+    'dead.?lock|lock.wait|could not serialize|fail\\w* to commit|rolled.?back',
+    '(?:order|requisition) (?:was |has been |is )?(?:created|saved|stored|placed|accepted)\\b',
+  ].join('|'),
+  'i',
+);
 
 const saysBroken = (error: JsonObject): boolean =>
   [error, isObject(error.extensions) ? error.extensions : {}]
