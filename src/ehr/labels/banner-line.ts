@@ -24,8 +24,8 @@ const sexWord = new RegExp(
 
 /** True if a text ends with words for a birth. */
 const endsInBirth = (text: string): boolean => {
-  // "b. 1988-05-27"
-  if (/\bb\.\s*$|, \*$|\bnat[oa] (?:a|in) [^\d,;]{2,40} il\s*$/i.test(text)) return true;
+  // "b. 1988-05-27", "LOWELL, Ada (* 1988-05-27)"
+  if (/\bb\.\s*$|(?:, |[(])\*\s*$|\bnat[oa] (?:a|in) [^\d,;]{2,40} il\s*$/i.test(text)) return true;
   const words = foldLabel(text).split(' ');
   return [1, 2, 3].some(count => labelField(words.slice(-count).join(' ')) === 'dob');
 };

@@ -108,6 +108,9 @@ export function textInControls(element: Element): string | null {
   if (date) return plainText(date);
   if (filled.length === 2 && other && /^\d+$/.test(plainText(filledControl ?? other)) && tagOf(other) === 'select')
     return filled.map(plainText).join(' ');
+  // A date beside its time
+  const day = other && filled.length === 2 && filled.map(plainText).find(text => datesIn(text)[0]);
+  if (day && filled.some(control => /^\d{1,2}:\d{2}(?!\d)/.test(plainText(control)))) return day;
   // A date in parts beside an age
   const [, , , age] = filled;
   const withAge =

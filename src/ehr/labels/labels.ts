@@ -174,7 +174,8 @@ export function locateByLabels(
   };
   const where = {
     title: tidy(prop(document, 'title')),
-    path: pathname + hash,
+    // "#hospital/model/patient/617;name=Patients"
+    path: (pathname + hash).replace(/;[^/]*/g, ''),
     // Firefox gives content scripts no iterator of the parameters' names.
     keys: search.replace(/=[^&]*/g, ' '),
   };

@@ -93,6 +93,8 @@ export function nameIn(text: string): string {
   // "Ada Lowell, PA-C"
   if (/\p{Ll} .*, (?!II|IV|JR|SR)\p{Lu}{2}[\p{Lu}.-]*$/u.test(line)) return '';
   const bare = words.filter(part => !honorific.test(part));
+  // "Inscrit le", before a date. "Berg, Jan van der" is a name.
+  if (halves.length < 2 && particle.test(bare.at(-1) ?? '')) return '';
   // "CHC Salem" is a place, "LO PRESTI Ada" and "Mme LE GOFF Odile" are not.
   const inCapitals = words.filter(part => /^(?!I{2,3}$|IV$)\p{Lu}{2,}$/u.test(part) && !particle.test(part));
   const isShort = inCapitals.length > 0 && inCapitals.every(part => part.length < 5) && /\p{Ll}/u.test(line);

@@ -41,6 +41,13 @@ const headsColumns = (row: Element): boolean =>
       (cell, at, cells) => isLike(cell, cells[at + 1] ?? null) && isCaption(cell) && isCaption(cells[at + 1] ?? cell),
     ));
 
+/** What an address or a contact detail is for, in a cell of its own. */
+const ofHome =
+  /^(?:home|personal|primary|official|usual|current|domicile|personnel|casa|particular|privat|abitazione)$/;
+const ofOther =
+  /^(?:old|former|previous|past|inactive|expired|temp|temporary|nickname|maiden|work|billing|ancien(?:ne)?|travail|anterior|trabajo|trabalho|alt|fruher|arbeit|lavoro|precedente)$/;
+const saysUse = (cell: Element, use: RegExp) => use.test(foldLabel(tidyText(cell)));
+
 /** The cell of a label's value. False if the column or row has values of more than one person. */
 export function cellBeside(cell: Element): Element | false | null {
   const row = parentOf(cell);
@@ -56,6 +63,7 @@ export function cellBeside(cell: Element): Element | false | null {
       if (headsColumns(other)) break;
       const below = childrenOf(other)[index];
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
+      if (childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
@@ -82,6 +90,8 @@ export function cellBeside(cell: Element): Element | false | null {
     isLabel(allText(after))
   )
     return value;
+  // "Email", "home", "ada@example.org"
+  if (!prop(after, 'nextElementSibling') && saysUse(value, ofHome)) return after;
   // A text behind a field is the next label.
   if (query(value, controls)[0] && !query(after, controls)[0]) return value;
   // Two labels and two values, as in a row beside this one. To look at all rows for each of them takes too long.

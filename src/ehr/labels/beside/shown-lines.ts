@@ -51,6 +51,8 @@ export function shownParts(node: Node, isWhole = false): string {
   }
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
+  // Not the other choices
+  if (tagOf(node) === 'select') return ` ${controlText(node)} `;
   const icon = sayIcon(node);
   if (icon !== undefined) return icon;
   const children = [...prop(node, 'childNodes')];

@@ -45,6 +45,8 @@ const mostMessage = 1000;
 /** What only a patient has: a number, also that of a national health service. */
 const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
+/** A part of the chart itself, not of the application's menu. */
+const tab = '[role=tab],[role=tablist] a,[class~=tab]';
 /** A page with more labels is a list. */
 const maxPairs = 5000;
 const mostSigns = 100;
@@ -177,8 +179,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
-      if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !closest(parent, `${aside},a,button,li`))
-        clinical.add(folded);
+      const isMenu = closest(parent, `${aside},a,button,li`) && !closest(parent, tab);
+      if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !isMenu) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
       if (!field && relation.test(folded) && !closest(parent, 'a,button'))
         relations.push({ at: parent, place: headings.nearest });

@@ -71,7 +71,7 @@ const fieldOf = new Map(
 
 /** Hints after a label: that the field is required, or the date format. */
 const hint =
-  / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|as|s|el|em|am|il|le)$/;
+  / (?:required|preferred|opt?[cz]?ional\w*|optionn\w+|facultati\w+|(?:(?:year|month|day|mm?|dd?|jj|tt|y+|aaaa|jjjj) ?){3}|obligatoire|obb?ligatorio|(?:ok(?:ay)? (?:to|for) )(?:text|sms|voicemail|leave \w+|call)s?|(?:texts?|sms|voicemail|messages?) ok(?:ay)?|as|s|el|em|am|il|le)$/;
 /** "Address line 1", "Apellido 2", "2.º apellido" */
 const ordinal = /^([12])(?: ?(?:er|[oaºª]))? (?=[a-z])|(?<=[a-z])(?: line)? ?([12])$/;
 /** "fecha de nacimiento" is "nacimiento". */
@@ -136,7 +136,7 @@ const numbers: readonly (readonly [LabelField, RegExp])[] = [
   ],
   [
     'pid',
-    /^(?:pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
+    /^(?:(?:klinik )?pa[tczs][ij]ent?\w*|hasta|paz|practice|utente|cpr|person(?:en)?|sujet|acc(?:(?:oun)?t)?|ur|(?:hosp(?:ital)?|clinic)(?: rec(?:ord)?)?|chart|journal|folder|file|record|local|client|resident|case|pa?t|nhs|(?:national |unique )?health)$/,
   ],
   [
     'policy',
@@ -245,6 +245,7 @@ export const saysInsurance =
 /** What a word means below a heading of insurance, or at the head of a column of policies. */
 const ofPolicies: Readonly<Record<string, LabelField>> = {
   plan: 'payer',
+  provider: 'payer',
   package: 'payer',
   company: 'payer',
   gesellschaft: 'payer',
