@@ -88,8 +88,10 @@ export const patientChanged = (draft: Draft, read: Draft) =>
 export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);
-    if (relate(draft, read.draft) !== 'same' && !isSecondScreen(draft, read.draft))
-      throw patientChanged(draft, read.draft);
+    const relation = relate(draft, read.draft);
+    // A page that is drawn again without a part of the identity shows nobody else.
+    if (relation !== 'same' && !isSecondScreen(draft, read.draft))
+      throw relation === 'less' ? new Failure('draft.notReread') : patientChanged(draft, read.draft);
     if (isUnpainted(read.draft.values) && !isUnpainted(draft.values)) throw new Failure('draft.notPainted');
     return read;
   });

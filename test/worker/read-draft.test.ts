@@ -1,0 +1,38 @@
+// What a click on Order says if the chart no longer shows what it showed.
+import { expect, it } from 'vitest';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { readDraft, requireSamePatient } from '../../src/worker/charts/read-draft.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { packDefinitions } from './packaged-definitions.ts';
+
+packDefinitions();
+
+const { binding, values } = draftOf();
+
+const showing = (shown: readonly ReadValue[]) => async () => ({
+  reading: {
+    chart: { definition: binding.definition, screen: binding.screen, patientKey: binding.patientKey, frame: 0 },
+    values: [...shown],
+    missed: [],
+  },
+  place: binding,
+  closedSites: [],
+});
+
+const changed = (part: string, to: Partial<ReadValue> | null) =>
+  values.flatMap(value => (value.field === `patient.${part}` ? (to ? { ...value, ...to } : []) : value));
+
+it.each([
+  ['the same', values, 'ordered'],
+  ['no record number, as a page that is drawn again', changed('recordNumber', null), 'draft.notReread'],
+  ['no date of birth', changed('dob', null), 'draft.notReread'],
+  ['another date of birth', changed('dob', { value: '1980-01-31', text: '01/31/1980' }), 'draft.patientChanged'],
+  ['another record number', changed('recordNumber', { value: 'B-9', text: 'B-9' }), 'draft.patientChanged'],
+])('a chart that shows %s', async (_, shown, answer) => {
+  const { draft } = await readDraft(1, showing(values));
+  const found = requireSamePatient(draft, showing(shown)).then(
+    () => 'ordered',
+    error => error.code,
+  );
+  expect(await found).toBe(answer);
+});
