@@ -1,6 +1,7 @@
 // Edits of a draft: entering, dropping and resetting values, adding and removing rows. Each gives a new draft. Row numbers
 // never change; the gaps close when the order is finalized.
 
+import { noLongerShown } from '../order/doubts.ts';
 import { kindOf } from '../order/fields.ts';
 import { compareIndexes, indexOf, isIn, outerRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -104,7 +105,9 @@ export function isEdited(draft: Draft, field: string): boolean {
 export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
   const shown = ({ values }: Draft, path: string) =>
     JSON.stringify(
-      values.filter(({ field }) => isIn(field, path)).map(({ field, text, value }) => [field, text, value]),
+      values
+        .filter(({ field }) => isIn(field, path))
+        .map(({ field, text, value, why }) => [field, text, value, why === noLongerShown]),
     );
   const gone = goneRows(before, after.listed);
   const isGone = (field: string) => gone.some(row => isIn(field, row));

@@ -1,6 +1,7 @@
 // What the chart shows at a click on Order and the form does not: a page that loads its parts one by one can fill them long
 // after the form read it, also with another patient's data until then.
 
+import { noLongerShown } from '../order/doubts.ts';
 import { outerRow } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { isSameText } from '../order/text/fold.ts';
@@ -42,7 +43,8 @@ const wholeOf = (field: string): string => (field.startsWith('patient.address.')
 
 /**
  * A later reading of the form's own screen with what that screen showed before: a part that is no longer shown can be folded
- * away, or another part of the chart can be in its place. What the screen shows otherwise now is not kept.
+ * away, or another part of the chart can be in its place. What the screen shows otherwise now is not kept, and then what it no
+ * longer shows may have been another patient's: the clinician confirms it again.
  */
 export function withFolded(form: Draft, read: Draft): Draft {
   const now = new Map(read.values.map(value => [value.field, value]));
@@ -55,10 +57,13 @@ export function withFolded(form: Draft, read: Draft): Draft {
   // What no chart showed is complete in the reading: what it lacks no longer counts.
   const isFolded = (value: ReadValue) =>
     !isPrefilled(value) && !now.has(value.field) && !changed.has(wholeOf(value.field));
+  const doubted = (value: ReadValue): ReadValue =>
+    changed.size === 0 || isEdited(form, value.field) ? value : { ...value, sure: false, why: noLongerShown };
   const stands = ({ from }: ReadValue) => !changed.has(wholeOf(from));
   return withValues(read, [
     ...read.values.filter(value => !isSuggestion(value)),
-    ...form.values.filter(value => (isSuggestion(value) ? stands(value) : isFolded(value))),
+    ...form.values.filter(value => !isSuggestion(value) && isFolded(value)).map(doubted),
+    ...form.values.filter(value => isSuggestion(value) && stands(value)),
     ...addedBy(form, read).filter(isSuggestion),
   ]);
 }

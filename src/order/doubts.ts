@@ -19,6 +19,9 @@ export const kindUnsaid = 'phone.kindUnsaid';
 /** The chart does not show whose it is. */
 export const whoseUnsaid = 'whose.unsaid';
 
+/** The chart shows something else now, and this no more. */
+export const noLongerShown = 'place.gone';
+
 /** Two screens of the chart show different values. */
 export const screensDiffer = 'screens.differ';
 

@@ -127,6 +127,22 @@ describe('a later reading with what is folded away', () => {
     expect(withFolded(draftOf(before), draftOf(after)).values).toHaveLength(identity + values.length);
   });
 
+  it('asks again about what is gone from a page that shows something else now, but not about what was typed', () => {
+    const email = read('patient.emailAddress', 'ada@example.org');
+    const confirmed = [city('Bend'), phone('1')].reduce(
+      (draft, { field, value }) => enterValue(draft, field, value as string),
+      enterValue(draftOf([city('Bend'), phone('1'), email]), email.field, 'typed@example.org'),
+    );
+    const showing = (...now: ReadValue[]) => withReading(confirmed, withFolded(confirmed, draftOf(now)));
+    const why = (draft: Draft) => draft.values.find(({ field }) => field === phone('').field)?.why;
+    const other = showing(city('Salem'));
+    expect(why(other)).toBe('place.gone');
+    expect(other.confirmed).toEqual({ [email.field]: 'typed@example.org' });
+    const folded = showing(city('Bend'));
+    expect(why(folded)).toBe(phone('').why);
+    expect(folded.confirmed).toEqual(confirmed.confirmed);
+  });
+
   it('shows everything that the page shows now, so the next click asks nothing, whatever both show', () => {
     const fields = [
       'patient.mobilePhoneNumber',
