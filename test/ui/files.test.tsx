@@ -72,8 +72,9 @@ describe('files that a policy no longer allows while the form is open', () => {
     await popup.user.click(orderButton());
     expect(popup.askedFor('order.place')).toEqual([]);
     await pick(popup, [text('other.txt', 'x'.repeat(500))]);
-    await screen.findByRole('button', { name: t('files.dismissName', { name: 'other.txt' }) });
+    const dismiss = await screen.findByRole('button', { name: t('files.dismissName', { name: 'other.txt' }) });
     await popup.user.click(screen.getByRole('button', { name: 'Remove long.txt' }));
+    await popup.user.click(dismiss);
     await waitFor(() => expect(isWaiting(orderButton())).toBe(false));
   });
 
@@ -188,6 +189,19 @@ describe('files', () => {
     expect(screen.queryByText('evil.pdf was not attached.')).toBeNull();
     expect(screen.getByText('empty.pdf was not attached.')).toBeTruthy();
     expect(await popup.shelf.list('draft-1')).toHaveLength(1);
+  });
+
+  it('keep the order waiting until their messages are dismissed', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('empty.pdf', '')]);
+    await screen.findByText('empty.pdf was not attached.');
+    await popup.user.click(
+      screen.getByRole('button', { name: /^Order .*First dismiss the file that wasn't attached/ }),
+    );
+    const dismiss = screen.getByRole('button', { name: 'Dismiss the message about empty.pdf' });
+    expect(document.activeElement).toBe(dismiss);
+    await popup.user.click(dismiss);
+    await screen.findByRole('button', { name: /^Order .* for / });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type AttachedFile, type AttachmentLimits, isTooLarge } from '../../files/attachments.ts';
 import { Button } from '../controls/button.tsx';
 import { formatSize } from '../format-size.ts';
-import type { AddingFile, OrderEdits, RefusedFile } from '../order-form/session/order-edits.ts';
+import { type AddingFile, isLacking, type OrderEdits, type RefusedFile } from '../order-form/session/order-edits.ts';
 import type { DraftFileStore } from '../services.ts';
 import { failureSentences } from '../texts.ts';
 import type { Attachments } from './attach.ts';
@@ -141,10 +141,12 @@ const AddingRow = ({ file }: { file: AddingFile }) => (
   </li>
 );
 
-/** A picked file that was not attached, shown until you dismiss the reason. */
+/** A picked file that was not attached. The order waits until you dismiss the reason: you meant it to have this file. */
 function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => row.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <li class="file is-refused">
+    <li class="file is-refused" data-open-item={isLacking(file) ? '' : undefined} ref={row}>
       <span class="about">
         <strong>{t('files.refused', { name: file.name })}</strong> {failureSentences(file.reason)}
       </span>

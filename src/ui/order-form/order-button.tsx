@@ -11,7 +11,7 @@ import { isIdentityOpen } from './identity/identity-check.tsx';
 import { fieldsOf, isInReadBack, openBlockers, providerCodes, sayUnreadable } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { checkOf, isBack, isFrozen, isOfOther, type OpenChart } from './session/open-chart.ts';
-import { lacksReason } from './session/order-edits.ts';
+import { isLacking, lacksReason } from './session/order-edits.ts';
 
 interface OrderButtonProps extends OpenOrderProps {
   form: Form;
@@ -45,6 +45,7 @@ function missing({ chart, session, form, readBack }: OrderButtonProps): string |
     return isOne && why.length === 1 ? why.join() : t('orderButton.left.many', { count: open.length });
   }
   if (entries.adding.value.length > 0) return t('orderButton.addingFiles');
+  if (entries.refused.value.some(isLacking)) return t('orderButton.fileRefused');
   if (entries.files.value.some(file => isTooLarge(file, session.limits.value))) return t('orderButton.fileTooLarge');
   if (isIdentityOpen({ draft, entries, check: checkOf(chart, draft) })) return t('orderButton.typeIdentity');
   return lacksReason(entries) ? t('orderButton.giveReason') : null;

@@ -21,6 +21,9 @@ export interface RefusedFile extends AddingFile {
   reason: FailureCode;
 }
 
+/** Whether the order goes without a file that was picked for it. */
+export const isLacking = ({ reason }: RefusedFile): boolean => reason !== 'file.alreadyAttached';
+
 /** The earlier order that makes this one a duplicate, and your reason to order anyway. */
 export interface DuplicateEntry {
   earlier: EarlierOrder;
