@@ -74,3 +74,4 @@ export async function readTab(tabId: number) {
 }
 
 export const readTabForForm = (tabId: number) => readTab(tabId);
+export const rereadTab = (tabId: number) => readTab(tabId);

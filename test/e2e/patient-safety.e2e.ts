@@ -72,6 +72,25 @@ describe('the patient', () => {
     await chart.close();
   });
 
+  it('is not ordered for while the screen shows another patient, too (W10)', { tags: ['long'] }, async () => {
+    const chart = await stage.openChart(1);
+    const form = await stage.openForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await chooseTest(form, 'Colon panel');
+    const other = '<h1>Patient chart</h1><p>Patient name: Wendeline Achterberg</p><p>Date of birth: 1969-11-30</p>';
+    await chart.frame({ name: 'pat' })?.evaluate(html => {
+      document.body.insertAdjacentHTML('afterbegin', `<div id="other">${html}</div>`);
+    }, other);
+    const reply = await placeFromPage(form, { panelId: 'colon' });
+    expect(reply).toMatchObject({ ok: false, code: 'draft.patientChanged' });
+    expect(JSON.stringify(reply)).toContain('Wendeline Achterberg');
+    await chart.frame({ name: 'pat' })?.evaluate(() => document.getElementById('other')?.remove());
+    expect(await placeFromPage(form, { panelId: 'colon' })).not.toMatchObject({ code: 'draft.patientChanged' });
+    expect(stage.sandbox.requests('createOrder')).toEqual([]);
+    await form.close();
+    await chart.close();
+  });
+
   it('may be reloaded: the same patient is the same patient', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);

@@ -2,7 +2,7 @@
 // worker and for saved pages.
 
 import { moved } from '../../order/doubts.ts';
-import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { ChartReading, FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank } from '../../order/text/shown-text.ts';
 import { findValue, textOf } from '../../order/values.ts';
@@ -270,6 +270,15 @@ function* readMore(
   return namePart(filled, labels, definitions);
 }
 
+/** Whom a reading found, and on which screen: anybody else in its frames is another person. */
+export function soughtBy({ chart, values }: ChartReading, definitions: readonly Definition[]): Sought {
+  const screens = definitions.flatMap(({ id, screens }) => (id === chart.definition.id ? screens : []));
+  return {
+    values: values.filter(({ field }) => /^patient\.(?:\w+Name|suffix|dob)$/.test(field)),
+    screens: screens.filter(({ id }) => id === chart.screen),
+  };
+}
+
 /**
  * The rule for a page that the definitions do not read completely. It yields each further reading that it needs, and is
  * given the answers of the same frames in the same order. Its result repeats these frames, once for each reading it keeps.
@@ -300,9 +309,5 @@ export function* readAgain(
   )
     return answers;
   // What the definitions compare can be what has moved.
-  const { definition, screen } = reading.chart;
-  const values = reading.values.filter(({ field }) => /^patient\.(?:\w+Name|suffix|dob)$/.test(field));
-  const screens = definitions.flatMap(({ id, screens }) => (id === definition.id ? screens : []));
-  const read = screens.filter(({ id }) => id === screen);
-  return [...answers, ...(yield { by: 'others', values, screens: read })];
+  return [...answers, ...(yield { by: 'others', ...soughtBy(reading, definitions) })];
 }

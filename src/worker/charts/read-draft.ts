@@ -12,7 +12,7 @@ import { Failure } from '../../order/failure.ts';
 import type { ChartReading } from '../../order/reading.ts';
 import { noteMismatch } from '../orders/risks.ts';
 import { knownDefinitions } from './definitions.ts';
-import { type Place, readTab } from './read-tab.ts';
+import { type Place, type readTab, rereadTab } from './read-tab.ts';
 import { certainWhereVerified } from './verified-here.ts';
 
 /** Labels alone do not tell one screen of an EHR from another, so its path does. */
@@ -63,7 +63,7 @@ const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): bo
   patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
 
 /** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`, `chart.translated`. */
-export const readAgain = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+export const readAgain = (draft: Draft, readFrom: typeof readTab = rereadTab): Promise<ReadDraft> =>
   readDraft(draft.binding.tabId, readFrom).catch(error => {
     if (error instanceof Failure && error.code === 'chart.translated') throw error;
     // The chart is gone. The failure itself names the patient on the screen now.
@@ -85,7 +85,7 @@ export const patientChanged = (draft: Draft, read: Draft) =>
   new PatientFailure('draft.patientChanged', describeApart(draft, read), { corrected: correctionsOf(draft, read) });
 
 /** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`, `chart.translated`. */
-export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+export const requireSamePatient = (draft: Draft, readFrom: typeof readTab = rereadTab): Promise<ReadDraft> =>
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);
     const relation = relate(draft, read.draft);

@@ -7,8 +7,10 @@ import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { isBeside } from '../../ehr/frames-beside.ts';
 import { leavesHistory, withHistory } from '../../ehr/history-parts.ts';
+import { describePatient } from '../../ehr/identity.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { screenFacts } from '../../ehr/moved/drift.ts';
+import { soughtBy } from '../../ehr/moved/merge-moved.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
@@ -17,10 +19,12 @@ import { readRecordStatus } from '../../ehr/values/record-status.ts';
 import type { ReadSummary } from '../../messages/definitions-view.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
+import { hasValue } from '../../order/values.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import { afterReplies } from '../after-replies.ts';
 import {
   askChartServer,
+  findOthers,
   findStatusIn,
   isSandboxed,
   probeFrames,
@@ -243,6 +247,25 @@ async function readNow(tabId: number, meanwhile: () => void): Promise<Read> {
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
   const beside = readBeside(read, tabId, definition, asksServer);
   return withStatus(...(await Promise.all([beside, statuses.at(-1) ?? []])));
+}
+
+/**
+ * The chart in a tab for a form that has one, without suggestions: none if a known EHR shows someone else beside its patient
+ * (W10). A form that opens has no time to look for others. @throws as {@link readTab}.
+ */
+export async function rereadTab(tabId: number): Promise<Read> {
+  const [read, definitions] = await Promise.all([readTab(tabId), knownDefinitions()]);
+  if (!('place' in read)) return read;
+  const { closedSites, reading } = read;
+  const sought = soughtBy(reading, definitions);
+  // What labels alone read, and the practice page, have no known screen. Labels look for others themselves.
+  if (sought.screens.length === 0 || !hasValue(sought.values, 'patient.dob')) return read;
+  const found = (await inTime(findOthers(tabId, sought))).flatMap(({ answer }) => answer?.other || []);
+  if (found.length === 0) return read;
+  const { chart, missed, values } = reading;
+  const patients = [describePatient(values), ...found];
+  const reason = 'chart.patientsDiffer';
+  return { reading: { chart: null, reason, patients, definition: chart.definition, missed }, answers: [], closedSites };
 }
 
 /** The chart in a tab, with suggestions, for a form. @throws as {@link readTab}. */

@@ -24,7 +24,7 @@ import { noteConfirmed } from '../audit.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
 import { rereadDraft } from '../charts/form-draft.ts';
 import { requireSamePatient } from '../charts/read-draft.ts';
-import { readTab } from '../charts/read-tab.ts';
+import { rereadTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
 import { endVerificationAt, isCorrected } from '../charts/verified-here.ts';
 import { hasGoneAccount, noteAccounts } from './accounts.ts';
@@ -48,7 +48,7 @@ const now = () => new Date().toISOString();
 export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
     // First, because it takes longest.
-    const reading = quietly(readTab(request.tabId));
+    const reading = quietly(rereadTab(request.tabId));
     const { outbox, draft, known } = await findClicked(request);
     if (known && !accepts(known, 'requeue')) return showSubmission(known);
     const viewFacts = quietly(readViewFacts());
@@ -98,7 +98,7 @@ async function findClicked(request: Request<'order.place'>): Promise<Omit<Clicke
 async function checkClick(
   request: Request<'order.place'>,
   { outbox, draft, confirmedDraft, known }: Clicked,
-  reading: ReturnType<typeof readTab>,
+  reading: ReturnType<typeof rereadTab>,
 ) {
   const isSame = requireSamePatient(confirmedDraft, () => reading);
   const isSaved = saveClick(request);
