@@ -79,7 +79,7 @@ const files: DraftFileStore = {
   reorder: async (draftId, ids) => (await store()).reorder(draftId, ids),
 };
 
-/** Firefox closes a popup when its file dialog opens, and Chromium on a Mac can do so too. */
+/** Firefox closes a popup when its file dialog opens or its question is answered, and Chromium on a Mac can do so too. */
 const closesUnderPicker = import.meta.env.FIREFOX || /mac/i.test(navigator.platform);
 
 async function openInTab(tabId: number): Promise<void> {
@@ -100,10 +100,12 @@ async function start(root: HTMLElement): Promise<void> {
   page.classList.add(isPopup ? 'is-popup' : 'is-page');
   if (isPopup) keepWidth(page);
   const { tabId, windowId } = await findTab();
+  const moveToTab = asked === null && closesUnderPicker ? () => openInTab(tabId) : null;
+  const cover = { send: sendOrTake, ...coverServices, moveToTab };
   const services = {
     tabId,
     // A page about one chart is not covered only because the browser started: that chart is on the screen anyway.
-    send: coverWhenLocked(root, { send: sendOrTake, ...coverServices }, isList ? 'allPatients' : 'onePatient'),
+    send: coverWhenLocked(root, cover, isList ? 'allPatients' : 'onePatient'),
     openOptions,
     openPractice,
     openRequisition: (number: string) =>
@@ -128,7 +130,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
     openBeside: windowId === null ? null : () => openBeside('popup', tabId, windowId),
     openTeach: () => openTeach(tabId, windowId),
-    moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
+    moveToTab,
   };
   if (isBeside && asked === null) {
     render(<NothingBeside />, root);

@@ -61,7 +61,8 @@ export function watchLock(
 
 interface LockedProps {
   isTest: boolean;
-  services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
+  services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'> &
+    Partial<Pick<PopupServices, 'moveToTab'>>;
   reload: () => void;
 }
 

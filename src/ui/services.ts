@@ -60,7 +60,7 @@ export interface PopupServices {
   /** Subscribes to the events of the outbox and of other windows. */
   subscribe: Subscribe;
   publish: (event: AppEvent) => void;
-  /** Opens the same form in a tab and closes this window. Null when this window outlives the browser's file dialog. */
+  /** Opens the same form in a tab and closes this window. Null when this window outlives the browser's dialogs. */
   moveToTab: (() => Promise<void>) | null;
   /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */
   openBeside: (() => Promise<void>) | null;

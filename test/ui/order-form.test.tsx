@@ -529,6 +529,24 @@ describe('the sign-in', () => {
     expect(askedFor('signIn.start')).toHaveLength(2);
   });
 
+  it("goes on in a tab where the browser's question would close the popup", async () => {
+    const signInPermission = 'https://id.example.org/*';
+    const view = { ...service, hasToken: false, signInPermission };
+    const openWithAccess = (missing: string[]) => {
+      const shown = { ...view, access: { needed: [signInPermission], missing } };
+      const replies = { 'chart.open': ok(viewOf({ service: shown })), 'service.show': ok(shown) };
+      return openPopup(replies, { moveToTab: async () => void moved.push('moved') });
+    };
+    const moved: string[] = [];
+    const { user, calls, askedFor } = openWithAccess([signInPermission]);
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect([moved, calls, askedFor('signIn.start')]).toEqual([['moved'], [], []]);
+    cleanup();
+    const again = openWithAccess([]);
+    await again.user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect([moved, again.calls]).toEqual([['moved'], [signInPermission]]);
+  });
+
   it.each<[string, Partial<ServiceView>, boolean]>([
     ['in five minutes', { tokenEndsAt: inMinutes(5) }, true],
     ['in five minutes, with another token to come', { tokenEndsAt: inMinutes(5), isRenewed: true }, false],

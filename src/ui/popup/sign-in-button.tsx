@@ -9,12 +9,12 @@ import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
 interface SignInButtonProps {
-  services: Pick<PopupServices, 'send' | 'requestPermission'>;
+  services: Pick<PopupServices, 'send' | 'requestPermission'> & Partial<Pick<PopupServices, 'moveToTab'>>;
   done?: () => void;
 }
 
 /** Starts the sign-in at the organization's provider. Renders nothing when you enter the token in the options. */
-export function SignInButton({ services: { send, requestPermission }, done }: SignInButtonProps) {
+export function SignInButton({ services: { send, requestPermission, moveToTab }, done }: SignInButtonProps) {
   const permission = useSignal<string | null>(null);
   const access = useSignal<AccessView | undefined>(undefined);
   const failure = useSignal<FailureCode | null>(null);
@@ -50,9 +50,11 @@ export function SignInButton({ services: { send, requestPermission }, done }: Si
   }
   const origin = permission.value;
   if (origin === null) return null;
+  // The browser's question would close this window, and the sign-in with it.
+  const isMoved = moveToTab && access.value?.missing.includes(origin);
   return (
     <>
-      <Button class="main" disabled={isBusy.value} act={() => signIn(origin)}>
+      <Button class="main" disabled={isBusy.value} act={isMoved ? moveToTab : () => signIn(origin)}>
         {t('signIn.button')}
       </Button>
       {isBusy.value && <span role="status">{t('signIn.opening')}</span>}
