@@ -9,9 +9,9 @@ import { changedSettings } from '../src/settings/setting.ts';
 import { startClosingStorage } from '../src/settings/storage-access.ts';
 import { idleMinutes } from '../src/settings/this-computer.ts';
 import { checkService, showLabSchema } from '../src/worker/access/lab-schema.ts';
-import { lockState, lockWhenIdle, openByClick, setIdleTime, showLock } from '../src/worker/access/lock.ts';
+import { lockState, openByClick, setIdleTime, showLock } from '../src/worker/access/lock.ts';
 import { enterToken, showService } from '../src/worker/access/service.ts';
-import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
+import { isOtherAccess, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { afterReplies, noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
@@ -49,6 +49,7 @@ import { placeOrder } from '../src/worker/orders/place-order.ts';
 import { losePractice, showPractice } from '../src/worker/orders/practice-lab.ts';
 import { printOrder } from '../src/worker/orders/print-order.ts';
 import { processOutbox } from '../src/worker/orders/process-outbox.ts';
+import { countUnsent } from '../src/worker/orders/send-held.ts';
 import {
   confirmFiles,
   listOrders,
@@ -61,10 +62,11 @@ import {
 } from '../src/worker/orders/submissions.ts';
 import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.ts';
 import { guardForPage } from '../src/worker/orders/uploader.ts';
+import { endSignIn, lockWhenIdle, showEnding } from '../src/worker/session-end.ts';
 import { forgetTeaching, showTeachBar } from '../src/worker/teach/teaching.ts';
 
 const handlers: Handlers = {
-  'lock.show': showLock,
+  'lock.show': () => showLock(countUnsent),
   'lock.open': openByClick,
   'chart.open': openChart,
   'chart.reread': rereadChart,

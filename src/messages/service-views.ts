@@ -70,12 +70,16 @@ export const isSameLab = (a: ShownLab, b: ShownLab): boolean => a.serviceUrl ===
 /** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */
 export interface SignOutView {
   provider: 'confirmed' | 'unconfirmed' | 'notAsked';
+  /** How many orders have not been sent, if any: they wait for a sign-in. */
+  unsent?: number;
 }
 
 export interface LockView {
   /** What opens the lock: signing in, an access token in Options, or a click if no sign-in is needed. Null: not locked. */
   by: 'signIn' | 'token' | 'click' | null;
   state: LockState;
+  /** While it is locked: how many orders have not been sent, if any. */
+  unsent?: number;
 }
 
 export interface ConnectionView {

@@ -32,6 +32,10 @@ export interface LabConnection {
 /** One send per requisition number at a time, over all contexts of the extension. */
 const flightOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
+/** Resolves when the send of an order that is under way is over, and its outcome is on the disk. */
+export const flightEnds = (requisitionNumber: string): Promise<void> =>
+  navigator.locks.request(flightOf(requisitionNumber), () => undefined);
+
 const now = () => new Date().toISOString();
 
 /** Pre-signed addresses are valid for one hour after they were created (service.md 8). */

@@ -23,6 +23,8 @@ export type SubmissionEvent =
   | { type: 'requeue'; submissionInput: SubmissionInput; heldUntil?: string }
   /** The clinician undid a corrected order while it was held. (A new one is removed: it has no earlier state.) */
   | { type: 'undo' }
+  /** The person who placed it leaves: it is sent while their token is there, and no one can undo it any longer. */
+  | { type: 'endHold' }
   /** The clinician asks to send it as it is; `by`: under their own name. From then on it counts as ordered. */
   | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
@@ -55,6 +57,7 @@ type FileEvent = Extract<SubmissionEvent, { fileId: string }>;
 const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState[]>> = {
   requeue: ['queued', 'rejected'],
   undo: ['held'],
+  endHold: ['held'],
   asked: ['queued', 'rejected', 'unknown'],
   wait: ['held', 'queued', 'unknown'],
   send: ['held', 'queued', 'rejected', 'unknown'],
@@ -90,9 +93,9 @@ export const isConfirmable = (submission: Submission, fileId: string): boolean =
 export const accepts = (submission: Submission, type: SubmissionEvent['type'], at?: string): boolean =>
   allowed[type].includes(submission.state) && (at === undefined || !isHeldBack(submission, type, at));
 
-/** Until its hold is over, an order can only be undone. */
+/** Until its hold is over, an order can only be undone, or its hold ended. */
 const isHeldBack = (submission: Submission, type: SubmissionEvent['type'], at: string): boolean =>
-  submission.state === 'held' && type !== 'undo' && leftOfHold(submission, at) > 0;
+  submission.state === 'held' && type !== 'undo' && type !== 'endHold' && leftOfHold(submission, at) > 0;
 
 /** Another person's order is sent under their name only if they saw whose it is: `as` is the sign-in on view. */
 export function askFor(submission: Submission, person: SignedIn, as: string | undefined): EventOf<'asked'> {
@@ -248,6 +251,8 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     }
     case 'undo':
       return { ...kept, ...rejection, state: 'rejected' };
+    case 'endHold':
+      return { ...submission, heldUntil: at };
     case 'asked': {
       const request = { askedAt: at, ...present({ askedBy: event.by }) };
       return submission.state === 'rejected' ? { ...kept, state: 'queued', ...request } : { ...submission, ...request };

@@ -11,7 +11,7 @@ import type { PopupServices, Send } from './services.ts';
 import { TestStripe } from './test-stripe.tsx';
 import { t } from './texts.ts';
 
-type CoverServices = LockedProps['services'] & Pick<PopupServices, 'subscribe'>;
+type CoverServices = LockedProps['services'];
 
 /**
  * Removes everything from a page when the extension locks, or when a request fails because the extension is already locked.
@@ -32,17 +32,18 @@ export function coverWhenLocked(
 /** The same for what a page does itself. @returns what must see every answer. */
 export function watchLock(
   root: Element,
-  { send, subscribe, ...more }: CoverServices,
+  services: CoverServices,
   reach: Reach,
   reload = () => location.reload(),
 ): <R extends Answered<unknown>>(reply: R) => R {
+  const { send, subscribe } = services;
   let isCovered = false;
   const cover = () => {
     if (isCovered) return;
     isCovered = true;
     // W16: the lock view of a test form shows the test stripe, as the form did.
     const isTest = root.querySelector('.is-test') !== null;
-    render(<Locked isTest={isTest} services={{ send, ...more }} reload={reload} />, root);
+    render(<Locked isTest={isTest} services={services} reload={reload} />, root);
   };
   subscribe(({ what }) => {
     if (what === 'locked' || what === 'erased') cover();
@@ -61,7 +62,7 @@ export function watchLock(
 
 interface LockedProps {
   isTest: boolean;
-  services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'> &
+  services: Pick<PopupServices, 'send' | 'subscribe' | 'requestPermission' | 'openOptions'> &
     Partial<Pick<PopupServices, 'moveToTab'>>;
   reload: () => void;
 }
@@ -70,15 +71,22 @@ const ways = { signIn: 'lock.signIn', token: 'lock.token', click: 'lock.click' }
 
 /** Replaces everything on a page: the patient's data are removed from the page, not just covered. */
 function Locked({ isTest, services, reload }: LockedProps) {
-  const { send, openOptions } = services;
+  const { send, subscribe, openOptions } = services;
   const lock = useSignal<LockView | null>(null);
   /** Undefined until the worker answers. Null: not locked, but the data shown here were erased. */
-  const by = lock.value?.by;
+  const { by, state, unsent } = lock.value ?? {};
   const isClick = by === 'click' || by === null;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => void readInto(lock, send('lock.show', {})), [send, lock]);
+  useEffect(() => {
+    const refresh = () => void readInto(lock, send('lock.show', {}));
+    refresh();
+    // An order that was sent at the lock can come back as not sent.
+    return subscribe(({ what }) => {
+      if (what === 'submission') refresh();
+    });
+  }, [send, subscribe, lock]);
   useEffect(() => {
     if (!isClick) return;
     const unlock = async ({ isTrusted }: Event) => {
@@ -97,7 +105,13 @@ function Locked({ isTest, services, reload }: LockedProps) {
       </header>
       <main class="locked">
         {by && <p>{t(ways[by])}</p>}
-        <p>{t(by === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
+        {by === null && <p>{t('lock.again')}</p>}
+        {by && unsent !== undefined && (
+          <p>
+            <strong>{t.counted(by === 'click' ? 'lock.notYet' : 'lock.unsent', unsent)}</strong>
+          </p>
+        )}
+        {state === 'locked' && <p>{t('lock.cleared')}</p>}
         <p class="buttons">
           {by === 'signIn' && <SignInButton services={services} done={reload} />}
           {by === 'token' && (

@@ -46,6 +46,7 @@ const eventsOf: {
     { type: 'requeue', submissionInput, heldUntil: at },
   ],
   undo: () => [{ type: 'undo' }],
+  endHold: () => [{ type: 'endHold' }],
   asked: () => [{ type: 'asked' }],
   wait: () => [{ type: 'wait', reason: 'service.offline' }],
   send: () => [{ type: 'send' }],

@@ -38,6 +38,28 @@ it.each([
   expect(page.calls).toEqual(['reload']);
 });
 
+it.each<[LockView['by'], number | undefined, RegExp]>([
+  ['signIn', 2, /2 orders are not sent\. They wait until you sign in\./],
+  ['token', 1, /1 order is not sent\. It waits until you sign in\./],
+  ['click', 1, /1 order is not sent yet\./],
+  ['signIn', undefined, /^(?!.*\border)/],
+])('opened by %s, with %s orders not sent, promises only what is true', async (by, unsent, said) => {
+  const page = openPage(by);
+  page.answers['lock.show'] = ok({ by, state: 'locked', ...(unsent === undefined ? {} : { unsent }) });
+  page.publish({ what: 'locked' });
+  await screen.findByText('Entries in open forms were cleared.');
+  expect(page.container.textContent).toMatch(said);
+});
+
+it('says it when an order that was sent at the lock comes back', async () => {
+  const page = openPage('token');
+  page.publish({ what: 'locked' });
+  await screen.findByText('Entries in open forms were cleared.');
+  page.answers['lock.show'] = ok({ by: 'token', state: 'locked', unsent: 1 });
+  page.publish({ what: 'submission', requisitionNumber: 'CLN-1' });
+  await screen.findByText(/1 order is not sent/);
+});
+
 it("is not unlocked by a script's click", async () => {
   const page = openPage('click');
   page.publish({ what: 'locked' });

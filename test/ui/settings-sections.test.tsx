@@ -39,6 +39,15 @@ it('signs in: the permission in the click itself, then the window; and out again
   expect(await region.findByText("You're not signed in.")).toBeTruthy();
 });
 
+it('says at the sign-out how many orders were not sent', async () => {
+  const ended = { provider: 'confirmed', unsent: 2 } as const;
+  const { user } = openOptions('#lab', {
+    answers: { 'signIn.show': ok(signedIn), 'signIn.end': ok(signedOut), 'signIn.ending': ok(ended) },
+  });
+  await user.click(await button('Sign out'));
+  await screen.findByText(/ended its session too\. .?2.? orders are not sent\. They wait until you sign in\./);
+});
+
 it('contacts no provider without the permission', async () => {
   const { user, calls } = openOptions('#lab', { answers: { 'signIn.show': ok(signedOut) }, isAllowed: false });
   await user.click(await button('Sign in'));

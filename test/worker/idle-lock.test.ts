@@ -4,9 +4,10 @@ import { type AppEvent, subscribe } from '../../src/messages/events.ts';
 import { requisitionPrefix } from '../../src/settings/lab.ts';
 import { idleMinutes } from '../../src/settings/this-computer.ts';
 import { credentials, startedAt } from '../../src/settings/user-data.ts';
-import { lockWhenIdle, setIdleTime } from '../../src/worker/access/lock.ts';
+import { setIdleTime } from '../../src/worker/access/lock.ts';
 import { changeDraft, keepNew, loadDraft } from '../../src/worker/charts/draft-store.ts';
 import { saveToDisk } from '../../src/worker/charts/saved-drafts.ts';
+import { lockWhenIdle } from '../../src/worker/session-end.ts';
 import { draftOf } from '../draft/drafts.ts';
 
 const setDetectionInterval = vi.fn();

@@ -7,16 +7,10 @@ import { idleMinutes } from '../../src/settings/this-computer.ts';
 import { credentials } from '../../src/settings/user-data.ts';
 import { lockState, showLock } from '../../src/worker/access/lock.ts';
 import { enterToken, openAccess, showService } from '../../src/worker/access/service.ts';
-import {
-  endSignIn,
-  freshToken,
-  isOtherAccess,
-  showEnding,
-  showSignIn,
-  startSignIn,
-} from '../../src/worker/access/sign-in.ts';
+import { freshToken, isOtherAccess, showSignIn, startSignIn } from '../../src/worker/access/sign-in.ts';
 import { signedInAt } from '../../src/worker/access/signed-in.ts';
 import { saveSettings } from '../../src/worker/options/settings-file.ts';
+import { endSignIn, showEnding } from '../../src/worker/session-end.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 import { saveService } from './enter-service.ts';

@@ -2,7 +2,7 @@ import { batch, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
-import type { AccessView, SignInView } from '../../messages/service-views.ts';
+import type { AccessView, SignInView, SignOutView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
 import { Button } from '../controls/button.tsx';
@@ -39,6 +39,9 @@ function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
     </span>
   );
 }
+
+const endingText = ({ provider, unsent }: SignOutView): string =>
+  [t(`signOut.${provider}`), ...(unsent === undefined ? [] : [t.counted('lock.unsent', unsent)])].join(' ');
 
 /** Sign-in with an OpenID provider, if one is set. Otherwise you enter a token. */
 export function SignInSection({
@@ -80,7 +83,7 @@ export function SignInSection({
     if (!wasAsked) return;
     ended.value = t('signOut.asking');
     const reply = await send('signIn.ending', {});
-    ended.value = reply.ok ? t(`signOut.${reply.value.provider}`) : t('signOut.unconfirmed');
+    ended.value = endingText(reply.ok ? reply.value : { provider: 'unconfirmed' });
   }
   const shown = view.value;
   if (!shown) return null;

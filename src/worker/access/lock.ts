@@ -8,7 +8,6 @@ import { Failure } from '../../order/failure.ts';
 import { countSubmissions } from '../../outbox/store.ts';
 import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { idleMinutes } from '../../settings/this-computer.ts';
-import { forgetSaved } from '../charts/saved-drafts.ts';
 import { forgetSession, lock, lockName } from './lock-state.ts';
 import { signInFor } from './signed-in.ts';
 
@@ -43,11 +42,16 @@ export async function lockState(countOrders = countSubmissions): Promise<LockSta
 /** One change at a time: while the extension locks, the sign-in that it is about to delete must not open the lock. */
 const inTurn = (act: () => Promise<void>): Promise<void> => navigator.locks.request(lockName, act);
 
-/** Locks, and deletes everything of the last user from memory: drafts and the token. */
-export const lockNow = (): Promise<void> =>
+/**
+ * Locks, and deletes everything of the last user from memory: drafts and the token.
+ * @param useToken what still needs the token. It must be quick: the pages are cleared after it.
+ */
+export const lockNow = (useToken = async (): Promise<void> => undefined): Promise<void> =>
   inTurn(async () => {
     // First, so that nothing is read from here on.
     await lock.setValue('locked');
+    // Whatever it cannot do, the extension locks.
+    await useToken().catch(() => undefined);
     await forgetSession();
     publish({ what: 'locked' });
   });
@@ -77,24 +81,16 @@ export async function openByClick(): Promise<null> {
   return null;
 }
 
-export async function showLock(): Promise<LockView> {
+/** @param countUnsent how many orders have not been sent. If that is not known, the lock screen says nothing of them. */
+export async function showLock(countUnsent = async () => 0): Promise<LockView> {
   const state = await lockState();
-  return { by: state === 'open' ? null : (await findKey()).by, state };
+  if (state === 'open') return { by: null, state };
+  const [{ by }, unsent] = await Promise.all([findKey(), countUnsent().catch(() => 0)]);
+  return { by, state, ...(unsent > 0 ? { unsent } : {}) };
 }
-
-// An unattended computer shows no patient and stores neither token nor drafts: the extension locks after inactivity, and as
-// soon as the screen locks. Orders and files that are under way go on: they need neither token nor form.
 
 /** Tells the browser after how much inactivity the user counts as away. Call it again when the setting may have changed. */
 export async function setIdleTime(): Promise<void> {
   const minutes = await idleMinutes.getValue();
   if (minutes > 0) browser.idle.setDetectionInterval(minutes * 60);
-}
-
-/** Deletes token and drafts, also from the disk: nothing could give them back to this user only. */
-export async function lockWhenIdle(state: string): Promise<void> {
-  if (state === 'active' || (await idleMinutes.getValue()) === 0) return;
-  await lockNow();
-  // What cannot be deleted now stays encrypted, and expires in a few hours.
-  await forgetSaved().catch(() => undefined);
 }

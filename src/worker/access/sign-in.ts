@@ -1,9 +1,8 @@
 // Who is signed in at the lab's service: with an entered token, one from the policy, or one from a sign-in at a provider.
 import { browser } from 'wxt/browser';
 import { expiryOf, personOf } from '../../lab/claims.ts';
-import { endGrant } from '../../lab/sign-out.ts';
 import { renew, signIn } from '../../lab/token.ts';
-import type { SignInView, SignOutView } from '../../messages/service-views.ts';
+import type { SignInView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { type Person, personKey, personName, type SignedIn } from '../../order/person.ts';
 import { parseAddress, permissionFor } from '../../order/service/url.ts';
@@ -11,10 +10,9 @@ import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { changedSettings } from '../../settings/setting.ts';
 import { type Credentials, credentials, credentialsName } from '../../settings/user-data.ts';
 import { note } from '../audit.ts';
-import { forgetSaved } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
-import { lockNow, openAfterSignIn } from './lock.ts';
-import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf, whoIsSignedIn } from './signed-in.ts';
+import { openAfterSignIn } from './lock.ts';
+import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf } from './signed-in.ts';
 
 /** A token is renewed this many milliseconds before it ends: an order with large files takes a while. */
 const renewBefore = 120_000;
@@ -108,7 +106,7 @@ export async function showSignIn(): Promise<SignInView> {
 }
 
 /** Shows the provider's page in a window of the browser that no web page can look into. */
-async function openWindow(url: string): Promise<string> {
+export async function openWindow(url: string): Promise<string> {
   try {
     return (await browser.identity.launchWebAuthFlow({ url, interactive: true })) ?? '';
   } catch (error) {
@@ -146,32 +144,3 @@ export async function startSignIn(): Promise<SignInView> {
   await keepToken(service, grant.accessToken, { grant: { issuer: by, clientId, refreshToken, idToken }, person });
   return showSignIn();
 }
-
-/** The longest wait for a provider, and for the user at its page, in milliseconds. */
-const longestEnd = 60_000;
-
-/** The provider's result of the last sign-out. A worker that was ended in the meantime does not know it. */
-let ending: Promise<SignOutView> = Promise.resolve({ provider: 'unconfirmed' });
-
-async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignOutView> {
-  if (!grant) return { provider: 'notAsked' };
-  const redirectUrl = browser.identity.getRedirectURL();
-  const late = new Promise<'unconfirmed'>(resolve => setTimeout(resolve, longestEnd, 'unconfirmed'));
-  const { refreshToken, idToken = '' } = grant;
-  const ended = endGrant(grant, { accessToken, refreshToken, idToken }, { redirectUrl, open: openWindow });
-  return { provider: await Promise.race([ended, late]) };
-}
-
-/** Signs out and locks here at once, whatever the provider does. {@link showEnding} returns what it did. */
-export async function endSignIn(): Promise<SignInView> {
-  const [kept, person] = await Promise.all([credentials.getValue(), whoIsSignedIn()]);
-  // As after inactivity: the next user must not see this user's patients.
-  if (kept) await lockNow();
-  void keepAliveDuring(forgetSaved()).catch(() => undefined);
-  ending = keepAliveDuring(kept ? endAtProvider(kept) : Promise.resolve({ provider: 'notAsked' }));
-  void ending.then(({ provider }) => note({ what: 'signedOut', provider }, Promise.resolve(person)));
-  return showSignIn();
-}
-
-/** Waits for the provider's answer to the last sign-out. */
-export const showEnding = (): Promise<SignOutView> => ending;

@@ -18,16 +18,17 @@ type Ended = (typeof ended)[number];
 
 /**
  * `noted`: done, and the lab sent a message about it, such as a part of the order that it did not take. `refused`: rejected, by the
- * lab's own answer.
+ * lab's own answer. `waits`: for a decision. `signIn`: for a sign-in, as after a lock.
  */
-type Matter = Ended | 'noted' | 'refused' | 'waits';
+type Matter = Ended | 'noted' | 'refused' | 'waits' | 'signIn';
 
 const isEnded = (state: string): state is Ended => (ended as readonly string[]).includes(state);
 
 /** Why to announce an order as it is now, or null. An order that is sent again automatically needs no user. */
 async function matterOf(submission: Submission): Promise<Matter | null> {
   const { state, waitsFor, messages = [] } = submission;
-  if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
+  if (state === 'queued')
+    return waitsFor?.startsWith('order.') ? 'waits' : waitsFor === 'service.noToken' ? 'signIn' : null;
   if (state === 'done' && messages.length > 0) return 'noted';
   if (isRefusedByLab(submission)) return 'refused';
   if (!isEnded(state)) return null;
@@ -57,7 +58,13 @@ export async function notify(id: string, title: string, message: string): Promis
 
 function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
   const blanks = { test, number: showNumber(requisitionNumber) };
-  if (matter === 'unknown' || matter === 'rejected' || matter === 'refused' || matter === 'waits')
+  if (
+    matter === 'unknown' ||
+    matter === 'rejected' ||
+    matter === 'refused' ||
+    matter === 'waits' ||
+    matter === 'signIn'
+  )
     return say(`${matter}.message`, blanks);
   if (orderId === undefined) return say(`${matter}.noId.message`, blanks);
   const withFiles = matter === 'done' && files.length > 0 && !files.some(({ byPerson }) => byPerson);

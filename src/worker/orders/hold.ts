@@ -19,9 +19,18 @@ const watched = new Set<string>();
 
 const keyOf = ({ requisitionNumber, heldUntil }: Submission) => `${requisitionNumber} ${heldUntil}`;
 
+/** Orders whose hold this worker ends before its time. */
+const ended = new Set<string>();
+
 /** Whether this worker sends the order at the end of its hold. */
 export const isWatched = (submission: Submission): boolean =>
-  submission.state === 'held' && watched.has(keyOf(submission));
+  submission.state === 'held' && (watched.has(keyOf(submission)) || ended.has(submission.requisitionNumber));
+
+/** While `work` ends the hold of an order and sends it, nothing else here looks after it. */
+export async function whileEnding<T>(requisitionNumber: string, work: () => Promise<T>): Promise<T> {
+  ended.add(requisitionNumber);
+  return work().finally(() => ended.delete(requisitionNumber));
+}
 
 async function wait(submission: Submission): Promise<void> {
   // A timer can end a little early.

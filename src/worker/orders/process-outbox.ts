@@ -38,15 +38,23 @@ export const sendAfterHold = (outbox: Outbox, held: Submission): Promise<void> =
 const beingPlaced = 60_000;
 
 /** Stores with each queued order why nothing can be sent now. A reason of the order itself stays. */
-async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reason: Failure['code']): Promise<void> {
+async function noteWhy(
+  store: SubmissionStore,
+  seen: readonly Submission[],
+  reason: Failure['code'],
+  noted: (submission: Submission) => void,
+): Promise<void> {
   const lacksWhy = (submission: Submission) => {
     const { state, waitsFor, at } = submission;
     if (state === 'held') return isHoldOver(submission);
     const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
     return state === 'queued' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
   };
-  for (const { requisitionNumber } of seen.filter(lacksWhy))
-    await change(store, requisitionNumber, submission => (lacksWhy(submission) ? { type: 'wait', reason } : null));
+  for (const { requisitionNumber } of seen.filter(lacksWhy)) {
+    const event = (submission: Submission) => (lacksWhy(submission) ? ({ type: 'wait', reason } as const) : null);
+    const waiting = await change(store, requisitionNumber, event);
+    if (waiting) noted(waiting);
+  }
 }
 
 /**
@@ -64,7 +72,7 @@ export async function processOutbox(): Promise<void> {
   const started = await startedAt.change(known => known || new Date().toISOString());
   for (const orders of [submissions.filter(isForPractice), submissions.filter(order => !isForPractice(order))]) {
     const labConnection = await connectLab(orders[0] ?? { service: '' });
-    if (typeof labConnection === 'string') await noteWhy(outbox.submissions, orders, labConnection);
+    if (typeof labConnection === 'string') await noteWhy(outbox.submissions, orders, labConnection, announceOne);
     else {
       const since = (await signedInAt(labConnection.service)) ?? started;
       await keepAliveDuring(sendDue(outbox, orders, labConnection, { isUnique, since, delivered: announceOne }));
