@@ -1,5 +1,14 @@
 // What a clinician usually orders. It sorts the tests and, unless switched off, preselects one before the form opens (W17).
 import { findPanel } from '../order/panels.ts';
+import { personKey, policySignIn, type SignedIn } from '../order/person.ts';
+import { hashText } from '../order/text/hash.ts';
+
+/** Where no sign-in names a person, everyone who uses the computer shares one list. */
+export const everyone = '';
+
+/** Under which name a person's tests are stored. A token of the policy names no one. */
+export const ownerOf = async (person: SignedIn): Promise<string> =>
+  person.subject === '' || person.signIn === policySignIn ? everyone : hashText(personKey(person));
 
 export interface StoredPreferences {
   /** Panels that the clinician marked. */

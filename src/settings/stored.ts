@@ -14,6 +14,7 @@ export interface Stored<T> {
 
 /** What is on the disk besides the settings, and what happens to it when the user erases everything. */
 const onDisk = {
+  ownTests: 'goes',
   lastPanels: 'goes',
   lastOrderedAt: 'goes',
   favoritePanels: 'goes',

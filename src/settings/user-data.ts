@@ -44,14 +44,28 @@ export const startedAt = storeInMemory<string>(startedName, z.string(), '');
 
 const panels = soundItems(z.string());
 
-/** The panels that this clinician ordered, latest first. A test preference, not a setting: no policy can set it. */
+const OwnTests = z.object({
+  favorites: panels,
+  /** Latest first. */
+  lastPanels: panels,
+  /** ISO time of the last order; '' before the first. */
+  lastAt: z.string(),
+});
+
+export type OwnTests = z.infer<typeof OwnTests>;
+
+/**
+ * Favorite and last panels of each person, under a hash of who they are (src/worker/orders/test-preferences.ts). Test
+ * preferences, not settings: no policy can set them.
+ */
+export const ownTests = storeOnDisk<Record<string, OwnTests>>('ownTests', z.record(z.string(), OwnTests), {});
+
+/** The same without a person, as an earlier version stored them. */
 export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
-
-/** ISO time of the last order; '' before the first. */
 export const lastOrderedAt = storeOnDisk<string>('lastOrderedAt', z.string(), '');
-
-/** The clinician's favorite panels, and whether the form preselects the last one: also test preferences. */
 export const favoritePanels = storeOnDisk<string[]>('favoritePanels', panels, []);
+
+/** Whether the form preselects the last test. */
 export const choosesLastPanel = storeOnDisk('choosesLastPanel', z.boolean(), true);
 
 /** The provider accounts that clinicians chose to remember. Theirs and not a setting: no policy can set them. */

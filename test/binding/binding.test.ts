@@ -13,6 +13,7 @@ import { serviceUrl } from '../../src/settings/lab.ts';
 import { duplicateWindow, holdSeconds, requireProvider } from '../../src/settings/safety.ts';
 import { credentials } from '../../src/settings/user-data.ts';
 import { whoIsSignedIn } from '../../src/worker/access/signed-in.ts';
+import { rememberPanel } from '../../src/worker/orders/test-preferences.ts';
 import { hedda, leticia } from '../draft/people.ts';
 import * as forms from './forms.ts';
 import { emptyLaboratory, filesOf, laboratory, sent } from './laboratory.ts';
@@ -269,7 +270,7 @@ it('an order has the patient and the values that the form showed at the click', 
         duplicateWindow.setValue(0),
         requireProvider.setValue('never'),
         holdSeconds.setValue(0),
-        fakeBrowser.storage.local.set({ lastPanels: ['colon'], lastOrderedAt: new Date().toISOString() }),
+        ...[signedOut, hedda, leticia].map(person => rememberPanel('colon', person)),
       ]);
       for (const tabId of [1, 2]) show(tabId, 0);
       forms.openForm(1);

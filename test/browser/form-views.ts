@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { chooseTest } from './order-form.ts';
+import { favoritesOf } from './own-tests.ts';
 import { setHere } from './settings-in-page.ts';
 import { asLocalhost, type Stage } from './stage.ts';
 import { typeIdentity } from './type-identity.ts';
@@ -14,8 +15,7 @@ const settings = {
   duplicateWindow: 0,
   holdSeconds: 0,
   requireProvider: undefined,
-  favoritePanels: undefined,
-  lastPanels: undefined,
+  ownTests: undefined,
   rememberedAccounts: undefined,
   confirmedAccounts: undefined,
 };
@@ -70,7 +70,7 @@ async function placeOrder(form: Page): Promise<void> {
 
 /** A form of a clinician whose favorite is preselected, and who answered "Always" before. */
 async function openRemembered(stage: Stage): Promise<Page> {
-  const first = await openClinicForm(stage, { favoritePanels: ['colon'] });
+  const first = await openClinicForm(stage, { ownTests: await favoritesOf(stage.sandbox.token, 'colon') });
   await first.getByRole('button', { name: 'Always', exact: true }).click();
   await first.getByText(/^Remembered for/i).waitFor();
   const charts = stage.browser.context.pages().filter(page => page.url().includes('pid=1'));
@@ -107,7 +107,7 @@ export const views = {
   },
   'identity check': async stage => {
     await stage.openForm(await stage.openChart(2));
-    const form = await openClinicForm(stage, { favoritePanels: ['colon'], ...never });
+    const form = await openClinicForm(stage, { ownTests: await favoritesOf(stage.sandbox.token, 'colon'), ...never });
     await form.getByLabel(/^Initials|^Full name/).waitFor();
     return form;
   },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   stage.sandbox.reset();
   const page = await stage.browser.openPage('options.html');
   // Without a test of an earlier story.
-  await page.evaluate(setHere('lastPanels', []));
+  await page.evaluate(setHere('ownTests', {}));
   await page.close();
 });
 afterEach(() => stage.closeCharts());

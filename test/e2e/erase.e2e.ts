@@ -23,10 +23,8 @@ const goes = [
   'outbox/quarantine',
   'settings/values choosesLastPanel',
   'settings/values confirmedAccounts',
-  'settings/values favoritePanels',
   'settings/values lastFailures',
-  'settings/values lastOrderedAt',
-  'settings/values lastPanels',
+  'settings/values ownTests',
   'settings/values publishedSchema',
   'settings/values rememberedAccounts',
 ];
@@ -97,7 +95,7 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   expect(before.filter(one => !declared.includes(one))).toEqual([]);
   for (const one of ['session draft', 'session credentials', 'outbox/submissions', 'outbox/files', 'audit/entries'])
     expect(before).toContain(one);
-  for (const name of ['rememberedAccounts', 'favoritePanels', 'choosesLastPanel', 'lastFailures', 'publishedSchema'])
+  for (const name of ['rememberedAccounts', 'ownTests', 'choosesLastPanel', 'lastFailures', 'publishedSchema'])
     expect(before).toContain(`settings/values ${name}`);
 
   await ask(options);

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chooseTest, chooseTestIn, findForm } from '../browser/order-form.ts';
+import { favoritesOf } from '../browser/own-tests.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -106,7 +107,7 @@ const reasons = `new Promise(resolve => {
 it('a prostate test for a woman is not preselected, takes a reason, and the reason is logged without her name', async () => {
   await onChart(1, async (popup, chart) => {
     const form = await stage.openForm(chart);
-    await form.evaluate(setHere('favoritePanels', ['prostate']));
+    await form.evaluate(setHere('ownTests', await favoritesOf(stage.sandbox.token, 'prostate')));
     await popup.close().catch(() => undefined);
     await form.reload();
     await form.getByRole('button', { name: 'Choose a test' }).waitFor();
@@ -125,7 +126,7 @@ it('a prostate test for a woman is not preselected, takes a reason, and the reas
     await expect
       .poll(() => form.evaluate(reasons))
       .toEqual([expect.objectContaining({ by: 'sex', reason: '… has a prostate, see pathology' })]);
-    await form.evaluate(setHere('favoritePanels', []));
+    await form.evaluate(setHere('ownTests', {}));
     await form.close();
   });
 });

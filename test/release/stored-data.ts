@@ -17,7 +17,7 @@ export const storedData: readonly StoredData[] = [
     stores: ['settings.values'],
   },
   {
-    what: 'favorite tests and the tests ordered last, remembered and confirmed provider accounts, what the lab publishes',
+    what: 'favorite tests and the tests ordered last (under a hash of who is signed in), remembered and confirmed provider accounts, what the lab publishes',
     where: 'IndexedDB, not encrypted',
     until: 'until you erase everything or remove the extension',
     stores: ['settings.values'],

@@ -16,7 +16,10 @@ async function tidy(submission: Submission, spentDraft: string | null): Promise<
   const countsAsUsed = submission.orderId !== undefined && !isForPractice(submission);
   // The form may ask for what the lab no longer takes.
   if (submission.reason === 'service.refused' && !isForPractice(submission)) void refreshLater();
-  await Promise.all([countsAsUsed && rememberPanel(submission.panelId), spentDraft !== null && dropSaved(spentDraft)]);
+  await Promise.all([
+    countsAsUsed && rememberPanel(submission.panelId, submission.askedBy ?? submission.placedBy),
+    spentDraft !== null && dropSaved(spentDraft),
+  ]);
 }
 
 /** Call when the first attempt to send an order is over. The user does not wait for what follows. */
