@@ -169,6 +169,22 @@ describe('the popup', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ }).disabled).toBe(false);
   });
 
+  it('says once that the policy is not valid, also after a click on Order', async () => {
+    const wrong = { ...service, isPolicyWrong: true } as const;
+    const { user, askedFor } = openPopup({
+      'chart.open': ok(viewOf({ service: wrong })),
+      'service.show': ok(wrong),
+      'order.place': { ok: false, code: 'policy.invalid' },
+    });
+    const order = await screen.findByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ });
+    await waitFor(() => expect(order.disabled).toBe(false));
+    expect(screen.getAllByText(failureText('policy.invalid').what)).toHaveLength(1);
+    await user.click(order);
+    await waitFor(() => expect(askedFor('order.place')).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(failureText('policy.invalid').what));
+    expect(screen.getAllByText(failureText('policy.invalid').what)).toHaveLength(1);
+  });
+
   it('shows while open that the policy became invalid, and when it is valid again', async () => {
     const listeners: (() => void)[] = [];
     const { answers } = openPopup(

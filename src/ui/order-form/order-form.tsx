@@ -47,11 +47,14 @@ export function OrderForm(props: FormProps) {
       {hasNoRoom.value && <UnsavedNotice />}
       <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />
-      <ServiceNotice
-        service={session.service.value}
-        services={services}
-        refresh={() => void session.refreshService()}
-      />
+      {/* The answer to the click on Order says the same. */}
+      {chart.failure.value?.code !== 'policy.invalid' && (
+        <ServiceNotice
+          service={session.service.value}
+          services={services}
+          refresh={() => void session.refreshService()}
+        />
+      )}
       {chart.closedSites.length > 0 && (
         <div class="notice">
           <UnreadableOrigins sites={chart.closedSites} {...services} readAgain={() => void session.open()} />
