@@ -69,8 +69,11 @@ export default defineConfig({
         config.plugins = [...(config.plugins ?? []), popupFilesPlugin];
     },
     // WXT would take the title of the popup's page.
-    'build:manifestGenerated': (_, manifest) => {
-      if (manifest.action) manifest.action.default_title = manifestText('button');
+    'build:manifestGenerated': ({ config }, manifest) => {
+      if (!manifest.action) return;
+      manifest.action.default_title = manifestText('button');
+      // Where Firefox puts the button at the first install. Chromium has no such key.
+      if (config.browser === 'firefox') Object.assign(manifest.action, { default_area: 'navbar' });
     },
     'build:publicAssets': (_, files) => {
       files.push(

@@ -20,6 +20,7 @@ if (root)
       follow={followSettings}
       openOptions={openOptions}
       openPractice={openPractice}
+      family={import.meta.env.FIREFOX ? 'firefox' : 'chromium'}
     />,
     root,
   );

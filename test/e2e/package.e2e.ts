@@ -81,6 +81,11 @@ describe('the manifest', () => {
     expect(firefox.optional_host_permissions.toSorted()).toEqual(chromium.optional_host_permissions.toSorted());
     expect(firefox.browser_specific_settings.gecko).toHaveProperty('id');
   });
+
+  it('puts the button into the toolbar where the browser lets it', () => {
+    expect(manifestOf('firefox-mv3').action.default_area).toBe('navbar');
+    expect(chromium.action).not.toHaveProperty('default_area');
+  });
 });
 
 describe('the built code', () => {

@@ -160,6 +160,7 @@ describe('the welcome page', () => {
         requestPermission={stage.requestPermission}
         openOptions={() => void opened.push('options')}
         openPractice={() => void opened.push('practice')}
+        family="chromium"
       />,
     );
     await screen.findByText(said);
@@ -167,5 +168,15 @@ describe('the welcome page', () => {
     await stage.user.click(screen.getByRole('button', { name: 'Open Options' }));
     await stage.user.click(screen.getByRole('button', { name: 'Start practice' }));
     expect(opened).toEqual(['options', 'practice']);
+  });
+
+  it.each([
+    ['chromium', /puzzle piece, then the pin/],
+    ['firefox', /puzzle piece, then the gear .*Pin to Toolbar/],
+  ] as const)('says in the words of %s where the button is', async (family, said) => {
+    const { send, requestPermission } = stageOf({ 'service.show': ok(service) });
+    const none = () => undefined;
+    render(<WelcomePage {...{ send, requestPermission, family }} openOptions={none} openPractice={none} />);
+    await screen.findByText(said);
   });
 });

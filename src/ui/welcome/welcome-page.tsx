@@ -13,10 +13,12 @@ import { t } from './texts.ts';
 interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'follow'> {
   openOptions: () => void;
   openPractice: () => void;
+  /** Each browser has its own words for its toolbar. */
+  family: 'chromium' | 'firefox';
 }
 
 /** What you should know and do once after you install the extension: in few words. */
-export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice }: WelcomePageProps) {
+export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice, family }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
     const refresh = () => void readInto(service, send('service.show', {}));
@@ -50,7 +52,7 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
           </p>
         </Section>
         <Section id="button" title={t('welcome.button.title')}>
-          <p>{t('welcome.button.how')}</p>
+          <p>{t(`welcome.button.${family}`)}</p>
         </Section>
         <Section id="read" title={t('welcome.read.title')}>
           <p>{t('welcome.read.when')}</p>
