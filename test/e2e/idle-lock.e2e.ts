@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../browser/axe.ts';
 import { chooseTest } from '../browser/order-form.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -88,4 +89,21 @@ it('removes the patient from every page, and from pages opened later, until you 
   await form.getByRole('heading', { name: new RegExp(name) }).waitFor();
   for (const page of [paper, orders]) await page.getByText(new RegExp(name, 'i')).first().waitFor();
   await paper.close();
+});
+
+it('sends an order in its hold at once, with the token that goes', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.evaluate(setHere('holdSeconds', 30));
+  await chooseTest(form, 'Colon AP panel');
+  const before = stage.sandbox.orders().length;
+  await form.getByRole('button', { name: /^Order Colon AP panel/ }).click();
+  await form.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(stage.sandbox.orders()).toHaveLength(before);
+  await lock();
+  await isLocked(form);
+  await expect.poll(() => stage.sandbox.orders().length).toBe(before + 1);
+  expect(await form.getByText(/(?:is|are) not sent/).count()).toBe(0);
+  await form.evaluate(setHere('holdSeconds', 0));
+  await form.close();
 });
