@@ -59,6 +59,8 @@ export interface Told extends HistoryTexts {
   /** What dates prove. */
   dateOrder: DateOrder | null;
   lang: string;
+  /** It has a word for a gender, which can differ from the sex on file. */
+  hasGender: boolean;
   /** Lines without a label that are about the patient, and those that can be. */
   lines: string[];
   block: string[];

@@ -76,6 +76,8 @@ function dateOrderOf(
   return national[lang]?.test(allText(body)) ? orderIn([...all, '31/12/2000']) : proven;
 }
 
+const ofGender = /gender|genre|g[eé]ner[oe]\b|tsidenti|pronoun/i;
+
 /** Everything about the patient but name and date of birth. */
 function tellMore(
   document: Document,
@@ -166,6 +168,7 @@ export function locateByLabels(
     today,
     dateOrder: dateOrder ?? null,
     lang,
+    hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),
     pairs: [],
     lines: [],
     block: [],

@@ -46,6 +46,7 @@ export const Labels = z.extend(FrameAnswer, {
     today: z.string(),
     dateOrder: z.nullable(z.enum(['mdy', 'dmy'])),
     lang: z.string(),
+    hasGender: z.boolean(),
     lines: z.array(z.string()),
     block: z.array(z.string()),
     policies: z.array(

@@ -1,7 +1,9 @@
 // What a line without a label says of how to reach the patient, and the patient's number.
 import { day, hasAge, isSex, years } from '../banner-line.ts';
-import { foldLabel } from '../fold-label.ts';
+import { foldLabel, foldStart } from '../fold-label.ts';
+import type { Told } from '../label-texts.ts';
 import { nameIn } from '../name-like.ts';
+import { namesOther } from '../own-words.ts';
 import { namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 
@@ -84,4 +86,15 @@ export function numberIn(text: string, ownWords: ReadonlySet<string>): string {
   if (inBrackets.length > 3) return inBrackets;
   const [, behind = ''] = /[\])] ?([A-Z]{0,3}-?\d{5,})\s*$/.exec(text) ?? [];
   return behind;
+}
+
+/** What stands behind the patient's name, without what is a relative's or another person's. */
+export function ownBlock({ block }: Told, ownWords: ReadonlySet<string>): string[] {
+  // Behind "Rupert Ash" stands how to reach him, and behind "Mobile (mother)" her number. "Tia Lowell" is a name.
+  const isOfKin = (line = '') =>
+    saysKin(labelField(foldStart(line.split(' ')[0])) ? line : line.replace(nameIn(line), ''));
+  return block.filter(
+    (_, at, all) =>
+      !isOfKin(all[at - 1]) && !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
+  );
 }

@@ -5,19 +5,19 @@ import type { FrameAnswer, ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
 import { splitText } from '../../values/split-text.ts';
 import { hasAge, isNumber, isSex, sexIn } from '../banner-line.ts';
-import { foldLabel, foldStart } from '../fold-label.ts';
+import { foldLabel } from '../fold-label.ts';
 import type { LabelText, LabelTexts, Told } from '../label-texts.ts';
-import { nameIn } from '../name-like.ts';
-import { namesOther, wordsOfName } from '../own-words.ts';
+import { wordsOfName } from '../own-words.ts';
 import { readFrom } from '../read-from.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofAddress, ofContact } from '../words/label-words.ts';
+import { otherIn } from './contradiction.ts';
 import { asAddress, isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { understandHistory } from './label-history.ts';
 import { readPolicies } from './label-policies.ts';
 import { readProviders } from './label-provider.ts';
-import { mailIn, mailsIn, numberIn, numbersIn, ownMailIn, saysKin } from './line-values.ts';
+import { mailIn, mailsIn, numberIn, numbersIn, ownBlock, ownMailIn, saysKin } from './line-values.ts';
 import { markedMobileIn, mobileIn, nationalIn, phoneIn } from './mobile.ts';
 import { orderName } from './order-name.ts';
 
@@ -105,13 +105,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
   // "N. cartella" can be the number of a stay or of the patient.
   const either = lasting.some(({ label }) => /cartella/i.test(label)) ? [...lasting, ...local] : lasting;
   const ownWords = wordsOfName(identity);
-  // Behind "Rupert Ash" stands how to reach him, and behind "Mobile (mother)" her number. "Tia Lowell" is a name.
-  const isOfKin = (line = '') =>
-    saysKin(labelField(foldStart(line.split(' ')[0])) ? line : line.replace(nameIn(line), ''));
-  const block = told.block.filter(
-    (_, at, all) =>
-      !isOfKin(all[at - 1]) && !all.slice(Math.max(0, at - 3), at).some(line => namesOther(line, ownWords)),
-  );
+  const block = ownBlock(told, ownWords);
   // "ID: 20417" and "No. 20417" right below the name
   const first = block.slice(0, 4);
   const [below] = first
@@ -236,6 +230,7 @@ export function understandLabels({ told, ...answer }: LabelTexts): FrameAnswer |
   const more = isChart ? readMore(told, identity, context) : readField('patient.recordNumber', numbers, context);
   const values = [...identity, ...more, ...parts];
   // Of several frames, the one with the most values is the chart.
+  const other = answer.other ?? (isChart ? otherIn(told, values) : undefined);
   const rank = isChart ? 99 - more.length - parts.length : answer.rank;
-  return { ...answer, rank, values };
+  return { ...answer, rank, values, ...(other && { other }) };
 }

@@ -3,7 +3,7 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, holds, isElement, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { hasAgeAndSex, isSex } from '../banner-line.ts';
+import { hasAge, hasAgeAndSex, isSex } from '../banner-line.ts';
 import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
@@ -39,7 +39,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
     fieldOf(all[index - 1]) ||
     (line.includes(':') && labelField(foldStart(line))) ||
     // The choices of "Sex"
-    (isSex(line) && all.some(other => fieldOf(other) === 'sex'));
+    (isSex(line) && all.slice(0, index).some(other => fieldOf(other) === 'sex'));
   return all.filter((line, index) => nameIn(line) || !isLabeled(line, index)).map(text => ({ at, text }));
 }
 
@@ -68,7 +68,7 @@ export function sexOfIcon(block: Element): string {
   return others.every(other => other === sex) ? sex : '';
 }
 
-/** The lines behind a name in its block. Where labels describe others, only a sex right behind the name says what it is. */
+/** The lines behind a name in its block. Where labels describe others, only a sex or age right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
   const name = tidy(text.split('\n')[0] ?? '');
   // "Photo of Ada Lowell" is no label.
@@ -78,7 +78,7 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
     around => query(around, labeled).some(isLabel) || shownLines(around).some(line => kindOf(line) === 'other'),
   );
   const lines = linesOf(block, { at, text: name });
-  const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(line => isSex(line.text)) : lines;
+  const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(({ text }) => isSex(text) || hasAge(text)) : lines;
   const sex = sexOfIcon(block);
   return sex ? own.toSpliced(1, 0, { at, text: sex }) : own;
 }
