@@ -19,6 +19,7 @@ import { type PairsOf, readName, type Understanding } from './label-identity.ts'
 import type { LabelTexts, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { allText } from './nodes.ts';
+import { findOther, partsInRoots, unreadPolicy } from './other-patient.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { wordsOfName } from './own-words.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
@@ -203,13 +204,16 @@ export function locateByLabels(
     const part = tellPart(document, page, pairsOf, context, basis);
     return part && { ...answer, kind: 'part', painted: unseen, ...part };
   }
-  const { names, dates, values, other } = patient;
+  const { names, dates, values } = patient;
+  const inRoots = partsInRoots(document, page);
+  const other = findOther(document, inRoots, where.title, patient, context);
+  const told = tellMore(document, page, pairs, patient, context, basis);
   return {
     ...answer,
     kind: 'chart',
-    values,
+    values: told.policies[0] ? values : [...values, ...unreadPolicy(inRoots)],
     ...(other && { other }),
     painted: painted(document, soughtIdentity({ values }), { names, dates }),
-    told: tellMore(document, page, pairs, patient, context, basis),
+    told,
   };
 }

@@ -1,0 +1,86 @@
+// Finds whom else a page shows than the patient who was read: in what names the open chart, and in open shadow roots, which the
+// reader of labels does not reach.
+import type { ReadValue } from '../../order/reading.ts';
+import { possibleDays } from '../../order/values.ts';
+import { closest, prop, query } from '../page/dom.ts';
+import { isShown } from '../page/visibility.ts';
+import type { Patient } from './find-patient.ts';
+import { foldLabel } from './fold-label.ts';
+import { readBirthDate } from './label-birth.ts';
+import { type PairsOf, readName, type Understanding, wordsIn } from './label-identity.ts';
+import { isFormalName, nameIn } from './name-like.ts';
+import { isBefore, tidyText } from './nodes.ts';
+import { wordsOfName } from './own-words.ts';
+import { collectPairs } from './pairs/collect-pairs.ts';
+import type { LabeledPage } from './pairs/labeled-page.ts';
+import { readFrom } from './read-from.ts';
+import { kindOf } from './unlabeled/find-birth.ts';
+
+/** What names the chart that is open: a tab, or a part that its page calls a patient's banner. */
+const openChart =
+  '[role=tab][aria-selected=true],[class*=patient i][class*=banner i],[class*=patient i][class*=header i],[id*=patient i][id*=banner i],[id*=patient i][id*=header i]';
+
+/** Another name, "Lowell, Ada", where the page names its open chart, and not the patient. */
+function namedOpen(document: Document, pageTitle: string, ownWords: ReadonlySet<string>): string | undefined {
+  const isOther = (text: string) => isFormalName(nameIn(text));
+  const isOwn = (text: string) =>
+    foldLabel(text)
+      .split(' ')
+      .some(word => ownWords.has(word));
+  const places = query(document, openChart)
+    .filter(isShown)
+    .map(part => [part, ...query(part, '*')].slice(0, 9).map(tidyText));
+  // A title without a number can be a clinician's.
+  if (/\d{3}/.test(pageTitle)) places.push(pageTitle.split(/ [|–—:·•-] /));
+  return places.flatMap(texts => (texts.some(isOwn) ? [] : texts.filter(isOther)))[0];
+}
+
+type Part = Pick<LabeledPage, 'pairs' | 'relations'> & {
+  /** The heading above it in the page is someone else's: "Guarantor" */
+  isElsewhere: boolean;
+};
+
+/** What labels say in open shadow roots. */
+export function partsInRoots(document: Document, page: LabeledPage, root: ParentNode = document): Part[] {
+  return query(root, '*').flatMap(host => {
+    const inside = prop(host, 'shadowRoot');
+    if (!inside || !isShown(host) || closest(host, 'nav,aside')) return [];
+    const parts = [...prop(inside, 'children')].flatMap(child => collectPairs(document, child) ?? []);
+    const [pairs, relations] = [parts.flatMap(({ pairs }) => pairs), parts.flatMap(({ relations }) => relations)];
+    const heading = page.headings.findLast(({ at }) => isBefore(at, host));
+    const isElsewhere = /^(?:kin|other|elsewhere)$/.test(kindOf(heading?.text ?? ''));
+    return [{ pairs, relations, isElsewhere }, ...partsInRoots(document, page, inside)];
+  });
+}
+
+/** Whom a part names with a birth or a number, if not the patient. */
+function personIn({ pairs, relations, isElsewhere }: Part, { values }: Patient, context: Understanding): string[] {
+  const pairsOf: PairsOf = field => pairs.filter(pair => pair.field === field);
+  const name = readName(pairsOf, context);
+  const born = readBirthDate(pairsOf, context);
+  const hasNumber = pairs.some(({ field }) => /^(?:mrn|pid)$/.test(field));
+  if (!name || relations[0] || !(hasNumber || (born && !isElsewhere))) return [];
+  const [words, own] = [name.values, values].map(wordsIn);
+  const days = values.flatMap(value => (value.field === 'patient.dob' ? possibleDays(value) : []));
+  const isBorn = !born || !days[0] || possibleDays(born.value).some(day => days.includes(day));
+  const shared = words?.filter(word => own?.includes(word)) ?? [];
+  return isBorn && shared.length > 1 ? [] : [name.values.map(({ value }) => value).join(' ')];
+}
+
+/** Another patient whom the page shows. Several in shadow roots are a list. */
+export function findOther(
+  document: Document,
+  parts: readonly Part[],
+  title: string,
+  patient: Patient,
+  context: Understanding,
+): string | undefined {
+  const [only, more] = new Set(parts.flatMap(part => personIn(part, patient, context)));
+  return patient.other ?? namedOpen(document, title, wordsOfName(patient.values)) ?? (more ? undefined : only);
+}
+
+/** Insurance in a shadow root is not read. The form says so, rather than that there is none. */
+export function unreadPolicy(parts: readonly Part[]): ReadValue[] {
+  const policy = parts.flatMap(({ pairs }) => pairs).find(({ field }) => /^(?:payer|policy)$/.test(field));
+  return policy ? [readFrom('billing.insurance.insurancePolicies[0].payerName', policy, null)] : [];
+}
