@@ -45,7 +45,10 @@ const other = sandbox
     'enum CancerSite { PROSTATE BREAST_DCIS BREAST_LOBULAR OVARY COLON RECTUM OTHER }',
   )
   .replace(/enum RelationshipType \{[^}]*\}/, 'enum RelationshipType { FATHER MOTHER SISTER AUNT_MATERNAL }')
-  .replace(/enum Ancestry \{[^}]*\}/, 'enum Ancestry { HISPANIC_LATINO NOT_HISPANIC_LATINO EAST_ASIAN SOUTH_ASIAN }')
+  .replace(
+    /enum Ancestry \{[^}]*\}/,
+    'enum Ancestry { HISPANIC_LATINO NOT_HISPANIC_LATINO BLACK_AFRICAN EAST_ASIAN SOUTH_ASIAN }',
+  )
   .replace(/input DiagnosisAgeInput \{[^}]*\}/, 'input DiagnosisAgeInput { age: Int }')
   .replace('  breast: JSON', '  breast: BreastInput')
   .replace('  ovarian: JSON', '  ovary: OvaryInput')

@@ -116,10 +116,16 @@ function missingBesideEntries({ draft, certain }: Facts): string[] {
 
 const alwaysSent = ['requisitionNumber', 'patient', 'products'];
 
+/** The objects that a value is in, and the one that a cancer names: it is sent even without answers. */
+const objectsOf = ({ field, value }: ReadValue): string[] => [
+  ...above(field),
+  ...(orderKindOf(field) === 'cancerType' ? [field, `${field}.${value}`] : []),
+];
+
 /** What the service publishes as required in objects that would be sent, and was neither read nor entered. */
 function missingAsPublished(certain: readonly ReadValue[], labSchema: LabSchema): string[] {
   const sent = certain.filter(({ field }) => isSent(field));
-  const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
+  const objects = ['', ...new Set(sent.flatMap(objectsOf))];
   return objects.flatMap(path => {
     const published = path === '' ? undefined : publishedAt(labSchema, path);
     if (published === 'free' || (published?.isList && !isRow(path))) return [];
