@@ -3,6 +3,7 @@
 
 import { noLongerShown } from '../order/doubts.ts';
 import { kindOf } from '../order/fields.ts';
+import { meaningOf } from '../order/lab-schema/code-meanings.ts';
 import { compareIndexes, indexOf, isIn, outerRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
@@ -66,11 +67,12 @@ export type Source =
   /** The clinician dropped it. */
   | { kind: 'dropped'; instead: { text: string; from: string } | null };
 
-const writtenAs = (value: ReadValue['value']) => (Array.isArray(value) ? JSON.stringify(value) : String(value));
+const writtenAs = (field: string, value: ReadValue['value']) =>
+  Array.isArray(value) ? JSON.stringify(value) : meaningOf(field, String(value));
 
 const isAsRead = (read: ReadValue, value: Edit): boolean =>
   [read.value, ...(read.candidates ?? []).map(candidate => candidate.value)].some(
-    known => known !== null && writtenAs(known) === writtenAs(value),
+    known => known !== null && writtenAs(read.field, known) === writtenAs(read.field, value),
   );
 
 const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>

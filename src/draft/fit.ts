@@ -2,6 +2,7 @@
 
 import { findMisfits, type Misfit, type PatientFacts } from '../order/fit.ts';
 import { isDay } from '../order/formats.ts';
+import { meaningIn } from '../order/lab-schema/code-meanings.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { nameWords } from '../order/text/fold.ts';
 import { findDamage } from '../order/text/tidy-text.ts';
@@ -17,7 +18,11 @@ export function patientFacts(draft: Draft, today: string): PatientFacts & { dob:
     return typeof value === 'string' ? value : '';
   };
   const dob = text('patient.dob');
-  return { sex: text('patient.genderCode'), dob, age: isDay(dob) && dob <= today ? ageInYears(dob, today) : null };
+  return {
+    sex: meaningIn('gender', text('patient.genderCode')),
+    dob,
+    age: isDay(dob) && dob <= today ? ageInYears(dob, today) : null,
+  };
 }
 
 export const misfitsOf = (draft: Draft, panelId: string | null, today: string): Misfit[] =>

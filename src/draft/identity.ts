@@ -1,6 +1,8 @@
 // Who a chart is about, for an order (patient-safety rules W2 and W4), and who is logged in to it.
 
 import { genderCodes } from '../order/codes.ts';
+import { meaningIn } from '../order/lab-schema/code-meanings.ts';
+import { labelOfCode } from '../order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { sayAge, sayDay } from '../order/text/day-words.ts';
 import { listName } from '../order/text/list-name.ts';
@@ -58,9 +60,9 @@ export function describePatient(identity: Identity, today: string): string {
   return `${listName(identity)} · ${sayDay(identity.dob)}${details && ` (${details})`}`;
 }
 
-/** "Female", or '' when the chart does not say. */
+/** "Female", or what the lab calls a code of its own; '' when the chart does not say. */
 export const sexLabel = ({ genderCode }: Identity): string =>
-  (genderCodes as Readonly<Record<string, { label: string }>>)[genderCode]?.label ?? '';
+  genderCode && labelOfCode(genderCodes, meaningIn('gender', genderCode));
 
 /** "Hedda Quist-Larsen": the logged-in user, where the chart shows both names for certain; otherwise ''. */
 export function userOf({ values }: Pick<Draft, 'values'>): string {

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openLists } from '../../src/order/codes.ts';
 import { fieldAt, sentFields } from '../../src/order/fields.ts';
-import { type LabSchema, optionsFor, publishedAt, withCodes } from '../../src/order/lab-schema/lab-schema.ts';
+import {
+  codeAtLab,
+  type LabSchema,
+  optionsFor,
+  publishedAt,
+  withCodes,
+} from '../../src/order/lab-schema/lab-schema.ts';
 
 const valuesOf = (field: string, labSchema: LabSchema | null) =>
   optionsFor(field, labSchema)?.map(({ value }) => value);
@@ -18,10 +24,10 @@ const published: LabSchema = {
 };
 
 it('offers the codes that IT entered instead of ours, and assumes none of them', () => {
-  const entered = withCodes(null, { gender: ['W', 'M'], cancer: ['prostate'] });
+  const entered = withCodes(null, { gender: ['W', 'X'], cancer: ['prostate'] });
   expect(optionsFor('patient.genderCode', entered)).toEqual([
     { value: 'W', label: 'W', isAssumed: false },
-    { value: 'M', label: 'M', isAssumed: false },
+    { value: 'X', label: 'X', isAssumed: false },
   ]);
   expect(valuesOf('clinical.personalCancerHistory[0]', entered)).toEqual(['prostate']);
   // Nothing was entered for these.
@@ -31,7 +37,7 @@ it('offers the codes that IT entered instead of ours, and assumes none of them',
 
 it('follows the lab where it publishes codes, and what IT entered where it publishes none', () => {
   const both = withCodes(published, { gender: ['W'], state: ['OR'] });
-  expect(valuesOf('patient.genderCode', both)).toEqual(['F', 'M', 'X']);
+  expect(valuesOf('patient.genderCode', both)).toEqual(['FEMALE', 'MALE', 'X']);
   // A type that the lab publishes without its values
   expect(valuesOf('patient.address.stateCode', both)).toEqual(['OR']);
   expect(withCodes(published, {})).toBe(published);
@@ -46,7 +52,8 @@ it('never makes a field unknown', () => {
       for (const path of sentFields) {
         expect(labSchema === null || publishedAt(labSchema, path)).toBeTruthy();
         const list = entered[fieldAt(path)?.codes ?? ''];
-        expect(valuesOf(path, labSchema)).toEqual(list ?? valuesOf(path, null));
+        const sent = valuesOf(path, labSchema)?.map(value => codeAtLab(path, value, labSchema));
+        expect(sent).toEqual(list ?? valuesOf(path, null));
       }
     }),
     { numRuns: 50 },

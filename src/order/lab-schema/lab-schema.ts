@@ -2,6 +2,7 @@
 // service.md does not show. Where the service publishes nothing, the values of src/order/codes.ts apply.
 import type { Codes } from '../codes.ts';
 import { codesOf, fieldAt, patternOf } from '../fields.ts';
+import { meaningOf } from './code-meanings.ts';
 
 export interface SchemaField {
   /** The name of the innermost type. */
@@ -58,6 +59,20 @@ export function publishedValues(labSchema: LabSchema, field: string): readonly s
   return values ?? ownProperty(labSchema.entered ?? {}, fieldAt(field)?.codes ?? '');
 }
 
+/** The lab's code for a value: the value itself, or the only code of the lab that means the same. */
+export function codeAtLab(field: string, value: string, labSchema: LabSchema | null): string {
+  const published = (labSchema && publishedValues(labSchema, field)) ?? [];
+  if (published.includes(value)) return value;
+  const [same = value, ...others] = published.filter(code => meaningOf(field, code) === value);
+  return others.length === 0 ? same : value;
+}
+
+/** A code of the lab as the form has it: by our own where the order sends this one for it. */
+export function codeInForm(field: string, code: string, labSchema: LabSchema): string {
+  const ours = meaningOf(field, code);
+  return ours !== code && codeAtLab(field, ours, labSchema) === code ? ours : code;
+}
+
 export interface Option {
   value: string;
   label: string;
@@ -82,7 +97,9 @@ export const labelOfCode = (ours: Codes | undefined, code: string): string =>
 /** The options that a form offers for a field; undefined for a field without options. */
 export function optionsFor(field: string, labSchema: LabSchema | null): Option[] | undefined {
   const ours = codesOf(field);
-  const published = labSchema ? publishedValues(labSchema, field) : undefined;
+  const published = labSchema
+    ? publishedValues(labSchema, field)?.map(code => codeInForm(field, code, labSchema))
+    : undefined;
   if (published) return published.map(value => ({ value, label: labelOfCode(ours, value), isAssumed: false }));
   return (
     ours && Object.entries(ours).map(([value, { label, assumed }]) => ({ value, label, isAssumed: assumed === true }))

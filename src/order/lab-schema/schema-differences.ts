@@ -3,7 +3,15 @@
 import { productCodes } from '../codes.ts';
 import { codesOf, sentFields } from '../fields.ts';
 import { partsNeeded } from '../partial-order.ts';
-import { type LabSchema, ownProperty, publishedAt, publishedValues, rootType } from './lab-schema.ts';
+import {
+  codeAtLab,
+  codeInForm,
+  type LabSchema,
+  ownProperty,
+  publishedAt,
+  publishedValues,
+  rootType,
+} from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
 
 /** assets/locales has a sentence for each kind: `labSchema.<kind>`, with the placeholders {field} and {value}. */
@@ -62,8 +70,12 @@ function compareValues(labSchema: LabSchema, field: string, ours: readonly strin
   const published = publishedValues(labSchema, field);
   if (!published) return [];
   return [
-    ...ours.filter(value => !published.includes(value)).map(value => ({ kind: 'unknownValue' as const, field, value })),
-    ...published.filter(value => !ours.includes(value)).map(value => ({ kind: 'newValue' as const, field, value })),
+    ...ours
+      .filter(value => !published.includes(codeAtLab(field, value, labSchema)))
+      .map(value => ({ kind: 'unknownValue' as const, field, value })),
+    ...published
+      .filter(value => !ours.includes(codeInForm(field, value, labSchema)))
+      .map(value => ({ kind: 'newValue' as const, field, value })),
   ];
 }
 

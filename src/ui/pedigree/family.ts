@@ -1,5 +1,6 @@
 // The rows of an order → persons and their descent. If a line needs a person whom no row names, we add one: an aunt or
 // uncle above a cousin, a sibling above a niece. We claim nothing about them, nor that two cousins are siblings.
+import { meaningIn } from '../../order/lab-schema/code-meanings.ts';
 import { findKin, type Kin, type Sex, type Side } from './kinship.ts';
 
 /** In years. */
@@ -131,7 +132,7 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
     rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
 
   const patient: Person = {
-    ...emptyPerson('patient', genders.get(genderCode) ?? 'unknown'),
+    ...emptyPerson('patient', genders.get(meaningIn('gender', genderCode)) ?? 'unknown'),
     cancers: ownCancers(personalCancerHistory),
   };
   const siblings = many(rowsOf('sibling'));

@@ -3,6 +3,7 @@
 import { type CodeListName, codeLists } from '../../order/codes.ts';
 import { fieldAt, fieldsBelow, patternOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
+import { meaningIn } from '../../order/lab-schema/code-meanings.ts';
 import { labelOfCode, readable } from '../../order/lab-schema/lab-schema.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { isBelow, valueAt } from '../../order/path.ts';
@@ -13,7 +14,7 @@ import { t } from './texts.ts';
 
 /** "Father" for FATHER, '' without a code. */
 export const codeText = (list: CodeListName, code: string | undefined): string =>
-  code === undefined ? '' : labelOfCode(codeLists[list], code);
+  code === undefined ? '' : labelOfCode(codeLists[list], meaningIn(list, code));
 
 /** "03/08/1979", '' without a day. */
 export const formatDay = (day: string | undefined): string => (day === undefined ? '' : formatDate(day));
