@@ -37,6 +37,7 @@ export const failureCodes = [
   'order.otherNameHasSymbols',
   'order.holderDobNotInLifetime',
   'order.holderNotPatient',
+  'order.holderIsPatient',
   'order.riskUpdateAlone',
   'order.productUnknown',
   'order.fitUnexplained',

@@ -6,6 +6,7 @@ import { dropValue, enterValue, removeRow } from '../../src/draft/edits.ts';
 import { findBlockers, type LabProfile } from '../../src/draft/rules.ts';
 import { type FailureCode, failureCodes } from '../../src/order/failure-codes.ts';
 import { daysBetween, isDay, isNpi } from '../../src/order/formats.ts';
+import { withCodes } from '../../src/order/lab-schema/lab-schema.ts';
 import { stateNames } from '../../src/order/state-names.ts';
 import { draftOf, read } from './drafts.ts';
 
@@ -298,6 +299,30 @@ describe('a policy', () => {
     ['Del-phine', 'Marchetti'],
   ])('of the patient may be held by %s %s', (firstName, lastName) => {
     expect(heldBy(firstName, lastName)).toEqual([]);
+  });
+
+  it.each([
+    ['CHILD', 'Delphine', 'Marchetti'],
+    ['SPOUSE', 'MARCHETTI', 'Delphiné'],
+    ['OTHER', 'Delphine Aurelie', 'Marchetti'],
+  ])("of the patient's %s has another holder than %s %s of the same day", (relationship, firstName, lastName) => {
+    const relation = `${policy}.relationshipToInsuredCode`;
+    expect(heldBy(firstName, lastName, '1979-03-08', relationship)).toEqual([['order.holderIsPatient', relation]]);
+    // A child named after a parent, and a twin
+    expect(heldBy(firstName, lastName, '1950-03-08', relationship)).toEqual([]);
+    expect(heldBy('Delphine Rose', lastName, '1979-03-08', relationship)).toEqual([]);
+  });
+
+  it('with the patient as its holder stands where the lab has no code for it', () => {
+    const draft = entering([
+      ...insured,
+      [`${policy}.relationshipToInsuredCode`, 'SUBSCRIBER'],
+      [String(first), 'Delphine'],
+      [String(last), 'Marchetti'],
+      [String(dob), '1979-03-08'],
+    ]);
+    const labSchema = withCodes(null, { insured: ['SUBSCRIBER', 'SPOUSE'] });
+    expect(findBlockers({ draft, panelId: 'colon', today, labProfile: { labSchema } })).toEqual([]);
   });
 });
 

@@ -2,9 +2,10 @@
 
 import { accountList, orderKindOf, policyList, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isInLifetime } from '../../order/text/age.ts';
-import { foldCase, nameWords } from '../../order/text/fold.ts';
+import { foldCase, inAnyOrder, nameWords } from '../../order/text/fold.ts';
 import { typedValue } from '../../order/text/kinds.ts';
 import type { TextProblem } from '../../order/text/parsed.ts';
 import { rowsWith } from '../../order/values.ts';
@@ -35,14 +36,24 @@ function hasPatientsName({ read }: Facts, path: string): boolean {
 
 const holderNames = ['policyHolderFirstName', 'policyHolderLastName'];
 
+const relationOf = (row: string) => `${row}.relationshipToInsuredCode`;
+
+/** The words of the patient's name without the middle name, and of the middle name. */
+const ownWords = ({ sure }: Facts) => {
+  const [first = [], middle = [], last = []] = ['firstName', 'middleName', 'lastName'].map(part =>
+    nameWords(sure(`patient.${part}`)),
+  );
+  return { own: [...first, ...last], middle };
+};
+
 /**
  * The parts of a policy in which the patient, who is its holder, is someone else. Cards write names in any order, without
  * accents, and with or without a middle name.
  */
-function holderMismatches({ sure }: Facts, row: string): string[] {
-  const [first, middle, last] = ['firstName', 'middleName', 'lastName'].map(part => nameWords(sure(`patient.${part}`)));
-  const own = [...(first ?? []), ...(last ?? [])];
-  const known = [...own, ...(middle ?? [])];
+function holderMismatches(facts: Facts, row: string): string[] {
+  const { sure } = facts;
+  const { own, middle } = ownWords(facts);
+  const known = [...own, ...middle];
   const isOwn = (word: string) => known.some(one => one === word || (word.length === 1 && one.startsWith(word)));
   const names = holderNames.map(part => ({ field: `${row}.${part}`, words: nameWords(sure(`${row}.${part}`)) }));
   const words = names.flatMap(name => name.words);
@@ -54,6 +65,24 @@ function holderMismatches({ sure }: Facts, row: string): string[] {
     ...(days.every(isDay) && days[0] !== days[1] ? [dob] : []),
   ];
 }
+
+/** Whether a policy has the patient's own name and birth date. A child named after a parent has another birth date. */
+function isHeldByPatient(facts: Facts, row: string): boolean {
+  const { own, middle } = ownWords(facts);
+  const words = inAnyOrder(holderNames.flatMap(part => nameWords(facts.sure(`${row}.${part}`))));
+  const dob = facts.sure('patient.dob');
+  return (
+    own.length > 0 &&
+    [own, [...own, ...middle]].some(name => inAnyOrder(name) === words) &&
+    isDay(dob) &&
+    facts.sure(`${row}.policyHolderDateOfBirth`) === dob
+  );
+}
+
+/** Whether a policy is someone else's by its relationship, where the lab has a code for the patient's own. */
+const isOfOther = ({ sure, labProfile }: Facts, row: string): boolean =>
+  !['', 'SELF'].includes(sure(relationOf(row))) &&
+  optionsFor(relationOf(row), labProfile?.labSchema ?? null)?.some(({ value }) => value === 'SELF') === true;
 
 /** A name is one question, whichever of its parts raises it. */
 const nameWhere =
@@ -120,8 +149,15 @@ export const identityRules: readonly Rule[] = [
     code: 'order.holderNotPatient',
     find: facts =>
       rowsWith(facts.certain, policyList)
-        .filter(row => facts.sure(`${row}.relationshipToInsuredCode`) === 'SELF')
+        .filter(row => facts.sure(relationOf(row)) === 'SELF')
         .flatMap(row => holderMismatches(facts, row)),
+  },
+  {
+    code: 'order.holderIsPatient',
+    find: facts =>
+      rowsWith(facts.certain, policyList)
+        .filter(row => isOfOther(facts, row) && isHeldByPatient(facts, row))
+        .map(relationOf),
   },
 ];
 

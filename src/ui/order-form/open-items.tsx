@@ -142,6 +142,7 @@ const policyCodes: readonly FailureCode[] = [
   'order.policyIncomplete',
   'order.policyUnconfirmed',
   'order.holderNotPatient',
+  'order.holderIsPatient',
 ];
 
 /** One button for each field that a blocker is about. */
