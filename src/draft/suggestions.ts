@@ -94,6 +94,11 @@ export function offerOf({ field, value, candidates = [] }: ReadValue, labSchema:
   return typeof value === 'string' && optionsFor(field, labSchema) ? offerCode(value, field, labSchema) : { value };
 }
 
+/** Whether a suggested cancer has only a code of ours, which neither the document nor the lab shows: the lab may have none. */
+export const isCodeAssumed = (read: ReadValue, labSchema: LabSchema | null): boolean =>
+  patternOf(read.field) === `${personalCancerList}[]` &&
+  optionsFor(read.field, labSchema)?.find(({ value }) => value === read.value)?.isAssumed === true;
+
 /** Where a detail of a cancer goes under another type: details stand below the type, which the lab may write differently. */
 export function detailUnder(draft: Draft, field: string, type?: Edit): string {
   const row = rowOf(field, personalCancerList) ?? '';

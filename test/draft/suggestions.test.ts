@@ -12,6 +12,7 @@ import { findBlockers } from '../../src/draft/rules.ts';
 import {
   acceptRows,
   chooseCode,
+  isCodeAssumed,
   offerOf,
   openSuggestions,
   suggestionLists,
@@ -19,12 +20,13 @@ import {
 } from '../../src/draft/suggestions.ts';
 import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
 import { ancestryCodes, cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../src/order/codes.ts';
-import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';
+import { type LabSchema, withCodes } from '../../src/order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { readSavedPage } from '../screens/saved-page.ts';
 import { isWhole } from '../whole.ts';
 import { draftOf, read } from './drafts.ts';
+import { published } from './published.ts';
 
 const today = '2026-11-21';
 
@@ -197,6 +199,31 @@ describe('a choice', () => {
       },
     ]);
     expect(openSuggestions(chosen, row).map(({ value }) => value)).toEqual(['KIDNEY']);
+  });
+});
+
+describe('a suggested cancer', () => {
+  const codes = (...names: string[]) =>
+    published([
+      /input PersonalCancerInput \{[^}]*\}/,
+      `input PersonalCancerInput { ${names.map(name => `${name}: JSON`)} }`,
+    ]);
+  const breast = suggested(own, 'breast');
+
+  it.each<[string, LabSchema | null, isAssumed: boolean, isAccepted: boolean]>([
+    ['its code', codes('prostate', 'breast', 'breastDcis'), false, true],
+    ['its code, as IT entered it', withCodes(null, { cancer: ['breast'] }), false, true],
+    ['codes that say more', codes('breastInvasive', 'breastDcis'), false, false],
+    ['nothing', null, true, true],
+    ['no keys', published(['[PersonalCancerInput!]', '[JSON!]']), true, true],
+  ])('of a lab that publishes %s', (_, labSchema, isAssumed, isAccepted) => {
+    expect(isCodeAssumed(breast, labSchema)).toBe(isAssumed);
+    const order = { draft: draftOf([breast]), panelId: 'colon', today, labSchema };
+    const { draft, accepted } = acceptRows(order, [own]);
+    expect(accepted).toEqual(isAccepted ? [own] : []);
+    // What accepting all leaves to the clinician is a choice.
+    expect(openSuggestions(draft, own).length).toBe(isAccepted ? 0 : 1);
+    expect(suggestRow(draft, own, labSchema).asks.length).toBe(isAccepted ? 0 : 1);
   });
 });
 

@@ -28,8 +28,7 @@ const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
 function personalCancer(...from: Parameters<typeof findPersonalCancers>): ReadValue[] {
   return findPersonalCancers(...from).flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
-    // The lab's document does not show the questions of any other cancer.
-    const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
+    const why = 'personalCancer';
     return [propose(row, type, why), ...(age ? [propose(`${row}.${type.value}.diagnosisAge`, age, why)] : [])];
   });
 }

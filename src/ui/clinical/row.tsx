@@ -6,6 +6,7 @@ import {
   acceptRows,
   chooseCode,
   isAcceptable,
+  isCodeAssumed,
   offerOf,
   openSuggestions,
   suggestRow,
@@ -68,7 +69,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
       ref={region}
     >
       <RowSource form={form} row={row} what={isRead ? what : ''} />
-      {suggested.length > suggestion.lacks.length && <p class="small">{doubtText(suggested[0]?.why)}</p>}
+      {suggested.length > suggestion.lacks.length && <p class="small">{doubtText(whyOf(form, suggested))}</p>}
       {suggestion.lacks.length > 0 && <p class="small">{sayLacking(form, suggestion.lacks)}</p>}
       <CodeChoices form={form} row={row} what={what} asks={suggestion.asks} chosen={focusFirst} />
       {isRead && !isSuggested && <p class="small good">{t('value.confirmed')}</p>}
@@ -111,6 +112,10 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     </li>
   );
 }
+
+/** Why the suggestions of a row are in doubt. */
+const whyOf = ({ labSchema }: Form, suggested: readonly ReadValue[]): string | undefined =>
+  suggested.some(read => isCodeAssumed(read, labSchema)) ? 'suggestion.codeAssumed' : suggested[0]?.why;
 
 /** What a row of the chart says, with the words of the chart that say it. An added row has those it was added for. */
 function RowSource({ form, row, what }: Pick<RowProps, 'form' | 'row' | 'what'>) {

@@ -83,7 +83,7 @@ describe('suggest', () => {
         const suggestions = suggest(values);
         for (const { sure, why, text, from } of suggestions) {
           expect(sure).toBe(false);
-          expect(why).toMatch(/^suggestion\.(ancestry|personalCancer|familyHistory|keyNotShown|notTaken)$/);
+          expect(why).toMatch(/^suggestion\.(ancestry|personalCancer|familyHistory|notTaken)$/);
           const source = values.find(({ field }) => field === from);
           // A relative can stand in the line above the cancer.
           expect(source && shown(source).join(' ').includes(text) && text !== '').toBe(true);
@@ -121,12 +121,6 @@ describe('suggest', () => {
       { field: `${row}.cancerHistory[0].diagnosisAge.range.lowerAge`, value: 60, ...said },
       { field: `${row}.cancerHistory[0].diagnosisAge.range.upperAge`, value: 69, ...said },
     ]);
-  });
-
-  it('marks what the service document does not show', () => {
-    const why = (title: string) => suggest(chartOf({ problems: [title] })).map(read => read.why);
-    expect(why('Prostate cancer')).toEqual(['suggestion.personalCancer']);
-    expect(why('Breast cancer')).toEqual(['suggestion.keyNotShown']);
   });
 
   it('takes nothing from a page that may belong to another patient', () => {
