@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
+import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import {
   type Answers,
@@ -340,15 +341,17 @@ describe('where the lab publishes its types', () => {
     },
   };
 
-  const published: Answers = {
+  const publishing = (schema: LabSchema): Answers => ({
     'labSchema.show': ok({
-      labSchema,
+      labSchema: schema,
       readAt: '',
       productCodes: {},
       requireProvider: 'never',
       limits: defaultAttachmentLimits,
     }),
-  };
+  });
+  const published = publishing(labSchema);
+  const withBreast = { ...labSchema, inputs: { ...labSchema.inputs, Cancers: { breast: field('Eye') } } };
 
   it('an age without a place is named with its cancer', async () => {
     await openForm(
@@ -363,6 +366,30 @@ describe('where the lab publishes its types', () => {
     expect(
       await personal.findByText('The lab has no code for this, so the order leaves it out: Eye, 33.'),
     ).toBeTruthy();
+  });
+
+  it.each([
+    ['no field', {}, 'The lab has no field for this.'],
+    [
+      'a type without a control',
+      { cancerRisk: field('JSON') },
+      "The extension can't fill in the lab's field for this.",
+    ],
+    ['nothing', null, "The extension doesn't know the lab's form for this."],
+  ])('%s of it leaves an answer for the notes, with the reason', async (_, clinical, reason) => {
+    const inputs = clinical ? { ...labSchema.inputs, Clinical: clinical } : {};
+    await openForm([], 'colon', publishing({ enums: {}, inputs, entered: { gender: ['F', 'M'] } }));
+    const risk = inPart('Breast cancer risk');
+    expect(await risk.findByText(`${reason} Your answer goes into the notes.`)).toBeTruthy();
+  });
+
+  it.each([
+    ['has a code', publishing(withBreast), 'Suggested by the chart.'],
+    ['may have no code', {}, 'Suggested by the chart. The lab may have no code for this cancer.'],
+  ])('a suggested cancer says whether the lab %s', async (_, answers, said) => {
+    const breast = suggest('personalCancerHistory[0]', 'breast', 'breast ca');
+    await openForm([{ ...breast, why: 'suggestion.personalCancer' }], 'colon', answers);
+    expect(await inPart('Personal cancer history').findByText(said)).toBeTruthy();
   });
 
   it('its forms are shown, with lists as rows', async () => {

@@ -81,6 +81,13 @@ function expand(field: string, published: SchemaField, around: readonly string[]
   return fields.length > 0 ? { ...base, kind: 'group', fields } : null;
 }
 
+/** Why there is no form at a path: the lab has no such field, no control serves its type, or its type is not known. */
+export function whyNoForm(field: string, labSchema: LabSchema | null): 'noField' | 'otherType' | 'unknown' {
+  const published = labSchema ? publishedAt(labSchema, field) : 'free';
+  if (published === 'free') return 'unknown';
+  return published ? 'otherType' : 'noField';
+}
+
 /** The form that the published types make at a path. Leaves out unknown scalars, and types inside themselves. */
 export function formAt(field: string, labSchema: LabSchema | null): FormField | null {
   const published = labSchema && publishedAt(labSchema, field);

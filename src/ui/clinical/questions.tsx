@@ -1,6 +1,6 @@
 import { rowsOf } from '../../draft/edits.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { type FormField, formAt } from '../../order/lab-schema/published-form.ts';
+import { type FormField, formAt, whyNoForm } from '../../order/lab-schema/published-form.ts';
 import { Button } from '../controls/button.tsx';
 import { labelField } from '../field-words.ts';
 import { Field } from '../sections/field.tsx';
@@ -91,7 +91,9 @@ function Question({ form, question: { path, answer } }: QuestionProps) {
       <legend>{labelField(answer)}</legend>
       {published && <PublishedFields form={form} fields={fields ?? [published]} />}
       {isAnswer && <Answer form={form} field={answer} />}
-      {isAnswer && <p class="small soft">{t('clinical.intoNotes')}</p>}
+      {isAnswer && (
+        <p class="small soft">{t(`clinical.intoNotes.${published ? 'also' : whyNoForm(path, form.labSchema)}`)}</p>
+      )}
     </fieldset>
   );
 }
