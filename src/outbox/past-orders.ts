@@ -86,6 +86,19 @@ export async function urlsOfOthers(
   return urls.filter((_, at) => given.has(hashes[at] ?? ''));
 }
 
+/**
+ * The stored submissions that can have an order ID. Past orders say it without a key, and change in one transaction with the
+ * order's own row. A row that outlived its past order must be opened to know.
+ */
+export async function numbersWithId(
+  database: Pick<OutboxDatabase, 'getAll' | 'getAllKeys'>,
+  orderId: string,
+): Promise<string[]> {
+  const [rows, numbers] = await Promise.all([database.getAll('pastOrders'), database.getAllKeys('submissions')]);
+  const known = new Map(rows.map(row => [row.requisitionNumber, row.orderId]));
+  return numbers.filter(number => !known.has(number) || known.get(number) === orderId);
+}
+
 /** What changes in an order's past-order row when its own row is written or removed; null: nothing. */
 export type PastOrderChange =
   | { put: PastOrderRow }

@@ -10,6 +10,7 @@ import {
   changeOnRemoval,
   changeOnWrite,
   forgetPastOrders,
+  numbersWithId,
   type PastOrderChange,
   readPastOrders,
   urlsOfOthers,
@@ -190,14 +191,14 @@ export async function openSubmissionStore({
     byDraft: draftId => readOne(database.getFromIndex('submissions', 'draftId', draftId)),
     byNumber: number => readOne(database.get('submissions', number)),
     byOrderId: async orderId => {
-      // These rows need no key, and change in one transaction with the order's own.
-      const named = (await database.getAll('pastOrders')).filter(past => past.orderId === orderId);
-      const rows = await Promise.all(named.map(past => database.get('submissions', past.requisitionNumber)));
-      return read(
+      const numbers = await numbersWithId(database, orderId);
+      const rows = await Promise.all(numbers.map(number => database.get('submissions', number)));
+      const submissions = await read(
         database,
         rows.flatMap(row => row ?? []),
         lost,
       );
+      return submissions.filter(submission => submission.orderId === orderId);
     },
     urlsOfOthers: (submission, urls) => urlsOfOthers(database, submission, urls),
     all: async () => {
