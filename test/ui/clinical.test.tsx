@@ -182,6 +182,14 @@ describe('a suggestion', () => {
     await user.type(age, '45-45');
     await waitFor(() => expect(kept()).toMatchObject({ [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: 45 }));
     expect(family.getByText(saying('Mother: Breast, DCIS, 45'))).toBeTruthy();
+    await user.clear(age);
+    await user.type(age, '40s');
+    await waitFor(() => expect(family.getByText(saying('Mother: Breast, DCIS, 40–49'))).toBeTruthy());
+    for (const unsure of ['<50', 'early 40s', '45s']) {
+      await user.clear(age);
+      await user.type(age, unsure);
+      expect(age.getAttribute('aria-invalid')).toBe('true');
+    }
   });
 
   it('is dropped, stays visible, and can be restored', async () => {
@@ -274,6 +282,18 @@ describe('the rules show at their control', () => {
     const control = family.getByLabelText('Age, or from–to');
     await user.type(control, age);
     expect(sentenceOf(control)).toMatch(sentence);
+  });
+
+  it('and once in the foot for two ages', async () => {
+    const { user } = await openForm();
+    const personal = inPart('Personal cancer history');
+    for (const [at, cancer] of ['prostate', 'breast'].entries()) {
+      await user.click(personal.getByRole('button', { name: 'Add a cancer for this patient' }));
+      await user.selectOptions(personal.getAllByLabelText('Cancer')[at] as HTMLElement, cancer);
+      await user.type(personal.getAllByLabelText('Age at diagnosis')[at] as HTMLElement, 'forty');
+    }
+    const foot = document.querySelector('.open-items');
+    await waitFor(() => expect(foot?.textContent?.match(/whole years/g)).toHaveLength(1));
   });
 
   it('for a text that is too long for the notes, and the text stays', async () => {

@@ -93,10 +93,14 @@ export function showAge(form: Pick<Form, 'values'>, cancer: string): string {
   return age || (lower || upper ? `${lower}–${upper}` : '');
 }
 
+/** "40s", "40's": ten years, as charts write them. */
+const decade = /^\s*([1-9]|1[01])0['’]?s\s*$/i;
+
 /** The values of all three fields for an input; null for a text that is not a valid age. */
 export function readAge(text: string, cancer: string): Record<string, string | number> | null {
   const [age, lower, upper] = ageFields(cancer);
-  const found = /^\s*(?:(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?)?\s*$/.exec(text.normalize('NFKC'));
+  const plain = text.normalize('NFKC').replace(decade, (_, tens: string) => `${tens}0-${tens}9`);
+  const found = /^\s*(?:(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?)?\s*$/.exec(plain);
   if (!found) return null;
   const [, first, last] = found;
   if (first === undefined) return { [age]: '', [lower]: '', [upper]: '' };

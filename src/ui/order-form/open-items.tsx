@@ -42,8 +42,8 @@ export const sayUnreadable = (form: Form): string[] =>
 
 /** A more exact text than the usual one for this code. Only the first item says that the page does not show whose chart it is. */
 function sentenceOf(code: FailureCode, form: Form, isFirst: boolean): string {
-  // What you typed has its own problem, which its control says too.
-  if (code === 'order.valueUnreadable') return sayUnreadable(form).join(' ');
+  // What you typed has its own problem, which its control says too. Several controls can say the same.
+  if (code === 'order.valueUnreadable') return [...new Set(sayUnreadable(form))].join(' ');
   const key = unpainted[code];
   if (!key || !isUnpainted(form.draft.values)) return failureSentences(code);
   return isFirst ? `${t('attention.notPainted')} ${t(key)}` : t(key);
