@@ -1,6 +1,7 @@
 // src/lab talks to the lab's service, to its object store and to the sign-in provider.
 import { Failure } from '../order/failure.ts';
 import { type Access, callService, whyNotReady } from './call-service.ts';
+import { withMultipartReason } from './multipart-refusal.ts';
 import { classify, type Outcome, type ServiceQuirks, type Sighting } from './outcome.ts';
 import { type AttachmentContent, encodeRequest, type OrderRequest } from './request-body.ts';
 
@@ -37,5 +38,5 @@ export async function createOrder(
   access: Access,
   { signal = AbortSignal.timeout(longestSend), ...quirks }: SendOptions = {},
 ): Promise<Outcome> {
-  return classify(await attempt(request, files, access, signal), quirks);
+  return withMultipartReason(classify(await attempt(request, files, access, signal), quirks), request);
 }

@@ -122,6 +122,7 @@ export const failureCodes = [
   'service.notFound',
   'service.tooLarge',
   'service.refused',
+  'service.multipartRefused',
   'service.noAnswer',
   'service.unreadableAnswer',
   'service.otherOrigin',

@@ -239,7 +239,7 @@ describe('files', () => {
       const request = requestOf({ method: 'multipart', placeholder: 'null', fileCount: 3 });
       expect(await createOrder(request, files, otherAccess)).toMatchObject({
         kind: 'rejected',
-        reason: 'service.refused',
+        reason: 'service.multipartRefused',
       });
       expect(other.orders()).toEqual([]);
     });

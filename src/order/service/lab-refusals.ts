@@ -10,6 +10,7 @@ const labRefusals: ReadonlySet<FailureCode> = new Set([
   'service.notFound',
   'service.tooLarge',
   'service.refused',
+  'service.multipartRefused',
 ]);
 
 /** Whether an order was sent and the lab refused it. `reason` is missing in rows of earlier versions. */
