@@ -115,6 +115,12 @@ describe('a color', () => {
     ['lab(100 0 0)', 'oklab(1 0 0)', false],
     ['color(srgb 0 0 0)', 'rgb(18, 18, 18)', false],
     ['rgb(255, 255, 255)', 'rgb(17, 34, 51)', true],
+    ['color(display-p3 0 0 0)', 'rgb(255, 255, 255)', true],
+    ['color(display-p3 0.067 0.067 0.074)', 'rgb(17, 17, 19)', false],
+    ['color(display-p3 0 1 1 / 0)', 'rgb(17, 34, 51)', false],
+    ['color(a98-rgb 1 1 1 / none)', 'rgb(17, 34, 51)', false],
+    ['color(xyz-d65 0.95 1 1.09)', 'rgb(255, 255, 255)', false],
+    ['color(srgb-linear 0.5 0.5 0.5)', 'color(srgb 0.735 0.735 0.735)', false],
   ])('%s on %s is visible: %s', (text, background, expected) => {
     const [ink, ground] = [colorOf(text), colorOf(background)];
     expect(ink && ground && standsOut(ink, 1, ground.light)).toBe(expected);

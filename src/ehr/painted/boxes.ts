@@ -9,12 +9,21 @@ export interface Box {
   bottom: number;
 }
 
+/** In pixels of the viewport of the element's own document. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export const axes = [
   ['x', 'left', 'right'],
   ['y', 'top', 'bottom'],
 ] as const;
 
 type Axis = (typeof axes)[number];
+
+export const isAt = ({ left, top, right, bottom }: Box, { x, y }: Point) =>
+  x > left && x < right && y > top && y < bottom;
 
 const overlap = (a: Box, b: Box, [, from, to]: Axis) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
 

@@ -9,26 +9,35 @@ export interface Color {
 
 const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 
-const luminance = ([red = 0, green = 0, blue = 0]: readonly number[], whole: number) =>
-  0.2126 * linear(red / whole) + 0.7152 * linear(green / whole) + 0.0722 * linear(blue / whole);
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[], whole: number, decode = linear) =>
+  0.2126 * decode(red / whole) + 0.7152 * decode(green / whole) + 0.0722 * decode(blue / whole);
+
+type Reader = (parts: readonly number[], space: string) => number;
+
+const bytes: Reader = parts => luminance(parts, 255);
+const cubed: Reader = ([light = 0]) => light ** 3;
+const cie: Reader = ([light = 0]) => ((light + 16) / 116) ** 3;
 
 /** By the function name that a browser uses for a computed color. */
-const readers: Readonly<Record<string, (parts: readonly number[]) => number>> = {
-  rgb: parts => luminance(parts, 255),
-  rgba: parts => luminance(parts, 255),
-  color: parts => luminance(parts, 1),
-  oklab: ([light = 0]) => light ** 3,
-  oklch: ([light = 0]) => light ** 3,
-  lab: ([light = 0]) => ((light + 16) / 116) ** 3,
-  lch: ([light = 0]) => ((light + 16) / 116) ** 3,
+const readers: Readonly<Record<string, Reader>> = {
+  rgb: bytes,
+  rgba: bytes,
+  // That RGB spaces weigh and encode their colors a little differently is left out.
+  color: (parts, space) =>
+    /^xyz/.test(space) ? (parts[1] ?? 0) : luminance(parts, 1, /linear$/.test(space) ? share => share : linear),
+  oklab: cubed,
+  oklch: cubed,
+  lab: cie,
+  lch: cie,
 };
 
 /** A computed color. Null if its notation is unknown. */
 export function colorOf(text: string): Color | null {
   if (text === 'transparent') return { light: 0, alpha: 0 };
-  const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)$/.exec(text) ?? [];
-  const parts = (inside.match(/-?[\d.]+(?:e-?\d+)?%?/g) ?? []).map(part => Number.parseFloat(part));
-  const light = readers[name]?.(parts);
+  const [, name = '', space = '', inside = ''] = /^([a-z]+)\(((?<=color\()\S+)?(.*)\)$/.exec(text) ?? [];
+  // `none` counts as 0.
+  const parts = (inside.match(/none|-?[\d.]+(?:e[-+]?\d+)?/g) ?? []).map(part => Number.parseFloat(part) || 0);
+  const light = readers[name]?.(parts, space);
   return light === undefined ? null : { light: Math.min(1, Math.max(0, light)), alpha: parts[3] ?? 1 };
 }
 

@@ -16,10 +16,20 @@ import { showsOther } from '../other-person.ts';
 import { attributeOf, controlValue, isElement, prop, tagOf, viewOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { remember } from '../remember.ts';
-import { axes, type Box, both, boxOf, innerBox, isMostlyIn, isWithinReach, type Scroller } from './boxes.ts';
+import {
+  axes,
+  type Box,
+  both,
+  boxOf,
+  innerBox,
+  isMostlyIn,
+  isWithinReach,
+  type Point,
+  type Scroller,
+} from './boxes.ts';
 import { standsOut } from './colors.ts';
 import { around, frameAround, type Look, type LookOf, rememberLooks } from './look.ts';
-import { type Point, watchTop } from './on-top.ts';
+import { watchTop } from './on-top.ts';
 
 function boxesOf(text: Text, start: number, end: number): DOMRect[] {
   const range = prop(prop(text, 'ownerDocument'), 'createRange').call(prop(text, 'ownerDocument'));
@@ -189,7 +199,7 @@ export function createPainter(names: readonly string[]) {
     const isInView = point && point.x >= 0 && point.y >= 0;
     const background = top.backgroundOf(element, isInView ? point : null);
     return [...inksOf(element)].every(({ color, background: behind }, index) => {
-      if (!color) return true;
+      if (!color) return false;
       // Others than its own style can have a background too.
       const isBehind = index > 0 && behind !== null && behind.alpha > 0.5;
       const light = top.toneOf(element, color.light);
