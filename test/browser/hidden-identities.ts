@@ -1,26 +1,14 @@
 // Pages that hide their patient from view while another name is visible: one page for each way to hide.
 
-const row = (id: string, value: string, text = value) =>
-  `<td class="text data" id="text_${id}" data-value="${value}">${text}</td>`;
+import { opaqueCovers } from './opaque-covers.ts';
+import { cells, cover, decoy, page } from './patient-page.ts';
 
-/** Cells of OpenEMR's dashboard, which the reader relies on. */
-const cells = `<table id="patient-cells"><tr>${row('title', '', 'Ms.')}</tr><tr>${row('fname', 'Maren', 'Maren <span id="text_lname">Lindqvist</span>')}</tr>
-  <tr>${row('DOB', '1979-03-08')}${row('sex', 'Female')}</tr></table>`;
 const lastName = 'Lindqvist';
 
 export const hiddenPatient = /LINDQVIST/;
-export const chartPath = '/openemr/interface/patient_file/summary/demographics.php';
 
-const page = (body: string, style = '') =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><style>${style}</style><body>${body}</body></html>`;
-/** Beside the chart: a header with a name and a birth date would make the page one of two patients, which is refused. */
-const decoy = '<aside><h1>Fjelstad, Odd</h1><p>DOB: 1950-01-31 · MRN FH-2</p></aside>';
 const styled = (style: string, more = '') => page(`${decoy}<div id="box">${cells}</div>`, `#box { ${style} } ${more}`);
 const wrapped = (before: string, after: string) => page(`${decoy}${before}${cells}${after}`);
-const cover = (style: string, tag = 'div') =>
-  page(
-    `${decoy}<div id="box">${cells}</div><${tag} style="position: absolute; left: 0; top: 0; width: 1200px; height: 600px; ${style}">Fjelstad, Odd</${tag}>`,
-  );
 const drawing = (style: string) =>
   page(
     `${decoy}<div id="box">${cells}</div><svg style="position: absolute; inset: 0; width: 1200px; height: 600px; ${style}"><rect width="1200" height="600" fill="#fff"/></svg>`,
@@ -203,6 +191,7 @@ export const hidings: Readonly<Record<string, string>> = {
   'another name in the same cell': page(
     `${decoy}<div>${cells.replace('>Maren ', '>Fjelstad, Odd <span hidden>Maren</span> ').replace(`>${lastName}<`, ` hidden>${lastName}<`)}</div>`,
   ),
+  ...opaqueCovers,
 };
 
 /** The same cells in view, to show that the tests above test the hiding. */
@@ -259,4 +248,22 @@ export const shownPages: Readonly<Record<string, string>> = {
   'below a transparent layer': page(
     `${cells}<div style="position: fixed; inset: 0; pointer-events: none"></div><div style="position: fixed; inset: 0"></div>`,
   ),
+  'below web components that are transparent': page(
+    `${cells}<x-toasts style="position: fixed; inset: 0"><template shadowrootmode="closed"><div style="height: 100%"><slot></slot></div></template><p></p></x-toasts>
+     <x-layer style="position: fixed; inset: 0"><template shadowrootmode="open"><div style="height: 100%; background: linear-gradient(transparent, rgb(0 0 0 / 0.1))"></div></template></x-layer>`,
+  ),
+  'in a web component with a background': page(
+    `<x-card><template shadowrootmode="open"><div style="position: absolute; inset: 0; z-index: -1; background: #eef"></div><slot></slot></template>${cells}</x-card>`,
+  ),
+  'in a shadow root': page(
+    `<x-card><template shadowrootmode="open"><div style="background: #eef"><slot></slot></div></template>${cells}</x-card>`,
+  ),
+  'below an area that takes clicks, with an icon': page(
+    `${cells}<a href="#"></a>`,
+    "a { position: absolute; inset: 0 } a::before { content: ''; position: absolute; right: 0; bottom: 0; width: 16px; height: 16px; background: #09c }",
+  ),
+  'below a table without a background': page(
+    `${cells}<table style="position: absolute; inset: 0; width: 900px; height: 600px"><col><tbody><tr><td rowspan="2"></td></tr><tr></tr></tbody></table>`,
+  ),
+  'in another color space': page(cells, 'td { color: color(display-p3 0 0 0); background: color(display-p3 0.9 1 1) }'),
 };

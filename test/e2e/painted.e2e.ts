@@ -1,7 +1,8 @@
 // An identity that the clinician cannot see is never certain, no matter what hides it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chartPath, shownPages } from '../browser/hidden-identities.ts';
+import { shownPages } from '../browser/hidden-identities.ts';
 import { chooseTest } from '../browser/order-form.ts';
+import { chartPath } from '../browser/patient-page.ts';
 import { servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { testHiddenIdentities } from './both/hidden-identities.ts';

@@ -4,6 +4,7 @@ import { getRoot, prop, viewOf } from '../page/dom.ts';
 import { remember } from '../remember.ts';
 import type { Box } from './boxes.ts';
 import { colorOf } from './colors.ts';
+import { layersOf } from './layers.ts';
 
 /** The functions of a filter with their amounts, in order. */
 const filtersIn = (filter: string): (readonly [string, number])[] =>
@@ -134,16 +135,10 @@ const facts = {
   /** What an SVG shape is filled with. */
   fill: ({ fill }) => fill,
   background: ({ backgroundColor }) => colorOf(backgroundColor),
-  /** What a gradient draws: how opaque it is on average, and its luminance. Null if that is not the same everywhere. */
-  gradient: ({ backgroundImage }) => {
-    if (!/^[a-z-]*gradient\(.*\)$/s.test(backgroundImage)) return null;
-    const stops = (backgroundImage.match(/(?:rgba?|color|ok\w+|l\w\w)\([^()]*\)/g) ?? []).map(colorOf);
-    const lights = stops.map(stop => stop?.light ?? Number.NaN);
-    const [dark, bright] = [Math.min(...lights), Math.max(...lights)];
-    const alpha = stops.reduce((sum, stop) => sum + (stop?.alpha ?? 1), 0) / stops.length;
-    return { light: bright - dark < 0.05 && alpha > 0.99 ? bright : null, alpha };
-  },
-  hasPicture: ({ backgroundImage, backdropFilter }) => isSet(backgroundImage) || isSet(backdropFilter),
+  /** What it draws in its box, from the top down. */
+  layers: layersOf,
+  /** True for the rows and columns of a table. Their cells draw the background, and a hit test finds only cells. */
+  isTablePart: ({ display }) => /^table-(?:row|col|header|footer)/.test(display),
   color: ({ webkitTextFillColor, color }) => colorOf(webkitTextFillColor || color),
   /** How far a text starts from the edge of its box, in pixels. */
   indent: ({ textIndent, paddingLeft }) =>

@@ -3,17 +3,16 @@
 
 import { attributeOf, closest, getRoot, holds, matches, prop, tagOf, withTag } from '../page/dom.ts';
 import { remember } from '../remember.ts';
-import { innerBox, boxOf as measure } from './boxes.ts';
+import { boxOf as measure, type Point } from './boxes.ts';
 import { colorOf } from './colors.ts';
+import { isPositioned, opaquenessOfPseudo, watchGenerated } from './generated.ts';
+import { opacityOfLayers } from './layers.ts';
 import { around, frameAround, type Look, type LookOf } from './look.ts';
+import { shadowOf, watchParts } from './parts.ts';
+import { watchStacking } from './stacking.ts';
 
-/** In pixels of the viewport of the element's own document. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-const replaced = /^(?:img|video|canvas|iframe|frame|embed|object)$/;
+/** These draw more than their style says. */
+const replaced = /^(?:img|video|canvas|iframe|frame|embed|object|progress|meter)$/;
 const svg = 'http://www.w3.org/2000/svg';
 
 const isShape = (element: Element) => prop(element, 'namespaceURI') === svg && !/^(?:svg|g)$/.test(tagOf(element));
@@ -22,15 +21,8 @@ const isShape = (element: Element) => prop(element, 'namespaceURI') === svg && !
 function opaqueness(look: Look, element?: Element): number {
   if (element && isShape(element)) return look.fill === 'none' ? 0 : (colorOf(look.fill)?.alpha ?? 1);
   if (element && replaced.test(tagOf(element))) return 1;
-  if (look.hasPicture) return look.gradient?.alpha ?? 1;
-  return look.background?.alpha ?? 1;
+  return opacityOfLayers(look.layers);
 }
-
-/** In pixels: a wider border or inner shadow of a `::before` or `::after` is there to cover something. */
-const widestRim = 20;
-
-const opaquenessOfPseudo = (look: Look): number =>
-  (Math.max(...look.rim) > widestRim ? 1 : opaqueness(look)) * look.opacity;
 
 /** The luminance of the background that browsers give a dark page without one. */
 const black = 0.01;
@@ -42,14 +34,13 @@ const maxElements = 300;
 
 export function watchTop(lookOf: LookOf) {
   const boxOf = remember(measure);
+  const { pathTo, isDrawnOver } = watchStacking(lookOf);
+  const { pseudosOf, isPlacedAt } = watchGenerated(lookOf);
 
   const opacityOf = remember((element: Element): number => {
     const outer = around(element);
     return lookOf(element).opacity * (outer ? opacityOf(outer) : 1);
   });
-
-  const pseudosOf = (element: Element): Look[] =>
-    (['::before', '::after'] as const).map(pseudo => lookOf(element, pseudo)).filter(({ isGenerated }) => isGenerated);
 
   const depthsOf = (element: Element, { x, y }: Point): number[] => {
     const { left, top, right, bottom } = boxOf(element);
@@ -59,40 +50,19 @@ export function watchTop(lookOf: LookOf) {
   /** How much an element hides at a point, 0 to 1. `isHit`: a hit test found it there. */
   function hides(element: Element, point: Point, isHit: boolean): number {
     const look = lookOf(element);
+    if (isHit && look.isTablePart) return opaqueness(look) * opacityOf(element);
     const depths = depthsOf(element, point);
     const least = Math.min(...depths);
     const isOnRim = least < 0 ? -least <= look.halo : depths.some((depth, side) => depth < (look.rim[side] ?? 0));
     if (isOnRim) return opacityOf(element);
-    if (least >= 0) return opaqueness(look, element) * opacityOf(element);
-    if (!isHit) return 0;
-    if (tagOf(element) === 'dialog') return opaqueness(lookOf(element, '::backdrop'));
-    // What was hit beside its box is one of its pseudo-elements, or is in its closed shadow root.
+    const box = least >= 0 ? opaqueness(look, element) : 0;
+    if (!isHit || box === 1) return box * opacityOf(element);
+    if (least < 0 && tagOf(element) === 'dialog') return opaqueness(lookOf(element, '::backdrop'));
     const pseudos = pseudosOf(element);
-    return pseudos.length > 0 ? Math.max(...pseudos.map(opaquenessOfPseudo)) : opacityOf(element);
-  }
-
-  /** The outermost level that decides if a branch of the page is drawn before or behind another one. */
-  function levelOf(branch: readonly Element[], end?: Look): number {
-    const looks = [...branch.map(element => lookOf(element)), ...(end ? [end] : [])];
-    return (
-      looks.find(({ zIndex }) => zIndex !== null)?.zIndex ??
-      (looks.some(({ position }) => position !== 'static') ? 0 : -0.5)
-    );
-  }
-
-  const pathTo = remember((element: Element): readonly Element[] => {
-    const outer = around(element);
-    return outer ? [...pathTo(outer), element] : [element];
-  });
-
-  /** `pseudo`: that of the cover is meant, not the cover itself. */
-  function isDrawnOver(cover: Element, target: Element, pseudo?: Look): boolean {
-    const [over, under] = [pathTo(cover), pathTo(target)];
-    const differs = over.findIndex((element, at) => element !== under[at]);
-    const fork = differs < 0 && pseudo ? over.length : differs;
-    const [level, other] = [levelOf(over.slice(fork), pseudo), levelOf(under.slice(fork))];
-    const follows = prop(target, 'compareDocumentPosition').call(target, cover) & 4;
-    return fork >= 0 && (level > other || (level === other && (follows > 0 || differs < 0)));
+    // What was hit beside its box is one of its pseudo-elements, or is in its closed shadow root.
+    if (least < 0) return pseudos.length > 0 ? Math.max(...pseudos.map(opaquenessOfPseudo)) : opacityOf(element);
+    const drawn = pseudos.filter(pseudo => !isPositioned(pseudo) || isPlacedAt(element, pseudo, point));
+    return Math.max(box, ...drawn.map(opaquenessOfPseudo)) * opacityOf(element);
   }
 
   const opaquePseudos = (element: Element): Look[] => pseudosOf(element).filter(look => opaquenessOfPseudo(look) > 0.8);
@@ -100,7 +70,7 @@ export function watchTop(lookOf: LookOf) {
   /** Overlays are the first or last children of their parents. */
   function endsOf(element: Element, max: number): Element[] {
     const ends: Element[] = [];
-    for (const parent of [element, prop(element, 'shadowRoot')]) {
+    for (const parent of [element, shadowOf(element)]) {
       if (!parent) continue;
       let rest = prop(parent, 'lastElementChild');
       for (let left = max; rest && left > 0; left -= 1, rest = prop(rest, 'previousElementSibling')) ends.push(rest);
@@ -141,30 +111,18 @@ export function watchTop(lookOf: LookOf) {
       .flatMap(element => [element, ...endsOf(element, 3)])
       .flatMap(host =>
         pseudosOf(host)
-          .filter(({ position, isUntouchable }) => isUntouchable && /absolute|fixed/.test(position))
+          .filter(look => look.isUntouchable && isPositioned(look))
           .map(look => ({ host, look })),
       ),
   );
 
-  /** The corner from which a positioned `::before` or `::after` is placed. */
-  function cornerOf(host: Element, { position }: Look): { left: number; top: number } {
-    for (let at: Element | null = host; at; at = around(at)) {
-      const { holds } = lookOf(at);
-      if (holds === 'fixed' || holds === position) return innerBox(at);
-    }
-    return position === 'fixed' ? { left: 0, top: 0 } : boxOf(prop(prop(host, 'ownerDocument'), 'documentElement'));
-  }
-
-  function isUnderPseudo(target: Element, { x, y }: Point): boolean {
-    const ownPseudos = pseudosOf(target).filter(({ position }) => /absolute|fixed/.test(position));
+  function isUnderPseudo(target: Element, point: Point): boolean {
+    const ownPseudos = pseudosOf(target).filter(isPositioned);
     const covers = [...ownPseudos.map(look => ({ host: target, look })), ...unhitPseudosIn(around(target) ?? target)];
-    return covers.some(({ host, look }) => {
-      if (opaquenessOfPseudo(look) < 0.8) return false;
-      const { left, top } = cornerOf(host, look);
-      const { place } = look;
-      const isInside = x > left + place.left && x < left + place.right && y > top + place.top && y < top + place.bottom;
-      return isInside && isDrawnOver(host, target, look);
-    });
+    return covers.some(
+      ({ host, look }) =>
+        opaquenessOfPseudo(look) >= 0.8 && isPlacedAt(host, look, point) && isDrawnOver(host, target, look),
+    );
   }
 
   /** Whether an outline is drawn inward over the content of an element. */
@@ -189,6 +147,7 @@ export function watchTop(lookOf: LookOf) {
   const stacks = remember((root: Document | ShadowRoot) =>
     remember((x: number) => remember((y: number): Element[] => prop(root, 'elementsFromPoint').call(root, x, y))),
   );
+  const { partsAt, rowsAt } = watchParts(lookOf, boxOf, (root, { x, y }) => stacks(root)(x)(y));
 
   /** What a hit test finds at a point, from the top down, and the element's index in it, or -1. */
   function stackAt(target: Element, { x, y }: Point): { stack: Element[]; at: number } {
@@ -207,15 +166,18 @@ export function watchTop(lookOf: LookOf) {
   function isCovered(target: Element, point: Point, isCut: boolean): boolean {
     const { stack, at } = stackAt(target, point);
     if (at < 0 && (isCut || !mayBeMissed(target))) return true;
-    let seen = 1;
-    for (const element of at < 0 ? stack : stack.slice(0, at)) {
-      const isAround = holds(element, target);
-      // An element around the target is above it in the stack only if a pseudo-element is drawn over the target.
-      if (isAround && at >= 0 && opaquePseudos(element).length > 0) return true;
-      if (isAround || (at < 0 && !isDrawnOver(element, target))) continue;
-      seen *= 1 - hides(element, point, true);
-    }
     const path = pathTo(target);
+    const covers = new Set<Element>();
+    for (const hit of at < 0 ? stack : stack.slice(0, at)) {
+      const isAround = path.includes(hit);
+      // An element around the target is above it in the stack only if a pseudo-element or a part of its shadow
+      // root is drawn over the target.
+      if (isAround && at >= 0 && opaquePseudos(hit).length > 0) return true;
+      const isOver = at >= 0 && !isAround;
+      for (const part of partsAt(hit, point))
+        if (!path.includes(part) && (isOver || isDrawnOver(part, target))) covers.add(part);
+    }
+    const seen = [...covers].reduce((share, cover) => share * (1 - hides(cover, point, true)), 1);
     return (
       seen < 0.2 ||
       isUnderPseudo(target, point) ||
@@ -252,17 +214,20 @@ export function watchTop(lookOf: LookOf) {
     backgroundOf(target: Element, point: Point | null): number | null {
       const found = point && stackAt(target, point);
       const layers =
-        found && found.at >= 0 ? found.stack.slice(found.at).flatMap(withRow) : pathTo(target).toReversed();
+        point && found && found.at >= 0
+          ? found.stack.slice(found.at).flatMap(element => [element, ...rowsAt(element, point)])
+          : pathTo(target).toReversed();
       let light = 0;
       let left = 1;
       for (const element of layers) {
-        const look = lookOf(element);
-        const color = look.hasPicture ? { light: look.gradient?.light ?? null, alpha: 1 } : look.background;
-        if (!color || color.light === null || (element !== target && replaced.test(tagOf(element)))) return null;
+        if (element !== target && replaced.test(tagOf(element))) return null;
         if ((['::before', '::after'] as const).some(pseudo => hasBackground(lookOf(element, pseudo)))) return null;
-        light += toneOf(element, color.light) * color.alpha * left;
-        left *= 1 - color.alpha;
-        if (left < 0.01) return light;
+        for (const layer of lookOf(element).layers) {
+          if (layer.light === null) return null;
+          light += toneOf(element, layer.light) * layer.alpha * left;
+          left *= 1 - layer.alpha;
+          if (left < 0.01) return light;
+        }
       }
       const root = lookOf(prop(prop(target, 'ownerDocument'), 'documentElement'));
       const [isDark, isLight] = ['dark', 'light'].map(scheme => root.colorScheme.includes(scheme));
@@ -272,12 +237,6 @@ export function watchTop(lookOf: LookOf) {
       return behind === null ? null : light + left * behind;
     },
   };
-}
-
-/** A cell with its row and the group of the row: a hit test finds neither, and each can draw the cell's background. */
-function withRow(element: Element): Element[] {
-  const row = /^t[dh]$/.test(tagOf(element)) ? prop(element, 'parentElement') : null;
-  return [element, row, row && prop(row, 'parentElement')].flatMap(layer => layer ?? []);
 }
 
 const hasBackground = (look: Look) => look.isGenerated && opaqueness(look) > 0.2;

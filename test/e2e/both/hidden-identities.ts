@@ -1,7 +1,8 @@
 // Each way to hide a patient, and each way to show one, in any browser with the extension. `npm run test:more` plays every third.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClickAt } from '../../browser/click-at.ts';
-import { chartPath, hiddenPatient, hidings, shownPages } from '../../browser/hidden-identities.ts';
+import { hiddenPatient, hidings, shownPages } from '../../browser/hidden-identities.ts';
+import { chartPath } from '../../browser/patient-page.ts';
 import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
 import { isWhole } from '../../whole.ts';
 
