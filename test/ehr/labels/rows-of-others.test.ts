@@ -19,6 +19,14 @@ it('reads no list of patients, whoever is above it', () => {
   expect(readPatient(`${adaFrench}${table(['Nom', 'Prénom', 'Date de naissance'], ...others)}`)).toBe(null);
 });
 
+it('reads no list of patients of whom one is inactive', () => {
+  const rows = [row('Lowell, Ada', '1979-03-08', 'Active'), row('Dahl, Ole', '1981-05-23', 'Inactive')];
+  expect(readPatient(`<h1>Patients found</h1>${table(['Name', 'Date of birth', 'Status'], ...rows)}`)).toBe(null);
+  const heads = ['Record number', 'Name', 'Date of birth', 'Status'];
+  const numbered = [row('1', 'Lowell, Ada', '1979-03-08', 'Active'), row('2', 'Dahl, Ole', '1981-05-23', 'Inactive')];
+  expect(readPatient(table(heads, ...numbered))).toBe(null);
+});
+
 describe('several rows of one person', () => {
   const addresses = (...uses: string[]) =>
     `${ada}<h6>Addresses</h6>${table(

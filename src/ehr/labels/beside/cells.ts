@@ -7,7 +7,7 @@ import { controls } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { allText, besideRows, childrenOf, hasMoreText, isLong, parentOf, tidyText } from '../nodes.ts';
 import { headingOf } from '../words/heading-words.ts';
-import { labelField } from '../words/label-words.ts';
+import { labelField, ofContact } from '../words/label-words.ts';
 import { isLabel } from './goes-on.ts';
 import { isLike, shapeOf } from './look-alike.ts';
 import { isEmptyNode } from './neighbors.ts';
@@ -55,6 +55,8 @@ export function cellBeside(cell: Element): Element | false | null {
     const cells = childrenOf(row);
     const index = cells.indexOf(cell);
     const table = closest(cell, 'table') as HTMLTableElement | null;
+    // Of several dates of birth, one beside "Inactive" is another patient's.
+    const isContact = ofContact.test(labelField(foldLabel(tidyText(cell))) ?? '');
     const filled: Element[] = [];
     let isWhole = false;
     const rows: Element[] = [...(table?.rows ?? [])];
@@ -63,7 +65,7 @@ export function cellBeside(cell: Element): Element | false | null {
       if (headsColumns(other)) break;
       const below = childrenOf(other)[index];
       if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
-      if (childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
+      if (isContact && childrenOf(other).some(beside => beside !== below && saysUse(beside, ofOther))) continue;
       if (filled.length > 0) return false;
       filled.push(below);
       isWhole = childrenOf(other).length === cells.length;
