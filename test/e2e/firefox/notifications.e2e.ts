@@ -37,7 +37,7 @@ async function loseOrder(pid: number, ms: number): Promise<View> {
   const form = await stage.openForm(chart);
   open.push(chart, form);
   // More than one: the browser itself sends again what broke.
-  stage.sandbox.setFault([{ on: 'createOrder', times: 4, fault: { kind: 'delay', ms, end: 'reset', commit: false } }]);
+  stage.sandbox.setFault([{ on: 'createOrder', times: 20, fault: { kind: 'delay', ms, end: 'reset', commit: false } }]);
   await chooseTestIn(form, 'Colon panel');
   await form.click('button', /^Order Colon panel for /);
   return form;
