@@ -1,4 +1,5 @@
 // The favorite tests of the person whom a token names, as the extension stores them.
+import '../node-base64.ts';
 import { ownerOf } from '../../src/draft/test-preferences.ts';
 import { personOf } from '../../src/lab/claims.ts';
 
