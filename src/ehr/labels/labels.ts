@@ -98,6 +98,7 @@ function tellMore(
   const textsOf = (lines: readonly Shown[]) => lines.map(({ text }) => text);
   return {
     ...basis,
+    hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),
     pairs: all.map(pair => toText(pair, whose.get(pair) ?? '', places.get(pair.place))),
     lines: textsOf(patient.lines),
     block: textsOf([...patient.block, ...linesOfLetters(document, wordsOfName(patient.values))]),
@@ -169,7 +170,7 @@ export function locateByLabels(
     today,
     dateOrder: dateOrder ?? null,
     lang,
-    hasGender: [...page.above.keys()].some(({ data }) => ofGender.test(data)),
+    hasGender: false,
     pairs: [],
     lines: [],
     block: [],

@@ -89,7 +89,7 @@ export const requireSamePatient = (draft: Draft, readFrom: typeof readTab = rere
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);
     const relation = relate(draft, read.draft);
-    // A page that is drawn again without a part of the identity shows nobody else.
+    // A page that is drawn again without a part of the identity shows no one else.
     if (relation !== 'same' && !isSecondScreen(draft, read.draft))
       throw relation === 'less' ? new Failure('draft.notReread') : patientChanged(draft, read.draft);
     if (isUnpainted(read.draft.values) && !isUnpainted(draft.values)) throw new Failure('draft.notPainted');

@@ -47,6 +47,7 @@ const ofPatient =
   /(?:^| )(?:patient (?:(?:number|id|no|identifier|code|class|since|status)$|regist)|(?:[cs]ns|cartao sus|nhs n\w+)$)/;
 /** A part of the chart itself, not of the application's menu. */
 const tab = '[role=tab],[role=tablist] a,[class~=tab]';
+const isInMenu = (at: Element) => closest(at, `${aside},a,button,li`) !== null && !closest(at, tab);
 /** A page with more labels is a list. */
 const maxPairs = 5000;
 const mostSigns = 100;
@@ -179,8 +180,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       const isLast = index === pieces.length - 1;
       isAboutPatient ||= ofPatient.test(folded) && !closest(parent, `${aside},a,button`);
       // "Allergies" above a list
-      const isMenu = closest(parent, `${aside},a,button,li`) && !closest(parent, tab);
-      if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !isMenu) clinical.add(folded);
+      if (clinicalWord(folded) === folded.replace(/ (?:g|weeks)$/, '') && !isInMenu(parent)) clinical.add(folded);
       // "NPI" behind "Ordering provider" is that provider's.
       if (!field && relation.test(folded) && !closest(parent, 'a,button'))
         relations.push({ at: parent, place: headings.nearest });

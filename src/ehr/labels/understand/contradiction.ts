@@ -40,7 +40,7 @@ function isOfPatient(line: string, ownWords: ReadonlySet<string>): boolean {
     });
 }
 
-/** Labels of the sex on file, and what somebody is besides that. */
+/** Labels of the sex on file, and what a person is besides that. */
 const plainSex = /^(?:sex[eo]?|sesso|geschlecht|geslacht)\W*$/i;
 const pronouns = /\b(?:s?he|they)\//i;
 
