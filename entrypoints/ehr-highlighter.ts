@@ -8,7 +8,7 @@ const shownFor = 2000;
 
 const running = new Map<Element, () => void>();
 
-const point: Highlighter = (definitions, sought) => {
+const point: Highlighter['point'] = (definitions, sought) => {
   if (!isFrameVisible(window)) return false;
   const sight = { url: location.href, name: window.name, visible: true, today: '' };
   const element = findPlace(document, sight, definitions, sought);
@@ -30,5 +30,5 @@ const point: Highlighter = (definitions, sought) => {
 /** Injected into a frame when the user asks where a value was read. */
 export default defineUnlistedScript(() => {
   // A second injection would forget the outlines that are still shown.
-  if (!Reflect.has(globalThis, highlighterName)) putInPage(highlighterName, point);
+  if (!Reflect.has(globalThis, highlighterName)) putInPage(highlighterName, { point });
 });

@@ -4,4 +4,4 @@ import { probeFrame } from '../src/ehr/page/probe-frame.ts';
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
 
 /** Injected into the frames of a page in which no chart was found, to learn whether one is still to come. */
-export default defineUnlistedScript(() => putInPage(probeName, probeFrame));
+export default defineUnlistedScript(() => putInPage(probeName, { probe: probeFrame }));

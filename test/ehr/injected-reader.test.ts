@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callReader, notThere, painterName, readerName } from '../../src/ehr/page/injected-reader.ts';
+import { callReader, painterName, readerName } from '../../src/ehr/page/injected-reader.ts';
+import { notThere } from '../../src/ehr/page/put-in-page.ts';
 
 const call = (key = 'one', text: string | null = '[]') => callReader(readerName, painterName, notThere, key, text);
 

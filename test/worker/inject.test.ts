@@ -77,6 +77,32 @@ it('reads with the reader that every frame already has, and injects it into all 
   expect(putIn()).toBe(4);
 });
 
+it('calls what a script left in the frames, and injects it only where it is missing', async () => {
+  const frames = [{ frameId: 0, has: false }];
+  const { executeScript, findOthers, probeFrames } = await start(undefined);
+  executeScript.mockImplementation((async ({ files, args }: { files?: string[]; args?: unknown[] }) => {
+    if (files) for (const frame of frames) frame.has = true;
+    return frames.map(({ frameId, has }) => ({ frameId, result: has ? null : args?.[3] }));
+  }) as never);
+  const putIn = () =>
+    executeScript.mock.calls.filter(([given]: unknown[]) => given && 'files' in (given as object)).length;
+  const nobody = { values: [], screens: [] };
+  await findOthers(1, nobody);
+  await findOthers(1, nobody);
+  expect(putIn()).toBe(1);
+  frames.push({ frameId: 7, has: false });
+  expect(await findOthers(1, nobody)).toHaveLength(2);
+  expect(putIn()).toBe(2);
+  await findOthers(2, nobody);
+  await probeFrames(2, []);
+  expect(putIn()).toBe(4);
+  // A worker that starts cannot know whether its own version left the script there.
+  vi.resetModules();
+  const awake = await import('../../src/worker/page/injection.ts');
+  await awake.findOthers(2, nobody);
+  expect(putIn()).toBe(5);
+});
+
 it('takes no answer of a frame that does not fit the definition it names, and reads the others', async () => {
   const { executeScript, readFrames } = await start(undefined);
   const definition = {

@@ -1,8 +1,11 @@
 // The part of the anonymizer that the worker needs. It leaves out the long lists of kept words and month names.
 import type { ReadValue } from '../../order/reading.ts';
+import type { InPage } from '../page/put-in-page.ts';
 
 /** The name of the injected anonymizer in the extension's own world of a page. */
-export const anonymizerName = 'recordOrderExtensionFrame';
+export const anonymizerName = 'recordOrderExtensionFrame' as InPage<{
+  record: (key: AnonymizerKey) => Snapshot | null;
+}>;
 
 /** A frame as a test uses it. It includes no data of a real patient. */
 export interface FrameSnapshot {
@@ -36,9 +39,3 @@ export interface Snapshot extends FrameSnapshot {
   /** YYYY-MM-DD. */
   recordedOn: string;
 }
-
-/** Called inside the page, as text: it can use only its arguments. */
-export const callAnonymizer = (name: string, key: AnonymizerKey): Snapshot | null => {
-  const record = Reflect.get(globalThis, name);
-  return typeof record === 'function' ? record(key) : null;
-};

@@ -2,7 +2,7 @@
 // worker and for saved pages.
 
 import { moved } from '../../order/doubts.ts';
-import type { ChartReading, FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank } from '../../order/text/shown-text.ts';
 import { findValue, textOf } from '../../order/values.ts';
@@ -271,11 +271,15 @@ function* readMore(
 }
 
 /** Whom a reading found, and on which screen: anybody else in its frames is another person. */
-export function soughtBy({ chart, values }: ChartReading, definitions: readonly Definition[]): Sought {
-  const screens = definitions.flatMap(({ id, screens }) => (id === chart.definition.id ? screens : []));
+export function soughtBy(
+  { definition, screen }: { definition: Pick<Definition, 'id'>; screen: string },
+  values: readonly ReadValue[],
+  definitions: readonly Definition[],
+): Sought {
+  const screens = definitions.flatMap(({ id, screens }) => (id === definition.id ? screens : []));
   return {
     values: values.filter(({ field }) => /^patient\.(?:\w+Name|suffix|dob)$/.test(field)),
-    screens: screens.filter(({ id }) => id === chart.screen),
+    screens: screens.filter(({ id }) => id === screen),
   };
 }
 
@@ -309,5 +313,5 @@ export function* readAgain(
   )
     return answers;
   // What the definitions compare can be what has moved.
-  return [...answers, ...(yield { by: 'others', ...soughtBy(reading, definitions) })];
+  return [...answers, ...(yield { by: 'others', ...soughtBy(reading.chart, reading.values, definitions) })];
 }

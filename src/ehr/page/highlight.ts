@@ -8,6 +8,7 @@ import { elementsAt, type Scope } from '../locate.ts';
 import { recognize } from '../recognize.ts';
 import type { FrameSight } from '../screen-texts.ts';
 import { attributeOf, controlValue, holds, prop, query, tagOf } from './dom.ts';
+import type { InPage } from './put-in-page.ts';
 import { isShown } from './visibility.ts';
 
 /** A value as it was read: its field with row numbers, its text on the screen, and where it was found. */
@@ -18,15 +19,12 @@ export interface Wanted {
 }
 
 /** The name of an injected script in the extension's own world of a page. */
-export const highlighterName = 'pointOutOrderExtensionValue';
+export const highlighterName = 'pointOutOrderExtensionValue' as InPage<Highlighter>;
 
-export type Highlighter = (definitions: readonly Definition[], sought: Wanted) => boolean;
-
-/** Called inside the page, as text: it can use only its arguments. */
-export const callHighlighter = (name: string, definitions: readonly Definition[], sought: Wanted): boolean => {
-  const point: Highlighter | undefined = Reflect.get(globalThis, name);
-  return point ? point(definitions, sought) : false;
-};
+export interface Highlighter {
+  /** True if the frame shows the value. */
+  point: (definitions: readonly Definition[], sought: Wanted) => boolean;
+}
 
 function textOf(element: Element): string {
   if (tagOf(element) === 'select')

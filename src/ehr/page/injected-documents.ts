@@ -1,7 +1,8 @@
 import type { fetchDocument, forgetDocument, listDocuments, readDocument } from './page-documents.ts';
+import type { InPage } from './put-in-page.ts';
 
 /** The name of the document functions in the extension's own world of a page. */
-export const documentsName = 'orderDocuments';
+export const documentsName = 'orderDocuments' as InPage<InjectedDocuments>;
 
 export interface InjectedDocuments {
   list: typeof listDocuments;
@@ -9,9 +10,3 @@ export interface InjectedDocuments {
   read: typeof readDocument;
   forget: typeof forgetDocument;
 }
-
-/** Called inside the page, as text: it can use only its arguments. Null if nothing was injected. */
-export const callDocuments = (name: string, act: keyof InjectedDocuments, args: readonly unknown[]): unknown => {
-  const documents = Reflect.get(globalThis, name);
-  return documents ? documents[act](...args) : null;
-};

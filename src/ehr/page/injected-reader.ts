@@ -3,10 +3,11 @@ import type { Sought } from '../identity.ts';
 import type { HistoryTexts, LabelTexts } from '../labels/label-texts.ts';
 import type { Painted, paintedIdentity, paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight, FrameTexts } from '../screen-texts.ts';
+import type { InPage, notThere } from './put-in-page.ts';
 import type { sharedCode } from './shared-code.ts';
 
 /** The name of the injected reader in the extension's own world of a page, which the page's scripts cannot see. */
-export const readerName = 'orderReader';
+export const readerName = 'orderReader' as InPage<InjectedReader>;
 
 /** The object with that name. */
 export interface InjectedReader {
@@ -19,7 +20,7 @@ export interface InjectedReader {
 }
 
 /** The name of the code, in the same world, that checks if the user can see whose chart it is. */
-export const painterName = 'orderPainter';
+export const painterName = 'orderPainter' as InPage<InjectedPainter>;
 
 interface InjectedPainter {
   paintedIdentity: typeof paintedIdentity;
@@ -40,7 +41,7 @@ export function findReader(): InjectedReader {
 }
 
 /** The name of the general reader, in the same world. */
-export const labelReaderName = 'orderLabelReader';
+export const labelReaderName = 'orderLabelReader' as InPage<LabelReader>;
 
 /** The object with that name. */
 export interface LabelReader {
@@ -49,15 +50,6 @@ export interface LabelReader {
   /** What the headings say of the history of a patient whom a definition has found. */
   history: () => HistoryTexts | null;
 }
-
-/** Called inside the page, as text: it can use only its arguments. */
-export const callLabelReader = (name: string, read: keyof LabelReader): unknown => {
-  const reader: LabelReader | undefined = Reflect.get(globalThis, name);
-  return reader ? reader[read]() : null;
-};
-
-/** Answered by a frame that does not have the scripts or the definitions yet. */
-export const notThere = 'not there';
 
 /**
  * Called inside the page, as text: it can use only its arguments.
@@ -79,12 +71,6 @@ export const callReader = (
   if (text !== null) Reflect.set(globalThis, place, { key, definitions: JSON.parse(text) });
   const kept: { key: string; definitions: readonly Definition[] } | undefined = Reflect.get(globalThis, place);
   return kept?.key === key ? reader.read(kept.definitions) : absent;
-};
-
-/** Called inside the page, as text: it can use only its arguments. */
-export const callLook = (name: string, screen: ScreenDefinition, sought: Sought): Painted | null => {
-  const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
-  return reader ? reader.look(screen, sought) : null;
 };
 
 /** The definitions that a tab's address allows. All of them if it allows none. */

@@ -1,9 +1,10 @@
 import type { ReadValue } from '../../order/reading.ts';
+import type { InPage } from '../page/put-in-page.ts';
 import type { Point } from '../teach/point.ts';
 import type { Lesson } from '../teach/teach-frame.ts';
 
 /** The name of the teacher in the extension's own world of a page, which the page's scripts cannot see. */
-export const teacherName = 'orderTeacher';
+export const teacherName = 'orderTeacher' as InPage<InjectedTeacher>;
 
 /** What happened in a frame since it was asked last. */
 type FramePick =
@@ -22,19 +23,3 @@ export interface InjectedTeacher {
   find: (values: readonly ReadValue[]) => Point[];
   teach: (points: readonly Point[], named: { id: string; name: string }) => Lesson;
 }
-
-/** Answered by a frame that does not have the teacher yet. */
-export const noTeacher = 'no teacher';
-
-/** Called inside the page, as text: it can use only its arguments. */
-export const callTeacher = (
-  name: string,
-  absent: typeof noTeacher,
-  act: keyof InjectedTeacher,
-  args: readonly unknown[],
-): unknown => {
-  // Nothing is injected into such a frame.
-  if (globalThis.origin === 'null') return null;
-  const teacher = Reflect.get(globalThis, name);
-  return teacher ? (teacher[act](...args) ?? null) : absent;
-};

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Draft } from '../../draft/draft.ts';
-import { callDocuments, documentsName, type InjectedDocuments } from '../../ehr/page/injected-documents.ts';
+import { documentsName, type InjectedDocuments } from '../../ehr/page/injected-documents.ts';
 import type { AttachedFile } from '../../files/attachments.ts';
 import { contentTypes } from '../../files/file-content.ts';
 import { inspectFile } from '../../files/inspect-file.ts';
@@ -14,8 +14,7 @@ import { isDiskFull } from '../../outbox/database.ts';
 import { draftFilesOf } from '../../outbox/draft-files.ts';
 import { attachmentLimits } from '../../settings/files.ts';
 import { openOutbox } from '../orders/open-outbox.ts';
-import { inject } from '../page/inject.ts';
-import { allFrames, type Frames, inTab } from '../page/injection.ts';
+import { allFrames, callIn, type Frames } from '../page/injection.ts';
 import { requireDraft } from './draft-store.ts';
 import { checkChart } from './form-draft.ts';
 import { requireSamePatient } from './read-draft.ts';
@@ -41,18 +40,13 @@ interface Shown {
   frameId: number;
 }
 
-/** Calls a function in frames that {@link findDocuments} injected into. The answer is as untrusted as the page. */
-function act<A extends keyof InjectedDocuments>(target: Frames, name: A, ...args: Parameters<InjectedDocuments[A]>) {
-  const call: Parameters<typeof callDocuments> = [documentsName, name, args];
-  return inject({ target, func: callDocuments, args: call });
-}
+/** The answer is as untrusted as the page. @throws Failure `chart.noAccess`, `chart.tabGone`. */
+const act = <A extends keyof InjectedDocuments>(target: Frames, name: A, ...args: Parameters<InjectedDocuments[A]>) =>
+  callIn(target, ['/ehr-documents.js'], documentsName, name, args);
 
 async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
   const target = allFrames(tabId);
-  const results = await inTab(tabId, async () => {
-    await inject({ target, files: ['/ehr-documents.js'] });
-    return act(target, 'list', isAny);
-  });
+  const results = await act(target, 'list', isAny);
   const shown = results.flatMap(({ frameId, result }) =>
     (Documents.safeParse(result).data ?? []).map(document => ({ ...document, frameId })),
   );
@@ -68,7 +62,7 @@ export async function listOfDocuments(request: Request<'documents.list'>): Promi
 async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
   const target = { tabId, frameIds: [frameId] };
   const key = `document ${crypto.randomUUID()}`;
-  const [first] = await inTab(tabId, () => act(target, 'fetch', key, url, mostBytes));
+  const [first] = await act(target, 'fetch', key, url, mostBytes);
   const fetched = Fetched.safeParse(first?.result).data ?? { reason: 'noAnswer' as const };
   if ('reason' in fetched) throw new Failure(`document.${fetched.reason}`);
   try {

@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import type { Draft } from '../../draft/draft.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
-import { callHighlighter, highlighterName, type Wanted } from '../../ehr/page/highlight.ts';
+import { highlighterName, type Wanted } from '../../ehr/page/highlight.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
@@ -16,11 +16,7 @@ import { requireDraft } from './draft-store.ts';
 async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
   const definitions = definitionsFor(url, await knownDefinitions());
-  const results = await callIn(target, ['/ehr-highlighter.js'], callHighlighter, [
-    highlighterName,
-    definitions,
-    sought,
-  ]);
+  const results = await callIn(target, ['/ehr-highlighter.js'], highlighterName, 'point', [definitions, sought]);
   return results.some(({ result }) => result === true);
 }
 

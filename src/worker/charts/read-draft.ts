@@ -12,7 +12,7 @@ import { Failure } from '../../order/failure.ts';
 import type { ChartReading } from '../../order/reading.ts';
 import { noteMismatch } from '../orders/risks.ts';
 import { knownDefinitions } from './definitions.ts';
-import { type Place, type readTab, rereadTab } from './read-tab.ts';
+import { type Place, type Read, rereadTab } from './read-tab.ts';
 import { certainWhereVerified } from './verified-here.ts';
 
 /** Labels alone do not tell one screen of an EHR from another, so its path does. */
@@ -47,9 +47,12 @@ async function supportedOn(id: string | undefined): Promise<SupportedCharts> {
   return shown ? { ehr: shown.name, names: screensOf(shown) } : { ehr: '', names: definitions.map(({ name }) => name) };
 }
 
+/** A way to read a tab, for a form that may have a draft already. */
+type ReadFrom = (tabId: number, expected?: Draft) => Promise<Read>;
+
 /** A new draft of what the tab shows. @throws PatientFailure if it shows no chart; Failure as `readTab`. */
-export async function readDraft(tabId: number, readFrom: typeof readTab): Promise<ReadDraft> {
-  const read = await readFrom(tabId);
+export async function readDraft(tabId: number, readFrom: ReadFrom, expected?: Draft): Promise<ReadDraft> {
+  const read = await readFrom(tabId, expected);
   const { closedSites } = read;
   if (!('place' in read)) {
     const { reason, patients, definition } = read.reading;
@@ -63,8 +66,8 @@ const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): bo
   patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
 
 /** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`, `chart.translated`. */
-export const readAgain = (draft: Draft, readFrom: typeof readTab = rereadTab): Promise<ReadDraft> =>
-  readDraft(draft.binding.tabId, readFrom).catch(error => {
+export const readAgain = (draft: Draft, readFrom: ReadFrom = rereadTab): Promise<ReadDraft> =>
+  readDraft(draft.binding.tabId, readFrom, draft).catch(error => {
     if (error instanceof Failure && error.code === 'chart.translated') throw error;
     // The chart is gone. The failure itself names the patient on the screen now.
     throw error instanceof PatientFailure && namesAnother(draft, error)
@@ -85,7 +88,7 @@ export const patientChanged = (draft: Draft, read: Draft) =>
   new PatientFailure('draft.patientChanged', describeApart(draft, read), { corrected: correctionsOf(draft, read) });
 
 /** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`, `chart.translated`. */
-export const requireSamePatient = (draft: Draft, readFrom: typeof readTab = rereadTab): Promise<ReadDraft> =>
+export const requireSamePatient = (draft: Draft, readFrom: ReadFrom = rereadTab): Promise<ReadDraft> =>
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);
     const relation = relate(draft, read.draft);

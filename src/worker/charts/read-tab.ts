@@ -1,7 +1,7 @@
 // Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server, if the EHR has one that
 // answers.
 import { browser } from 'wxt/browser';
-import { type Binding, draftValues } from '../../draft/draft.ts';
+import { type Binding, type Draft, draftValues } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
 import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
@@ -11,6 +11,7 @@ import { describePatient } from '../../ehr/identity.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { screenFacts } from '../../ehr/moved/drift.ts';
 import { soughtBy } from '../../ehr/moved/merge-moved.ts';
+import type { Sought } from '../../ehr/moved/others.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
@@ -49,7 +50,7 @@ type Merged =
   | { reading: Exclude<Reading, ChartReading>; answers: FrameAnswer[] };
 
 /** If there is no chart, or a doubtful one, `closedSites` names the sites in the page that could not be read. */
-type Read = Merged & { closedSites: string[] };
+export type Read = Merged & { closedSites: string[] };
 
 const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
 
@@ -249,18 +250,42 @@ async function readNow(tabId: number, meanwhile: () => void): Promise<Read> {
   return withStatus(...(await Promise.all([beside, statuses.at(-1) ?? []])));
 }
 
+/** The people whom a tab shows beside the patient who is sought there. */
+async function seekOthers(tabId: number, sought: Sought): Promise<string[]> {
+  // What labels alone read, and the practice page, have no known screen. Labels look for others themselves.
+  if (sought.screens.length === 0 || !hasValue(sought.values, 'patient.dob')) return [];
+  return (await inTime(findOthers(tabId, sought))).flatMap(({ answer }) => answer?.other || []);
+}
+
+/** The same while the chart is read, because a form knows its patient before. Null if that fails: it is done again then. */
+async function seekEarly(tabId: number, expected: Draft | Promise<Draft> | undefined) {
+  try {
+    const [draft, definitions] = await Promise.all([expected, knownDefinitions()]);
+    if (!draft) return null;
+    const { definition, screen } = draft.binding;
+    const sought = soughtBy({ definition, screen }, draft.values, definitions);
+    return { sought, found: await seekOthers(tabId, sought) };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The chart in a tab for a form that has one, without suggestions: none if a known EHR shows someone else beside its patient
- * (W10). A form that opens has no time to look for others. @throws as {@link readTab}.
+ * (W10). A form that opens has no time to look for others.
+ * @param expected the form's draft. @throws as {@link readTab}.
  */
-export async function rereadTab(tabId: number): Promise<Read> {
-  const [read, definitions] = await Promise.all([readTab(tabId), knownDefinitions()]);
+export async function rereadTab(tabId: number, expected?: Draft | Promise<Draft>): Promise<Read> {
+  const [read, definitions, early] = await Promise.all([
+    readTab(tabId),
+    knownDefinitions(),
+    seekEarly(tabId, expected),
+  ]);
   if (!('place' in read)) return read;
   const { closedSites, reading } = read;
-  const sought = soughtBy(reading, definitions);
-  // What labels alone read, and the practice page, have no known screen. Labels look for others themselves.
-  if (sought.screens.length === 0 || !hasValue(sought.values, 'patient.dob')) return read;
-  const found = (await inTime(findOthers(tabId, sought))).flatMap(({ answer }) => answer?.other || []);
+  const sought = soughtBy(reading.chart, reading.values, definitions);
+  const found =
+    early && JSON.stringify(early.sought) === JSON.stringify(sought) ? early.found : await seekOthers(tabId, sought);
   if (found.length === 0) return read;
   const { chart, missed, values } = reading;
   const patients = [describePatient(values), ...found];

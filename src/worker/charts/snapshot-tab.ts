@@ -2,7 +2,7 @@
 // left. Nothing else leaves the page.
 import * as z from 'zod/mini';
 import { wordsOf } from '../../ehr/anonymizer/personal.ts';
-import { type AnonymizerKey, anonymizerName, callAnonymizer } from '../../ehr/anonymizer/recording.ts';
+import { type AnonymizerKey, anonymizerName } from '../../ehr/anonymizer/recording.ts';
 import type { SnapshotView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
 import { localDay } from '../../order/text/age.ts';
@@ -18,7 +18,7 @@ const Frame = z.strictObject({
 });
 
 async function recordFrames(tabId: number, key: AnonymizerKey): Promise<z.infer<typeof Frame>[]> {
-  const results = await callIn(allFrames(tabId), ['/ehr-anonymizer.js'], callAnonymizer, [anonymizerName, key]);
+  const results = await callIn(allFrames(tabId), ['/ehr-anonymizer.js'], anonymizerName, 'record', [key]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 

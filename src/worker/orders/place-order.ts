@@ -48,8 +48,9 @@ const now = () => new Date().toISOString();
 export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
     // First, because it takes longest.
-    const reading = quietly(rereadTab(request.tabId));
-    const { outbox, draft, known } = await findClicked(request);
+    const loading = quietly(requireDraft(request));
+    const reading = quietly(rereadTab(request.tabId, loading));
+    const { outbox, draft, known } = await findClicked(request, loading);
     if (known && !accepts(known, 'requeue')) return showSubmission(known);
     const viewFacts = quietly(readViewFacts());
     const clicked = { outbox, draft, confirmedDraft: { ...draft, confirmed: request.confirmed }, known };
@@ -84,10 +85,13 @@ function quietly<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-async function findClicked(request: Request<'order.place'>): Promise<Omit<Clicked, 'confirmedDraft'>> {
+async function findClicked(
+  request: Request<'order.place'>,
+  loading: Promise<Draft>,
+): Promise<Omit<Clicked, 'confirmedDraft'>> {
   const opening = openOutbox();
   const [draft, outbox, known] = await Promise.all([
-    requireDraft(request),
+    loading,
     opening,
     opening.then(({ submissions }) => submissions.byDraft(request.draftId)),
   ]);

@@ -8,24 +8,17 @@ import type { Definition, ScreenDefinition } from '../../ehr/definition.ts';
 import { type Sought, soughtIdentity } from '../../ehr/identity.ts';
 import { understandLeft } from '../../ehr/labels/understand/label-history.ts';
 import { understandLabels } from '../../ehr/labels/understand/understand-labels.ts';
-import { callMoved, callOthers, movedName } from '../../ehr/moved/injected-moved.ts';
+import { movedName } from '../../ehr/moved/injected-moved.ts';
 import type { Memory } from '../../ehr/moved/memory.ts';
 import type { Sought as SoughtOther } from '../../ehr/moved/others.ts';
 import type { Hint } from '../../ehr/moved/read-moved.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { frameInTop, isFrameOnView } from '../../ehr/page/frame-on-view.ts';
-import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
-import {
-  callLabelReader,
-  callLook,
-  callReader,
-  labelReaderName,
-  notThere,
-  painterName,
-  readerName,
-} from '../../ehr/page/injected-reader.ts';
+import { probeName } from '../../ehr/page/injected-probe.ts';
+import { callReader, labelReaderName, painterName, readerName } from '../../ehr/page/injected-reader.ts';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
+import { callInPage, type InPage, notThere } from '../../ehr/page/put-in-page.ts';
 import { understandFrame } from '../../ehr/read-frame.ts';
 import { Failure } from '../../order/failure.ts';
 import type { FoundNote } from '../../order/note-mark.ts';
@@ -62,16 +55,30 @@ export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['targ
 
 export const allFrames = (tabId: number): Frames => ({ tabId, allFrames: true });
 
-/** Injects scripts into frames and calls what they define there. @throws as {@link inTab}. */
-export const callIn = <A extends unknown[]>(
+type Functions<A extends string> = { [K in A]: (...args: never[]) => unknown };
+
+/** The scripts that this worker has injected, by tab. An earlier version of the extension may have left others behind. */
+const injected = new Set<string>();
+
+/**
+ * Calls what scripts left in frames. Injects them first where they are missing: to inject them again takes longer than most
+ * calls. @throws as {@link inTab}.
+ */
+export const callIn = <A extends string, T extends Functions<A>>(
   target: Frames,
   files: readonly ScriptPublicPath[],
-  func: (...args: A) => unknown,
-  args: A,
+  name: InPage<T>,
+  act: A,
+  args: Readonly<Parameters<T[A]>>,
 ): Promise<Result[]> =>
   inTab(target.tabId, async () => {
+    const call = () => inject({ target, func: callInPage, args: [name, act, args, notThere] });
+    const scripts = `${target.tabId} ${files.join(' ')}`;
+    const known = injected.has(scripts) ? await call() : null;
+    if (known && !known.some(frame => frame?.result === notThere)) return known;
     await inject({ target, files: [...files] });
-    return inject({ target, func, args });
+    injected.add(scripts);
+    return call();
   });
 
 const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame => ({
@@ -96,7 +103,7 @@ async function isOnView(tabId: number, frameId: number): Promise<boolean> {
 async function look(tabId: number, frameId: number, screen: ScreenDefinition, sought: Sought): Promise<Painted> {
   const target = { tabId, frameIds: [frameId] };
   const [[first], isSeen] = await Promise.all([
-    inject({ target, func: callLook, args: [readerName, screen, sought] }).catch(() => []),
+    inject({ target, func: callInPage, args: [readerName, 'look', [screen, sought], notThere] }).catch(() => []),
     isOnView(tabId, frameId).catch(() => false),
   ]);
   return (isSeen && Painted.safeParse(first?.result).data) || unpainted;
@@ -172,10 +179,11 @@ export async function readFrames(tabId: number, definitions: readonly Definition
 
 /** The general reader uses functions of the reader that is injected before it. */
 const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
+const movedFiles = [...readerFiles, '/ehr-moved.js'] as const;
 
 /** Reads every frame of a tab by its labels alone. @throws as {@link inTab}. */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
-  const results = await callIn(allFrames(tabId), labelFiles, callLabelReader, [labelReaderName, 'chart']);
+  const results = await callIn(allFrames(tabId), labelFiles, labelReaderName, 'chart', []);
   return results.map(({ result, ...frame }) => {
     const texts = Labels.safeParse(result).data;
     return toReadFrame({ ...frame, result: texts ? understandLabels(texts) : null });
@@ -185,7 +193,7 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 /** What the headings of a frame say of the history of its patient. A frame that is gone says nothing. */
 export async function readHistoryParts(tabId: number, frameId: number): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await callIn(target, labelFiles, callLabelReader, [labelReaderName, 'history']).catch(() => []);
+  const [first] = await callIn(target, labelFiles, labelReaderName, 'history', []).catch(() => []);
   const texts = History.safeParse(first?.result).data;
   return texts ? understandLeft(texts) : [];
 }
@@ -197,22 +205,20 @@ export async function readByWords(
   memory: Memory,
   hints: readonly Hint[],
 ): Promise<ReadFrame[]> {
-  const files = [...readerFiles, '/ehr-moved.js'] as const;
-  const results = await callIn(allFrames(tabId), files, callMoved, [movedName, definitions, memory, hints]);
+  const results = await callIn(allFrames(tabId), movedFiles, movedName, 'words', [definitions, memory, hints]);
   return results.map(toReadFrame);
 }
 
 /** Asks every frame whether it shows someone else than the patient who was read. @throws as {@link inTab}. */
 export async function findOthers(tabId: number, sought: SoughtOther): Promise<ReadFrame[]> {
-  const files = [...readerFiles, '/ehr-moved.js'] as const;
-  return (await callIn(allFrames(tabId), files, callOthers, [movedName, sought])).map(toReadFrame);
+  return (await callIn(allFrames(tabId), movedFiles, movedName, 'others', [sought])).map(toReadFrame);
 }
 
 /** Probes every frame of a tab, to learn whether a chart is still to come. @throws as {@link inTab}. */
 export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);
-  const results = await callIn(allFrames(tabId), ['/ehr-probe.js'], callProbe, [probeName, addresses]);
+  const results = await callIn(allFrames(tabId), ['/ehr-probe.js'], probeName, 'probe', [addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 

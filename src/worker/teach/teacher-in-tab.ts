@@ -1,9 +1,8 @@
 // The teacher in the frames of a tab. What it answers is checked like any other input from a page.
 import * as z from 'zod/mini';
-import { callTeacher, type InjectedTeacher, noTeacher, teacherName } from '../../ehr/pick/injected-teacher.ts';
+import { type InjectedTeacher, teacherName } from '../../ehr/pick/injected-teacher.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { inject } from '../page/inject.ts';
-import { allFrames, type Frames, inTab, type Result } from '../page/injection.ts';
+import { allFrames, callIn, type Frames } from '../page/injection.ts';
 
 const Point = z.strictObject({
   field: z.string().check(z.maxLength(200)),
@@ -33,19 +32,11 @@ export type Pick = z.infer<typeof Pick>;
 export type Lesson = z.infer<typeof Lesson>;
 
 /** @throws Failure `chart.noAccess`, `chart.tabGone`. */
-async function call<A extends keyof InjectedTeacher>(
+const call = <A extends keyof InjectedTeacher>(
   target: Frames,
   act: A,
   args: Readonly<Parameters<InjectedTeacher[A]>>,
-): Promise<Result[]> {
-  const ask = () => inject({ target, func: callTeacher, args: [teacherName, noTeacher, act, args] });
-  return inTab(target.tabId, async () => {
-    const known = await ask();
-    if (!known.some(({ result }) => result === noTeacher)) return known;
-    await inject({ target, files: ['/ehr-teacher.js'] });
-    return ask();
-  });
-}
+) => callIn(target, ['/ehr-teacher.js'], teacherName, act, args);
 
 /** What the user did in each frame since the last call. The first call in a frame starts to listen there. */
 export async function pickIn(
