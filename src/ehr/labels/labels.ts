@@ -19,7 +19,7 @@ import { type PairsOf, readName, type Understanding } from './label-identity.ts'
 import type { LabelTexts, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { allText } from './nodes.ts';
-import { findOther, partsInRoots, unreadPolicy } from './other-patient.ts';
+import { findOtherPatient, partsInRoots, unreadPolicy } from './other-patient.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { wordsOfName } from './own-words.ts';
 import { collectPairs } from './pairs/collect-pairs.ts';
@@ -207,7 +207,7 @@ export function locateByLabels(
   }
   const { names, dates, values } = patient;
   const inRoots = partsInRoots(document, page);
-  const other = findOther(document, inRoots, where.title, patient, context);
+  const other = findOtherPatient(document, inRoots, where.title, patient, context);
   const told = tellMore(document, page, pairs, patient, context, basis);
   return {
     ...answer,

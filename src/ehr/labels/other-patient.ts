@@ -68,7 +68,7 @@ function personIn({ pairs, relations, isElsewhere }: Part, { values }: Patient, 
 }
 
 /** Another patient whom the page shows. Several in shadow roots are a list. */
-export function findOther(
+export function findOtherPatient(
   document: Document,
   parts: readonly Part[],
   title: string,

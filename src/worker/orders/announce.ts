@@ -22,6 +22,11 @@ type Ended = (typeof ended)[number];
  */
 type Matter = Ended | 'noted' | 'refused' | 'waits' | 'signIn';
 
+const withoutOrderId = ['unknown', 'rejected', 'refused', 'waits', 'signIn'] as const;
+
+const isWithoutOrderId = (matter: Matter): matter is (typeof withoutOrderId)[number] =>
+  (withoutOrderId as readonly string[]).includes(matter);
+
 const isEnded = (state: string): state is Ended => (ended as readonly string[]).includes(state);
 
 /** Why to announce an order as it is now, or null. An order that is sent again automatically needs no user. */
@@ -58,14 +63,7 @@ export async function notify(id: string, title: string, message: string): Promis
 
 function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
   const blanks = { test, number: showNumber(requisitionNumber) };
-  if (
-    matter === 'unknown' ||
-    matter === 'rejected' ||
-    matter === 'refused' ||
-    matter === 'waits' ||
-    matter === 'signIn'
-  )
-    return say(`${matter}.message`, blanks);
+  if (isWithoutOrderId(matter)) return say(`${matter}.message`, blanks);
   if (orderId === undefined) return say(`${matter}.noId.message`, blanks);
   const withFiles = matter === 'done' && files.length > 0 && !files.some(({ byPerson }) => byPerson);
   return say(withFiles ? 'doneWithFiles.message' : `${matter}.message`, { test, number: orderId });
