@@ -1,7 +1,7 @@
 // A date in three controls: month, day and year, in any order.
 import { monthOf } from '../../order/text/birth-date.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf } from '../page/dom.ts';
+import { attributeOf, prop, withTag } from '../page/dom.ts';
 import { foldLabel } from './fold-label.ts';
 import { tidyText } from './nodes.ts';
 import { labelField } from './words/label-words.ts';
@@ -13,7 +13,15 @@ const names = [
   /^(?:d+|days?|jj|tt|gg|jour|dia|tag|giorno|dag)$/,
 ];
 
-const labelOf = (control: Element) => tidyText((control as HTMLInputElement).labels?.[0] ?? null);
+/** A control that a library draws has no labels of its own. */
+function labelOf(control: Element): string {
+  const { labels, id } = control as HTMLInputElement;
+  const all = labels ?? withTag(prop(prop(control, 'ownerDocument'), 'documentElement'), 'label');
+  return tidyText([...all].find(label => labels || (id && attributeOf(label, 'for') === id)) ?? null);
+}
+
+/** What a birth is called in front of the part: "birthdateYYYY", "dob_day", "Geburtsjahr" */
+const ofBirth = /(?:birth[ _-]?da(?:te|y)|dob|geburts(?:datum)?)(?=[ _-]?[a-z])/gi;
 
 /** True for "June" in a field that is not labeled as something else. */
 const isMonth = (control: Element, text: string) =>
@@ -24,7 +32,7 @@ const isMonth = (control: Element, text: string) =>
 function partOf(control: Element): number {
   const texts = ['aria-label', 'placeholder', 'data-type', 'name', 'id'].map(name => attributeOf(control, name) ?? '');
   for (const text of [...texts, labelOf(control)]) {
-    const words = foldLabel(text.replace(/[_\d]/g, ' ')).split(' ');
+    const words = foldLabel(text.replace(ofBirth, ' ').replace(/[_\d]/g, ' ')).split(' ');
     const [found = -1, other] = names.flatMap((name, part) => (words.some(word => name.test(word)) ? part : []));
     if (found >= 0 && other === undefined) return found;
   }

@@ -266,4 +266,44 @@ describe('a date of birth in parts', () => {
     const more = '<label>City <input value="June"></label><label>Apt <input value="12"></label>';
     expect(readPatient(form(born, more))).toMatchObject({ dob, 'address.city': 'June' });
   });
+
+  const select = (name: string, value: string) =>
+    `<div><label for="${name}">${name}</label><select id="${name}"><option selected value="1">${value}</option></select></div>`;
+  const drawn = (id: string, name: string, value: string) =>
+    `<div><div id="${id}" role="combobox" aria-haspopup="true"><span>${value}</span></div><label for="${id}">${name}</label></div>`;
+
+  it.each([
+    ['Birth month', select('Birth month', 'March') + select('Birth day', '8') + select('Birth year', '1979')],
+    ['Month of birth', select('Day of birth', '8') + select('Month of birth', '3') + select('Year of birth', '1979')],
+    ['DOB month', select('DOB month', '03') + select('DOB day', '08') + select('DOB year', '1979')],
+    ['Geburtsmonat', select('Geburtstag', '8') + select('Geburtsmonat', 'März') + select('Geburtsjahr', '1979')],
+    [
+      'a drawn Geburtsmonat',
+      drawn('birthdateYYYY', 'Geburtsjahr', '1979') +
+        drawn('birthdateMM', 'Geburtsmonat', 'März') +
+        drawn('birthdateDD', 'Geburtstag', '8'),
+    ],
+    [
+      'Mois de naissance',
+      select('Jour de naissance', '8') + select('Mois de naissance', 'mars') + select('Année de naissance', '1979'),
+    ],
+    [
+      'Mes de nacimiento',
+      select('Día de nacimiento', '8') + select('Mes de nacimiento', 'marzo') + select('Año de nacimiento', '1979'),
+    ],
+    [
+      'Mese di nascita',
+      select('Giorno di nascita', '8') + select('Mese di nascita', 'marzo') + select('Anno di nascita', '1979'),
+    ],
+  ])('is read from parts with a label each, such as %s', (_, born) => {
+    expect(readPatient(form('', born))).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
+  });
+
+  it('is not read from a year of birth alone, and years of relatives are no other patients', () => {
+    const year = '<label>Year of birth <input value="1979"></label>';
+    expect(readPatient(form(year))?.dob).toBeUndefined();
+    const row = (relative: string, year: number) => `<tr><td>${relative}</td><td>${year}</td></tr>`;
+    const family = `<table><tr><th>Relative</th><th>Birth year</th></tr>${row('Mother', 1950)}${row('Father', 1948)}</table>`;
+    expect(readPatient(ada + family)).toMatchObject({ firstName: 'Ada', dob: '1979-03-08' });
+  });
 });

@@ -10,7 +10,7 @@ import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controls, fieldOf } from '../control-text.ts';
+import { controls, dateOf, fieldOf } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
@@ -85,6 +85,12 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   let lastValue: Node | null = null;
 
   function add(at: Element, label: string, named: LabelField, value: Node | string | false | null): void {
+    if (named === 'dobPart') {
+      // "Year of birth" alone is no date.
+      const control = value && typeof value !== 'string' && elementOf(value);
+      if (control && dateOf(control)) add(at, label, 'dob', value);
+      return;
+    }
     headings.leave(at);
     const field = fieldBelow(named, headings);
     if (!isShown(at) || closest(at, aside)) return;

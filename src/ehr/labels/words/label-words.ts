@@ -58,7 +58,7 @@ export const words = {
 };
 
 /** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
-export type LabelField = keyof typeof words | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob';
+export type LabelField = keyof typeof words | 'dobPart' | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob';
 
 /** The labels of an address. */
 export const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
@@ -85,6 +85,10 @@ const forms: readonly (readonly [LabelField, RegExp])[] = [
   ['middle', /^(?:middle|second) (?:names?|initial)$|^name middle$/],
   ['last', /^(?:last|family|sur) ?names?$|^name (?:last|family)$/],
   ['dob', /^(?:age )?(?:d ?o ?b|date of birth|birth ?da(?:te|y)|born(?: on)?)(?: age)?$/],
+  [
+    'dobPart',
+    /^(?:(?:birth|dob) (?:year|month|day)|(?:year|month|day) of birth|geburts(?:jahr|monat)|(?:an(?:nee|n?o)|m(?:ois|ese?)|jour|dia|giorno) d[ei] na(?:issance|cimiento|scimento|scita))$/,
+  ],
   [
     'sex',
     /^assigned at birth$|^(?:(?:administrative|biological|birth|assigned) )?(?:sex|gender|sexe|sexo)(?: assigned| recorded)?(?: (?:at birth|a la naissance|al nacer|biologico|(?:listed )?(?:on|for) (?:file|record|id|insurance|birth|clinical)\b.*))?$/,
