@@ -2,7 +2,7 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
-import { attributeOf, closest, holds, query, tagOf } from '../page/dom.ts';
+import { attributeOf, closest, holds, prop, query, tagOf } from '../page/dom.ts';
 import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
 import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines, shownText } from './beside/shown-lines.ts';
@@ -15,6 +15,7 @@ import { rowOf } from './pairs/whose-label.ts';
 import { findBirth, lineAround } from './unlabeled/find-birth.ts';
 import { findName } from './unlabeled/find-name.ts';
 import { linesBehind, linesBelow, lineWithAge, sexOfIcon } from './unlabeled/own-lines.ts';
+import { isOfCare } from './words/care-words.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './words/heading-words.ts';
 
 export interface Patient {
@@ -184,7 +185,11 @@ export function findPatient(
   const isChart = isSaid || isNamed || hasRecord;
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];
-  const isNumbered = isChart || numbers.some(isChartNumber) || ((isBanner || isTitled) && page.isClinical);
+  const isNumbered =
+    isChart ||
+    numbers.some(isChartNumber) ||
+    ((isBanner || isTitled) && page.isClinical) ||
+    (isBanner && isOfCare(prop(prop(proven.at, 'ownerDocument'), 'body')));
   if (!page.saysPatient && !isNumbered) return null;
   // Without headings, "User: front desk" stands anywhere on a page that has a banner, too. A message names a patient once.
   const [banner] = found?.name.pairs ?? [];
@@ -220,8 +225,11 @@ export function findPatient(
   if (names[0] && isInSchedule(names[0])) return null;
 
   // Nor is what a search found on the page of the list.
-  const isList = listTitle.test(address.split(' ').at(-1) ?? '') && listTitle.test(page.titles);
-  if (isList && !found?.isTitle) return null;
+  const place = address.split(' ').at(-1) ?? '';
+  const isList = listTitle.test(place) && listTitle.test(page.titles);
+  // "Results" below a banner are those of a lab.
+  const areOfLab = isBanner && page.isClinical && /^results?$|^result[at]/.test(place);
+  if (isList && !found?.isTitle && !areOfLab) return null;
   // A chart does not offer to open it, and is no appointment.
   const card = names[0] && widestFit(names[0], around => !hasMoreText(around, mostCard));
   const part = names[0] && closest(names[0], '[role=dialog],dialog');

@@ -24,18 +24,40 @@ export const ligature = /^\s*[a-z_]{3,}\s*$/;
 export const isAction = (element: Element) =>
   matches(element, 'button,a[class*=button i],a[class*=btn i]') && !/@/.test(allText(element));
 
-/** Signs that say as much as a word. */
-const signs = { '♀': ' female ', '♂': ' male ' };
-const ofMobile = /(?<![a-z])(?:mobile|cell|smartphone)/i;
-const ofContact = /(?<![a-z])(?:phone|telephone|home|house|work|e?mail|envelope?|address|map|location|pin)/i;
+/** Signs that say as much as a word, or that what stands behind them is a line of its own. */
+const signs: Readonly<Record<string, string>> = {
+  '♀': ' female ',
+  '♂': ' male ',
+  '📱': '\n📱 ',
+  '📞': '\n',
+  '☎': '\n',
+  '✉': '\n',
+  '📧': '\n',
+  '🏠': '\n',
+  '📍': '\n',
+};
+const ofMobile = /(?<![a-z])(?:mobile|cell|smartphone|iphone)/i;
+const ofContact =
+  /(?<![a-z])(?:phone|telephone|home|house|work|e?mail|envelope?|address|map|marker|location|place|pin)(?![a-z]*holder)/i;
+
+/** The names that libraries give an icon: by a class, an attribute, or the drawing that it takes. */
+function namesOfIcon(icon: Element): string {
+  const [drawing] = query(icon, 'use');
+  const names = [
+    ...['class', 'data-icon', 'data-testid', 'data-lucide', 'icon'].map(name => attributeOf(icon, name)),
+    drawing && (attributeOf(drawing, 'href') ?? attributeOf(drawing, 'xlink:href')),
+  ];
+  return names.map(name => (name ?? '').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')).join(' ');
+}
 
 /**
  * What an icon says: a line of its own for what stands behind that of a phone, a house or a letter, and nothing for what a font
  * draws as a picture. Undefined for any other element. Its name comes first: to take the text of each element takes long.
  */
 function sayIcon(element: Element): string | undefined {
-  const name = attributeOf(element, 'class') ?? '';
-  if (!matches(element, 'i,svg') && !/ico|symbol/i.test(name)) return undefined;
+  const isPicture = matches(element, 'i,svg');
+  if (!isPicture && !/ico|symbol/i.test(attributeOf(element, 'class') ?? '')) return undefined;
+  const name = namesOfIcon(element);
   const text = allText(element);
   const isDrawn = ligature.test(text);
   if (/\S/.test(text) && !isDrawn) return undefined;
@@ -47,7 +69,7 @@ function sayIcon(element: Element): string | undefined {
 export function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) {
     if (prop(node, 'nodeType') !== 3) return '';
-    return (node.nodeValue ?? '').replace(/[♀♂]/g, sign => signs[sign as keyof typeof signs]).replace(picture, ' ');
+    return (node.nodeValue ?? '').replace(picture, found => signs[found.replace('\uFE0F', '')] ?? ' ');
   }
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';

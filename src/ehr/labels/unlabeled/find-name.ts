@@ -19,6 +19,8 @@ import { labelField, nameOfParent } from '../words/label-words.ts';
 import { mostLine } from './find-birth.ts';
 import { textsBefore } from './texts-before.ts';
 
+const mostRow = 400;
+
 /** True for an item of a menu, for one of several names, and in one of several rows that each have a name and more. */
 function isListed(at: Element): boolean {
   let row: Element | null = at;
@@ -31,7 +33,14 @@ function isListed(at: Element): boolean {
     if (names > (matches(row, 'li,option,[role=listitem]') ? 0 : alike.length / 2)) return true;
     const other = besideRow(row);
     // Elements without a class look alike in any page.
-    if (!other || !isLike(row, other) || (!attributeOf(row, 'class') && shapeOf(row) !== shapeOf(other))) continue;
+    // A whole part of the page is no row.
+    if (
+      !other ||
+      !isLike(row, other) ||
+      hasMoreText(other, mostRow) ||
+      (!attributeOf(row, 'class') && shapeOf(row) !== shapeOf(other))
+    )
+      continue;
     const lines = shownLines(other);
     // "Ada Lowell 03/09/1966" in one line
     const pieces = lines[1] ? lines : childrenOf(other).map(tidyText);

@@ -22,10 +22,10 @@ export const words = {
   fiscal: 'codice fiscale|cod fiscale|cod fisc',
   age: 'age|approximate age|edad|idade|alter|eta',
   sex: 'sex|gender|sexe|genre|sexo|genero|geschlecht|sesso|genere|geslacht|kon|køn|kjønn|płec|cinsiyet|jenis kelamin',
-  mrn: 'mrn|urn|ndm|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
+  mrn: 'mrn|urn|ndm|med rec|medical record|record no|historia clinica|nhc|exp|expediente|prontuario|processo clinico|cartella clinica|rekam medis',
   pid: 'registro|patient identifier|folio de paciente|pid|puid|uhid|uid|identification number uid|chart|ipp|identifiant patient|identifiant|identificador|nhn|crn|cip|proc',
   street:
-    'street|street name|service address|lives at|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
+    'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr',
   city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
@@ -35,7 +35,7 @@ export const words = {
   /** What an order does not say of an address. "Washington" is also a county. */
   country: 'country|county|pays|pais|land|paese|nazione|nation',
   mobile:
-    'mobile|mob|whatsapp|c|cell|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|no hp',
+    'mobile|mob|whatsapp|c|cell|cellular|cellphone|natel|portable|movil|celular|cel|smartphone|telemovel|mobiltelefon|handy|mobil|mobiel|cellulare|cellulaire|gsm|no hp',
   phone:
     'telecom|tfno|tlfno|tlfn|tlf|tfn|phone|ph|telephone|tel|contact|telefone|telefono|telefon|contacto|contato|telefoon|contact number|primary contact number',
   email: 'email|mail|e post|courriel|mel|adresse electronique|correo|correio',
