@@ -8,7 +8,7 @@ import { accessRefusals, codeOf, refusalBy, refusalIn } from './access-refusals.
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';
 import { serviceId, serviceText } from './service-text.ts';
-import { sentPart } from './upload-url.ts';
+import { storedAs } from './upload-url.ts';
 
 export type Outcome =
   /** The order exists (service.md 2.8). */
@@ -91,7 +91,7 @@ const [longestUrl, mostUrls] = [8192, 1000];
 function uploadUrlsOf({ presignedAttachmentUrls: urls }: JsonObject): (string | null)[] {
   const seen = new Set<string>();
   return (Array.isArray(urls) ? urls.slice(0, mostUrls) : []).map((url: unknown) => {
-    const address = typeof url === 'string' && url.length <= longestUrl ? sentPart(url) : null;
+    const address = typeof url === 'string' && url.length <= longestUrl ? storedAs(url) : null;
     if (typeof url !== 'string' || address === null || seen.has(address)) return null;
     seen.add(address);
     return url;

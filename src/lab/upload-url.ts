@@ -9,8 +9,20 @@ interface UploadHosts {
   allowLoopback: boolean;
 }
 
-/** The part of an address that is sent: what stands behind "#" is not. Null if it is no address. */
-export const sentPart = (url: string): string | null => URL.parse(url.split('#')[0] ?? '')?.href ?? null;
+/** The parameters with which file stores sign an address. They name no object. */
+const ofSignature =
+  /^(?:x-(?:amz|goog)-.+|awsaccesskeyid|googleaccessid|signature|expires|policy|key-pair-id|s[eiprtv]|spr|sip|sig|sk\w{1,3})$/i;
+
+/**
+ * What a file that goes to an address is stored as: the address without its signature, and without what stands behind "#".
+ * A second file that goes there replaces the first. Null if it is no address.
+ */
+export function storedAs(url: string): string | null {
+  const parsed = URL.parse(url.split('#')[0] ?? '');
+  if (!parsed) return null;
+  for (const name of [...parsed.searchParams.keys()]) if (ofSignature.test(name)) parsed.searchParams.delete(name);
+  return parsed.href;
+}
 
 /** Why no file may go to an address that the service gave, or null. The address carries its own authorization: never log it. */
 export function whyNotUploadUrl(url: string, { allowedHosts, allowLoopback }: UploadHosts): FailureCode | null {

@@ -27,6 +27,7 @@ export const failureCodes = [
   'order.panelUnavailable',
   'order.nameMissing',
   'order.dobMissing',
+  'order.dobAmbiguous',
   'order.dobUnconfirmed',
   'order.identityUnconfirmed',
   'order.nameHasDigits',
@@ -206,6 +207,7 @@ export const failureCodes = [
   'session.locked',
   'session.notSignedIn',
   // Between the parts of the extension.
+  'storage.newer',
   'storage.notClosed',
   'message.refused',
   'message.failed',

@@ -1,6 +1,7 @@
 // The outbox's database: IndexedDB, because it outlives the worker, the popup and the browser.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Traits } from '../draft/duplicates.ts';
+import { Failure } from '../order/failure.ts';
 
 /** Encrypted data: AES-GCM with a nonce of its own. */
 export interface Encrypted {
@@ -102,10 +103,12 @@ function open(name: string): Promise<OutboxDatabase> {
       opened.delete(name);
     },
     terminated: () => void opened.delete(name),
+  }).catch(error => {
+    throw error instanceof Error && error.name === 'VersionError' ? new Failure('storage.newer') : error;
   });
 }
 
-/** Opens the database once per context, and creates it on first use. */
+/** Opens the database once per context, and creates it on first use. @throws Failure `storage.newer` after a rollback. */
 export function openDatabase(name = 'outbox'): Promise<OutboxDatabase> {
   const known = opened.get(name);
   if (known) return known;

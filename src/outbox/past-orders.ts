@@ -2,7 +2,7 @@
 // that row is removed or damaged, until the organization's window has passed. It includes no name, date of birth or test.
 
 import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
-import { sentPart } from '../lab/upload-url.ts';
+import { storedAs } from '../lab/upload-url.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { present } from '../order/members.ts';
 import { OrderInput } from '../order/order-input.ts';
@@ -71,7 +71,7 @@ const urlsOf = ({ files }: Submission): string[] => files.flatMap(({ url }) => u
 /** An address is a secret, and its hash tells two apart. */
 async function hashUrls(database: OutboxDatabase, urls: readonly string[]): Promise<string[]> {
   const key = await openHashKey(database);
-  return Promise.all(urls.map(url => keyedHash(key, `upload address\n${sentPart(url)}`)));
+  return Promise.all(urls.map(url => keyedHash(key, `upload address\n${storedAs(url)}`)));
 }
 
 /** Those of an order's upload addresses that the lab gave to another order before. */

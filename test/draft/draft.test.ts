@@ -104,8 +104,9 @@ describe('rules', () => {
       'order.identityUnconfirmed',
       [[{ ...read('patient.lastName', 'Marchetti'), sure: false, why: 'name.oneString' }], ['patient.lastName']],
     ],
+    ['order.dobUnconfirmed', [[{ ...read('patient.dob', '1979-03-08'), sure: false }], ['patient.dob']]],
     [
-      'order.dobUnconfirmed',
+      'order.dobAmbiguous',
       [
         [{ ...read('patient.dob', null), sure: false, candidates: [{ value: '1979-03-08' }, { value: '1979-08-03' }] }],
         ['patient.dob'],

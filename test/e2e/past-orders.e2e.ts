@@ -262,3 +262,27 @@ it('a removed order leaves only hashes under a key that no script can read, and 
   await page.evaluate(play, { name, steps: sweep, start: later, windowDays, receiptDays });
   expect(await page.evaluate(async at => (await outbox.openDatabase(at)).count('pastOrders'), name)).toBe(0);
 });
+
+it('what a newer version stored is left unchanged, and the failure says so', async () => {
+  const name = `outbox-${randomUUID()}`;
+  const refused = await page.evaluate(async at => {
+    await new Promise<void>(resolve => {
+      const newer = indexedDB.open(at, 99);
+      newer.onupgradeneeded = () => newer.result.createObjectStore('submissions').put('an order', 'CLN-0');
+      newer.onsuccess = () => {
+        newer.result.close();
+        resolve();
+      };
+    });
+    const code = await outbox.openDatabase(at).catch((error: { code: string }) => error.code);
+    const kept = await new Promise(resolve => {
+      indexedDB.open(at).onsuccess = ({ target }) => {
+        const { result: database } = target as IDBOpenDBRequest;
+        const row = database.transaction('submissions').objectStore('submissions').get('CLN-0');
+        row.onsuccess = () => resolve(row.result);
+      };
+    });
+    return { code, kept };
+  }, name);
+  expect(refused).toEqual({ code: 'storage.newer', kept: 'an order' });
+});

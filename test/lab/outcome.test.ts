@@ -244,6 +244,15 @@ describe('classify', () => {
       ['https://s/1', 'https://S/1', 'https://s/1#2', 'https://s/2'],
       ['https://s/1', null, null, 'https://s/2'],
     ],
+    // Signed twice, it is still one object. What names an object is no signature.
+    [
+      [
+        'https://s/1?X-Amz-Date=1&X-Amz-Signature=a',
+        'https://s/1?X-Amz-Date=2&X-Amz-Signature=b',
+        'https://s/1?id=2&sig=a',
+      ],
+      ['https://s/1?X-Amz-Date=1&X-Amz-Signature=a', null, 'https://s/1?id=2&sig=a'],
+    ],
   ])('leaves upload links in their positions: %j', (presignedAttachmentUrls, uploadUrls) => {
     const outcome = answered(200, { data: { createOrder: { id: 'A', presignedAttachmentUrls } } });
     expect(outcome).toEqual({ kind: 'created', orderId: 'A', uploadUrls });

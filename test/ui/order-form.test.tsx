@@ -249,7 +249,7 @@ describe('what needs attention', () => {
   it('lets the clinician choose between two dates of birth, and change the choice', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([ambiguous]) })) });
     expect(await screen.findByText('1 item to finish before you can order')).toBeTruthy();
-    const { what } = failureText('order.dobUnconfirmed');
+    const { what } = failureText('order.dobAmbiguous');
     expect(isWaiting(screen.getByRole('button', { name: `Order Colon panel ${what}` }))).toBe(true);
     expect(screen.queryByRole('button', { name: /match the chart/ })).toBeNull();
     const group = within(screen.getByRole('radiogroup', { name: 'Date of birth' }));

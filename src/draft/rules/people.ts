@@ -17,6 +17,9 @@ import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 const isDoubtfulDob = (read: ReadValue) =>
   read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
 
+/** A date whose day and month only a person can tell apart. */
+const isAmbiguousDob = (read: ReadValue) => isDoubtfulDob(read) && read.value === null;
+
 /** Part of another person: a policyholder or a provider. */
 const isOther = ({ field }: ReadValue) => sectionOf(field) !== 'patient';
 
@@ -95,8 +98,15 @@ export const identityRules: readonly Rule[] = [
   { code: 'order.nameHasDigits', find: nameWhere(({ read }, field) => /\p{N}/u.test(read(field))) },
   { code: 'order.identityUnconfirmed', find: nameWhere(({ read, sure }, field) => read(field) !== '' && !sure(field)) },
   {
+    code: 'order.dobAmbiguous',
+    find: when('patient.dob', ({ current, sure }) => !sure('patient.dob') && current.some(isAmbiguousDob)),
+  },
+  {
     code: 'order.dobUnconfirmed',
-    find: when('patient.dob', ({ current, sure }) => !sure('patient.dob') && current.some(isDoubtfulDob)),
+    find: when(
+      'patient.dob',
+      ({ current, sure }) => !sure('patient.dob') && current.some(isDoubtfulDob) && !current.some(isAmbiguousDob),
+    ),
   },
   {
     code: 'order.dobMissing',

@@ -22,12 +22,14 @@ import { FitQuestion } from './reason-questions.tsx';
 
 const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
   'order.identityUnconfirmed': 'attention.nameNotPainted',
+  'order.dobAmbiguous': 'attention.dobNotPainted',
   'order.dobUnconfirmed': 'attention.dobNotPainted',
 };
 
 /** What the identity rules ask about: one look at the chart never settles these. */
 const questions: Partial<Record<FailureCode, readonly string[]>> = {
   'order.identityUnconfirmed': ['patient.firstName', 'patient.lastName'],
+  'order.dobAmbiguous': ['patient.dob'],
   'order.dobUnconfirmed': ['patient.dob'],
 };
 
@@ -92,7 +94,7 @@ export function OpenItems({ form, inReadBack }: { form: Form; inReadBack: readon
   const isChosen = draft.values.some(
     ({ field, sure, candidates = [] }) => isIdentity(field) && !sure && candidates.length > 1,
   );
-  const answered: FailureCode[] = isChosen ? ['order.dobUnconfirmed'] : [];
+  const answered: FailureCode[] = isChosen ? ['order.dobAmbiguous'] : [];
   const isMisfit = misfitsOf(draft, form.entries.panelId.value, form.today).length > 0;
   const confirmations = bloodCodes(form);
   const codes = [

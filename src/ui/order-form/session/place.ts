@@ -18,7 +18,8 @@ export function startPlacing(tabId: number, send: Send, lab: LabContext, takeLab
     showRefusal(chart, reply);
     if (reply.check) chart.check.value = reply.check;
     if (reply.code === 'order.otherLab') void takeLab(chart);
-    if (reply.code === 'order.fileTooLarge') void readLab(lab, send);
+    // What the worker refuses and the form does not can be news from the lab: a field that it now requires.
+    if (reply.code.startsWith('order.')) void readLab(lab, send);
     if (reply.earlier) noteDuplicate(chart.entries, panelId, reply.earlier);
   }
 
