@@ -52,11 +52,13 @@ interface Taken {
 }
 
 const controls = 'input:not([type=hidden]),select,textarea';
+const crossedOut = 's,del,strike';
+const unread = `button,${crossedOut}`;
 
-/** A text without those of the buttons in it: "Copy". */
+/** A text without those of the buttons in it: "Copy", and without what is crossed out. */
 function bareText(node: Node): string {
   if (!isElement(node)) return prop(node, 'nodeType') === 3 ? (prop(node, 'nodeValue') ?? '') : '';
-  return tagOf(node) === 'button' ? ' ' : [...prop(node, 'childNodes')].map(bareText).join('');
+  return matches(node, unread) ? ' ' : [...prop(node, 'childNodes')].map(bareText).join('');
 }
 
 /** A text of which the element shows only the start, as its title has it. */
@@ -72,8 +74,8 @@ function shownText(element: Element): Taken {
   if (tagOf(element) === 'select') return { text: shownOption(element as HTMLSelectElement), isMoved: false };
   if (/^(?:input|textarea)$/.test(tagOf(element))) return { text: controlValue(element), isMoved: false };
   const whole = prop(element, 'textContent') ?? '';
-  const bare = query(element, 'button')[0] ? bareText(element) : whole;
-  const text = /\S/.test(bare) ? bare : whole;
+  const bare = query(element, unread)[0] ? bareText(element) : whole;
+  const text = /\S/.test(bare) || query(element, crossedOut)[0] ? bare : whole;
   // An update can draw a value in a read-only field.
   const [field, other] = /\S/.test(text) ? [] : query(element, controls);
   if (field && !other) return { ...shownText(field), isMoved: true };

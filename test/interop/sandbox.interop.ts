@@ -32,7 +32,8 @@ describe('the sandbox lab', () => {
 
   it.each(audits)('$id $name', async ({ id, fn }) => {
     const result = await fn();
-    if (leftOut.has(id)) expect(result).toMatchObject({ status: 'notice', response: { status: 405 } });
+    if (leftOut.has(id))
+      expect([result.status, 'response' in result && result.response.status]).toEqual(['notice', 405]);
     else expect(result, 'reason' in result ? result.reason : '').toMatchObject({ status: 'ok' });
   });
 });

@@ -11,7 +11,7 @@ const outcomes: Readonly<Record<Verdict, { kind: Outcome['kind']; reason?: unkno
   delivered: { kind: 'created' },
   garbled: { kind: 'created' },
   cut: { kind: 'created' },
-  refused: { kind: 'rejected', reason: 'service.refused' },
+  refused: { kind: 'rejected', reason: expect.stringMatching(/^service\.(?:r|multipartR)efused$/) },
   forbidden: { kind: 'rejected', reason: 'service.forbidden' },
   tooLarge: { kind: 'rejected', reason: 'service.tooLarge' },
   unknown: { kind: 'unknown', reason: expect.stringMatching(/^service\.(?:executionFailed|broken)$/) },

@@ -1,4 +1,4 @@
-import { closest, prop } from './dom.ts';
+import { attributeOf, closest, prop, tagOf, viewOf } from './dom.ts';
 
 /** True if the user can see an element, judging by its styles. */
 export function isShown(element: Element): boolean {
@@ -6,6 +6,24 @@ export function isShown(element: Element): boolean {
   if (check) return check.call(element, { opacityProperty: true, visibilityProperty: true });
   // A document without layout: use what the markup itself says.
   return !closest(element, '[hidden], [style*="display:none"], [style*="display: none"]');
+}
+
+/** The elements that cross out what is in them. */
+const crossing = /^(?:s|del|strike)$/;
+
+/** True if an element crosses its text out: the chart takes it back. */
+export function isCrossedOut(element: Element): boolean {
+  if (crossing.test(tagOf(element)) || /line-through/.test(attributeOf(element, 'style') ?? '')) return true;
+  // A document without layout has no styles but these.
+  if (!prop(element, 'checkVisibility')) return false;
+  return viewOf(element).getComputedStyle(element).textDecorationLine.includes('line-through');
+}
+
+/** True if an element stands in one that crosses it out, a few steps around it. */
+export function isInCrossedOut(element: Element): boolean {
+  let at: Element | null = element;
+  for (let step = 0; at && step < 5; step += 1, at = prop(at, 'parentElement')) if (isCrossedOut(at)) return true;
+  return false;
 }
 
 /** True if the user sees this frame: it has a size, and no frame around it is hidden. */

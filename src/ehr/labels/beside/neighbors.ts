@@ -2,6 +2,7 @@
 
 import { isBlank } from '../../../order/text/shown-text.ts';
 import { isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
+import { isCrossedOut } from '../../page/visibility.ts';
 import { controls, fieldOf } from '../control-text.ts';
 import { allText, parentOf, widestFit } from '../nodes.ts';
 
@@ -11,10 +12,10 @@ export const elementOf = (node: Node): Element | null => (isElement(node) ? node
 /** A drawn choice in which nothing is chosen shows an empty value, too. */
 const fields = `${controls},[role=combobox]`;
 
-/** True if it has no letter, no digit and no field. */
+/** True if it has no letter, no digit and no field, or what it has is crossed out. */
 export function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return prop(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
-  return !matches(node, fields) && !query(node, fields)[0] && isBlank(allText(node));
+  return (!matches(node, fields) && !query(node, fields)[0] && isBlank(allText(node))) || isCrossedOut(node);
 }
 
 type Side = 'previousSibling' | 'nextSibling';

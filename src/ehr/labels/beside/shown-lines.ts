@@ -3,10 +3,12 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { wholeText } from '../../locate.ts';
 import { attributeOf, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
-import { isShown } from '../../page/visibility.ts';
+import { isCrossedOut, isShown } from '../../page/visibility.ts';
 import { controls, controlText, customSelects, dateOf, fieldOf, textInControls } from '../control-text.ts';
+import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, childrenOf, hasMoreText, parentOf, picture, tidyText } from '../nodes.ts';
+import { labelField } from '../words/label-words.ts';
 import { lookOf } from './look-alike.ts';
 import { isEmptyNode } from './neighbors.ts';
 
@@ -66,13 +68,19 @@ function sayIcon(element: Element): string | undefined {
   return isDrawn && /icon|symbol/i.test(name) ? '' : undefined;
 }
 
+/** "City" in bold, with "Las Vegas" right behind it, or "ZIP" with "89101": only a style can keep them apart. */
+const areApart = (before: string, behind: string) =>
+  /^[\p{L}\d]/u.test(behind) &&
+  ((/(?:\p{Ll}{2}|\d)$/u.test(before) && /^\p{Lu}/u.test(behind)) ||
+    (/\p{L}$/u.test(before) && labelField(foldLabel(before.split('\n').at(-1) ?? '')) !== undefined));
+
 export function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) {
     if (prop(node, 'nodeType') !== 3) return '';
     return (node.nodeValue ?? '').replace(picture, found => signs[found.replace('\uFE0F', '')] ?? ' ');
   }
   if (tagOf(node) === 'br') return '\n';
-  if (!isShown(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
+  if (!isShown(node) || isCrossedOut(node) || matches(node, 'script,style') || (!isWhole && isAction(node))) return '';
   // Not the other choices
   if (tagOf(node) === 'select') return ` ${controlText(node)} `;
   const icon = sayIcon(node);
@@ -80,7 +88,9 @@ export function shownParts(node: Node, isWhole = false): string {
   const children = [...prop(node, 'childNodes')];
   // Styles put a gap between elements that have none in the markup.
   const isAlone = children.every(isElement);
-  const text = children.map(child => shownParts(child)).join(isAlone ? ' ' : '');
+  const text = children
+    .map(child => shownParts(child))
+    .reduce((before, part) => `${before}${isAlone || areApart(before, part) ? ' ' : ''}${part}`, '');
   if (matches(node, blocks)) return `\n${text}\n`;
   // "52 y.o.", a dot that a style draws, "3/19/1974"
   return text || (tagOf(node) === 'wbr' ? '' : ' ');

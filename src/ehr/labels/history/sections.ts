@@ -2,7 +2,7 @@
 // line by line.
 import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
-import { isShown } from '../../page/visibility.ts';
+import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { isLike, shapeOf } from '../beside/look-alike.ts';
 import { elementOf, labelElement } from '../beside/neighbors.ts';
@@ -199,7 +199,7 @@ export function findSections(
 
   function read(text: Text, at: Element, texts: readonly string[], index: number): void {
     const head = headingIn(texts[index] ?? '');
-    if (!head || !isShown(at) || closest(at, leading) || matches(at, skipped)) return;
+    if (!head || !isShown(at) || isInCrossedOut(at) || closest(at, leading) || matches(at, skipped)) return;
     // What a button opens and closes can be a part.
     if (closest(at, 'a,button:not([aria-expanded])') && !closest(at, titles)) return;
     const { kind, heading, rest } = head;

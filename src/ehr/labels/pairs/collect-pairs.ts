@@ -3,7 +3,7 @@
 
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, withTag } from '../../page/dom.ts';
-import { isShown } from '../../page/visibility.ts';
+import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
 import { goesOn } from '../beside/goes-on.ts';
@@ -168,7 +168,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       pairs.push({ ...asPair({ at: parent, text: user }), field: 'user' });
       return;
     }
-    if (signs.length < mostSigns && isSign(text) && !namesKin(text) && isShown(parent)) {
+    if (signs.length < mostSigns && isSign(text) && !namesKin(text) && isShown(parent) && !isInCrossedOut(parent)) {
       headings.leave(parent);
       // A drawing of a family has ages, too.
       if (!headings.isOthers() && !closest(parent, `${aside},li a,svg`)) {

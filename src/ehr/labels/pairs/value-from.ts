@@ -1,7 +1,7 @@
 // The text of a label's value, if what stands beside the label can be one.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
 import { isElement, matches, prop, query } from '../../page/dom.ts';
-import { isShown } from '../../page/visibility.ts';
+import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, withoutDay } from '../banner-line.ts';
 import { lineBelow, linesFrom } from '../beside/address-lines.ts';
 import { beginsWithLabel } from '../beside/goes-on.ts';
@@ -42,7 +42,8 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
     // "(47 y, Chart ID 20417)"
     .replace(/^([^()]*)\)$/, '$1');
   const shown = bare + lineBelow(field, element);
-  if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
+  if (shown.length > 160 || isEmptyText(shown) || (element && (!isShown(element) || isInCrossedOut(element))))
+    return null;
   // "Proband" above the tabs of its card
   if (element && query(element, '[role=tab]')[0]) return null;
   // "Patient" above "Edit"
