@@ -4,8 +4,8 @@ import type { ChartReading, ReadValue } from '../order/reading.ts';
 import type { Definition } from './definition.ts';
 
 const parts: readonly RegExp[] = [
-  /^chart\.(?:problems|conditions)\b/,
-  /^chart\.(?:familyHistory|relatives)\b/,
+  /^chart\.(?:(?:unread\.)?problems|conditions)\b/,
+  /^chart\.(?:(?:unread\.)?familyHistory|relatives)\b/,
   /^chart\.race\b/,
   /^chart\.ethnicity\b/,
   /^chart\.user\b|^providerAccounts\b/,

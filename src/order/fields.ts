@@ -171,6 +171,9 @@ export const fields = {
   'chart.relatives[].relationship': { kind: 'line' },
   'chart.relatives[].condition': { kind: 'line' },
   'chart.relatives[].onset': { kind: 'line' },
+  /** What stands in those lists and was not read: each line of it is named. */
+  'chart.unread.problems': { kind: 'lines' },
+  'chart.unread.familyHistory': { kind: 'lines' },
   /** What the text about the family says without being certain: its sentence, and what a new row can start with. */
   'chart.notTaken[].text': { kind: 'line' },
   'chart.notTaken[].relative': { kind: 'line' },

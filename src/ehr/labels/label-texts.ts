@@ -46,6 +46,10 @@ export interface PolicyText {
 export interface Section {
   heading: string;
   lines: string[];
+  /** Which of its lines are the headers of a table of problems. */
+  heads?: string[];
+  /** How the lines begin for which there was no room. */
+  beyond?: string;
 }
 
 /** What a page says of histories. */

@@ -84,10 +84,17 @@ const isHistory = ({ field }: ReadValue) => /^chart\.(?:familyHistory|relatives|
 /** How much of a text without room is shown, in characters. */
 const shownStart = 200;
 
-/** A text that was too long to read is named with its first words, like every other text that was seen and not taken. */
-const unread = (beyond: readonly ReadValue[], from: number): ReadValue[] =>
-  beyond.filter(isHistory).map(({ field, value }, index) => {
-    const text = Array.isArray(value) ? value.join(' ') : `${value}`;
+const isUnread = ({ field }: ReadValue) => field.startsWith('chart.unread.');
+
+/**
+ * A text that was too long to read is named with its first words, like every other text that was seen and not taken, and so is each
+ * line that was not read.
+ */
+const unread = (values: readonly ReadValue[], beyond: readonly ReadValue[], from: number): ReadValue[] =>
+  [
+    ...values.filter(isUnread).flatMap(({ field, value }) => [value].flat().map(text => ({ field, text: `${text}` }))),
+    ...beyond.filter(isHistory).map(({ field, value }) => ({ field, text: [value].flat().join(' ') })),
+  ].map(({ field, text }, index) => {
     const start = text.length > shownStart ? `${text.slice(0, shownStart)}…` : text;
     return propose(`chart.notTaken[${from + index}].text`, { value: start, text: start, from: field }, 'notTaken');
   });
@@ -97,7 +104,8 @@ const unread = (beyond: readonly ReadValue[], from: number): ReadValue[] =>
  * can still belong to another patient suggests nothing.
  */
 export function suggest(values: readonly ReadValue[]): ReadValue[] {
-  const { own, beyond } = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
+  const named = values.filter(({ why }) => why !== 'part.unnamed');
+  const { own, beyond } = withinBounds(named.filter(value => !isUnread(value)));
   const sex = sexOf(own);
   const texts = readTexts(own, sex);
   const conditions = readConditions(own);
@@ -108,5 +116,5 @@ export function suggest(values: readonly ReadValue[]): ReadValue[] {
   const blood = findBlood(own).map((finding, index) =>
     propose(`chart.notTaken[${from + index}].text`, finding, 'blood'),
   );
-  return [...suggested, ...blood, ...unread(beyond, from + blood.length)];
+  return [...suggested, ...blood, ...unread(named, beyond, from + blood.length)];
 }

@@ -1,5 +1,6 @@
 // Exports of FHIR and the like → one sentence for each record: "FamilyMemberHistory.relationship: MTH", JSON, XML.
 import { names } from '../phrases/marks.ts';
+import { isRefuted } from './answers.ts';
 
 interface Record {
   text: string;
@@ -9,12 +10,6 @@ interface Record {
   /** All that it names was taken back. */
   doubt?: '';
 }
-
-/** "refuted", "Ruled out", "entered-in-error": a finding that was taken back. */
-export const isRefuted = (value: string): boolean =>
-  /^\W*(?:refuted|ruled[ -]?out|entered[ -]?in[ -]?error|in error|error|disproved|disproven|retracted|not confirmed)\W*$/i.test(
-    value,
-  );
 
 /** Only these make a line a record. */
 const mayBeRecord =

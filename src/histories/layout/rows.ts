@@ -1,5 +1,6 @@
 // The row of a table, or the fields of a form → one sentence.
 import { marksOf } from '../phrases/marks.ts';
+import { isJustYes, isRefuted } from './answers.ts';
 
 /** What a column's heading says of its cells. The first that fits counts. */
 const roles = {
@@ -18,6 +19,9 @@ const roles = {
 } as const satisfies Readonly<Record<string, RegExp>>;
 
 type Role = keyof typeof roles;
+
+/** What a finding is now: its cells say yes or no. */
+const isState = /^(?:chronic|inactive|resolved|verified)$/;
 
 /** Headings are short. */
 const mostWords = 6;
@@ -74,6 +78,7 @@ function read(cell: string): Column | null {
   if (heading === '') return { role: 'other', heading };
   if (/\b(?:cancer|ca)\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
   if (heading.split(' ').length > mostWords) return null;
+  if (isRefuted(heading) || isState.test(heading)) return { role: 'other', heading };
   const role = (Object.keys(roles) as Role[]).find(each => roles[each].test(heading));
   const [first, ...more] = marksOf(`${cell}:`);
   const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
@@ -98,8 +103,6 @@ export const marked = (cell: string): string => {
 
 export const isNo = (cell: string): boolean =>
   /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
-
-export const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
 
 const isAnswer = (cell: string): boolean => isNo(cell) || isJustYes(cell);
 

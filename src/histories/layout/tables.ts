@@ -1,12 +1,13 @@
 // Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
 
 import { marksOf } from '../phrases/marks.ts';
+import { isJustYes, isRefuted } from './answers.ts';
 import { formAt } from './forms.ts';
 import { alignedTo, areCellsOf, cellsOf, type Header, headerOf, linesOfTable } from './headers.ts';
 import { outlineAt } from './outlines.ts';
 import { questionAt, sayAnswer, sayCircled } from './questions.ts';
-import { isRefuted, recordAt } from './records.ts';
-import { asCancer, type Column, columnOf, isJustYes, isNo, sayRow } from './rows.ts';
+import { recordAt } from './records.ts';
+import { asCancer, type Column, columnOf, isNo, sayRow } from './rows.ts';
 import { nameCancer } from './unnamed-cancers.ts';
 
 export interface Part {
@@ -126,9 +127,15 @@ function formsOf(line: string): readonly string[] | string {
 const item =
   / (?=\d{1,2}\) \S[^?]{0,200}\?)| (?=Q\d{1,3}[a-z]?[:.)]? \S)| (?=\d{1,2}[a-z][.)] )|(?<=\.|\b[yn](?:es|o)?) (?=\d{1,2}\. \p{Lu}[^?.]{1,60}\?)/iu;
 
-/** What a row or a form says. If one of its cells takes it back, it says nothing, and may be none. */
-const unlessRefuted = (text: string, cells: readonly string[]): Pick<Part, 'text' | 'doubt'> =>
-  cells.some(isRefuted) ? { text: '', doubt: '' } : { text };
+/** What a row or a form says. If one of its cells takes it back, it says nothing, and may be none. "Refuted: Yes" is listed. */
+const unlessRefuted = (
+  text: string,
+  columns: readonly Column[],
+  cells: readonly string[],
+): Pick<Part, 'text' | 'doubt'> => {
+  if (cells.some(isRefuted)) return { text: '', doubt: '' };
+  return { text: columns.some(({ heading }, at) => isRefuted(heading) && isJustYes(cells[at] ?? '')) ? '' : text };
+};
 
 /** Line breaks, also as exports and web pages write them. */
 const lineBreak = /\n| \/\/ |\\\.br\\|<br ?\/?>|&lt;br ?\/?&gt;/i;
@@ -200,7 +207,7 @@ export function readTables(text: string): Part[] {
       if (!header.isGrid) {
         const row = sayRow(header.columns, cells, relation);
         relation = row.relation;
-        parts.push({ ...unlessRefuted(row.text, cells), quote });
+        parts.push({ ...unlessRefuted(row.text, header.columns, cells), quote });
       } else {
         const sentences = sayGrid(header, cells);
         const row = sentences.filter(sentence => typeof sentence === 'string').join('\n');
@@ -240,7 +247,7 @@ export function readTables(text: string): Part[] {
     if (form || answer !== null) endText();
     if (form) {
       const { text: sentence } = sayRow(form.columns, form.cells, '');
-      parts.push({ ...unlessRefuted(sentence, form.cells), quote: form.lines.join('\n').trim() });
+      parts.push({ ...unlessRefuted(sentence, form.columns, form.cells), quote: form.lines.join('\n').trim() });
       at += form.lines.length - 1;
     } else if (question && answer) {
       parts.push({

@@ -22,7 +22,12 @@ const FieldFinds = z.nullable(z.record(z.string(), z.union([Find, z.array(Find)]
 const Sight = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), today: z.string() });
 
 const Label = { label: z.string(), text: z.string() };
-const Section = z.strictObject({ heading: z.string(), lines: z.array(z.string()) });
+const Section = z.strictObject({
+  heading: z.string(),
+  lines: z.array(z.string()),
+  heads: z.exactOptional(z.array(z.string())),
+  beyond: z.exactOptional(z.string()),
+});
 const history = {
   pairs: z.array(
     z.strictObject({

@@ -28,6 +28,8 @@ const widest = 'section,article,main,form,body,td,[role=region],[role=tabpanel]'
 /** Characters of a heading, and lines of a part. A page with more is not read further. */
 const longest = 60;
 const maxLines = 2000;
+/** Characters of what is beyond that: the form names it by its beginning. */
+const shownBeyond = 250;
 
 const colon = /[:：]/;
 
@@ -57,7 +59,7 @@ function behind(branch: Node, kind: SectionKind): Node[] {
     isElement(node) &&
     isElement(other) &&
     (tagOf(node) === 'tr' ? looksOf(node) === looksOf(other) : isLike(node, other));
-  for (let next = prop(branch, 'nextSibling'); next && found.length < maxLines; next = prop(next, 'nextSibling')) {
+  for (let next = prop(branch, 'nextSibling'); next && found.length <= maxLines; next = prop(next, 'nextSibling')) {
     if (!hasContent(next)) {
       isEmpty ||= found.length === 0 && isElement(next) && !matches(next, `${skipped},br`) && !query(next, actions)[0];
       continue;
@@ -94,7 +96,8 @@ function beside(label: Node, kind: SectionKind): Node[] {
 function headed(label: Node, kind: SectionKind): Node[] {
   const element = elementOf(label);
   const header = headerRow(element);
-  if (header) return query(closest(header, 'table') ?? header, 'tr').filter(row => row !== header);
+  if (header)
+    return query(closest(header, 'table') ?? header, 'tr').filter(row => row !== header || kind === 'problems');
   let reach = element && reachOf(element);
   for (let at: Node | null = label, steps = 0; at && reach && steps < 3; steps += 1) {
     while (at && prop(at, 'parentNode') !== reach) at = prop(at, 'parentNode');
@@ -220,17 +223,21 @@ export function findSections(
     const nodes = other < 0 ? headedNodes : headedNodes.slice(0, other);
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
-    // Without the headers of the table. Relatives in a table are told apart by theirs.
-    const tables = nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]);
-    const headers = kind === 'problems' ? tables.filter(isHeaders).map(cells) : [];
-    const lines = all
-      .filter(line => !headers.includes(line))
+    // Which lines are the headers of the table. Relatives in a table are told apart by theirs.
+    const tables = kind === 'problems' ? nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]) : [];
+    const heads = tables.filter(isHeaders).map(row => tidy(cells(row)));
+    const filled = all
       .map(tidy)
-      .filter(line => saysSomething(line) || (kind === 'blood' && /\d/.test(line)))
-      .slice(0, maxLines);
+      .filter(line => saysSomething(line) || heads.includes(line) || (kind === 'blood' && /\d/.test(line)));
+    if (filled.every(line => heads.includes(line))) return;
+    // The last of too many nodes is there to be named.
+    const room = Math.min(maxLines, filled.length - (nodes.length > maxLines ? 1 : 0));
+    const lines = filled.slice(0, room);
+    const beyond = filled.slice(room).join(', ').slice(0, shownBeyond);
     // "Breast cancer", "Onset age 39" beside "Mother"
-    const joined = kind === 'relative' && lines.length > 0 ? [lines.join(', ')] : lines;
-    if (joined.length > 0) found.set(kind, [...(found.get(kind) ?? []), { heading, lines: joined }]);
+    const joined = kind === 'relative' ? [lines.join(', ')] : lines;
+    const part = { heading, lines: joined, ...(heads[0] && { heads }), ...(beyond && { beyond }) };
+    found.set(kind, [...(found.get(kind) ?? []), part]);
   }
 
   for (const text of texts) {

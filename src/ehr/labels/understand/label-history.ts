@@ -6,6 +6,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import type { HistoryTexts, LabelText, Section } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { readProviders } from './label-provider.ts';
+import { readProblemRows } from './problem-rows.ts';
 
 /**
  * "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label. A label that names an ancestry is half of what is
@@ -39,22 +40,27 @@ const saysCancer =
   /cancer|carcinom|sarcom|melanom|leuk[ae]m|lymphom|linfom|myelom|mielom|neoplas|tumou?r|malignan|metasta|polyp|\bca\b|\b[id]dc\b|krebs|karzinom|c[aâ]ncer|cancro|leucemi|brca|lynch/i;
 /** Words of what can make a test invalid. */
 const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
-const isDenied = /\| *(?:no|none|never|denie[ds]|absent) *(?:$|\|)/i;
-
-/** "Diabetes | E11.9 | | Active" */
-const asText = (line: string) =>
-  line
-    .split(/\s*\|\s*/)
-    .filter(Boolean)
-    .join(', ');
 
 const withLines = (parts: readonly Section[], linesIn: (lines: readonly string[]) => string[]): Section[] =>
   parts.map(({ heading, lines }) => ({ heading, lines: linesIn(lines) })).filter(({ lines }) => lines[0]);
 
+/** What a list shows and nothing reads. The form names it. */
+const readUnread = (list: 'problems' | 'familyHistory', parts: readonly Section[], left: readonly Section[] = []) =>
+  readParts(`chart.unread.${list}`, [
+    ...left,
+    ...withLines(
+      parts.map(({ heading, beyond = '' }) => ({ heading, lines: [beyond] })),
+      lines => lines.filter(Boolean),
+    ),
+  ]);
+
 export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[] {
   const { problems = [], blood = [], family = [], relative = [], note = [] } = sections;
   const ownPairs = (field: string) => pairs.filter(pair => pair.field === field && pair.whose === 'own');
-  const listed = withLines(problems, lines => lines.filter(line => !isDenied.test(line)).map(asText));
+  const rows = problems.map(part => ({ heading: part.heading, ...readProblemRows(part) }));
+  const withSome = (part: Section) => part.lines.length > 0;
+  const listed = rows.map(({ heading, problems: lines }) => ({ heading, lines })).filter(withSome);
+  const left = rows.map(({ heading, left: lines }) => ({ heading, lines })).filter(withSome);
   // "Mother" beside "Breast cancer, 47"
   const relatives = withLines(relative, lines => lines.filter(line => saysCancer.test(line)));
   // Of prose, the sentences about cancer.
@@ -69,6 +75,8 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
     ...readLines('chart.ethnicity', ownPairs('ethnicity')),
     ...readParts('chart.problems', [...listed, ...blood.map(withHeading)]),
     ...readParts('chart.familyHistory.text', [...family, ...relatives.map(withHeading), ...sentences]),
+    ...readUnread('problems', [...problems, ...blood], left),
+    ...readUnread('familyHistory', [...family, ...relative, ...note]),
   ];
 }
 
