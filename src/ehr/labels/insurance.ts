@@ -1,124 +1,23 @@
 // The patient's insurance policies: the rows of a table, or what labels say of one.
-import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, holds, matches, prop, query, tagOf } from '../page/dom.ts';
-import { isShown } from '../page/visibility.ts';
 import { isNumber } from './banner-line.ts';
 import { isLike } from './beside/look-alike.ts';
-import { firstLines, shownText, titleTags } from './beside/shown-lines.ts';
-import { controls } from './control-text.ts';
+import { shownText, titleTags } from './beside/shown-lines.ts';
 import { foldLabel, foldStart } from './fold-label.ts';
-import type { PolicyField, PolicyText } from './label-texts.ts';
+import type { PolicyText } from './label-texts.ts';
 import { isScreenText } from './name-like.ts';
-import { childrenOf, hasMoreText, isBefore, parentOf, tidyText, walkerIn, widestFit } from './nodes.ts';
+import { hasMoreText, isBefore, parentOf, tidyText, widestFit } from './nodes.ts';
 import type { Pair } from './pairs/labeled-page.ts';
+import { isOfEnded, policiesInTable } from './policies/policies-in-table.ts';
+import { isPolicyField, policyOf, policyText } from './policies/policy-text.ts';
+import { statusesIn, textNodesIn } from './policies/statuses.ts';
 import { headingOf } from './words/heading-words.ts';
-import { type LabelField, labelField, ofHolder, policyField, relation, saysInsurance } from './words/label-words.ts';
-import { over } from './words/policy-words.ts';
+import { type LabelField, labelField, ofHolder, relation, saysInsurance } from './words/label-words.ts';
 import { sectionOf } from './words/section-words.ts';
-
-const isPolicyField = (field: LabelField = 'not'): field is PolicyField =>
-  /^(?:payer|policy|insured|holder.*)$/.test(field);
-
-const policyText = (
-  field: PolicyText['field'],
-  index: number,
-  pairs: readonly Pick<Pair, 'label' | 'text'>[],
-): PolicyText => ({
-  field,
-  index,
-  texts: pairs.map(({ label, text }) => ({ label, text })),
-});
 
 /** True for the labels that only a policy has, and for "Company" below a heading of insurance. */
 export const isOfPolicy = ({ field, place, label }: Pair): boolean =>
   field === 'payer' ? saysInsurance.test(foldLabel(`${place?.text} ${label}`)) : isPolicyField(field);
-
-const mostRows = 10;
-
-const cellsOf = (row: Element): Element[] => {
-  const gridCells = query(row, '[role=columnheader],[role=gridcell]');
-  return gridCells[0] ? gridCells : childrenOf(row);
-};
-
-/** What stands above a table. */
-const titleAbove = (table: Element): string =>
-  firstLines(table, around => hasMoreText(around, 900))
-    .slice(0, 2)
-    .join('\n');
-
-/** What the columns below a row of headers are. "Payer", its value, "Member ID" and its value are no headers. */
-function columnsOf(header: Element, table: Element): (LabelField | undefined)[] {
-  const cells = cellsOf(header);
-  if (query(header, controls)[0] || cells.some(cell => /\d{3}/.test(tidyText(cell)))) return [];
-  if (!cells.every(cell => tagOf(cell) === tagOf(cells[0] ?? cell))) return [];
-  const columns = cells.map(cell => policyField(foldLabel(tidyText(cell))));
-  // "Name" beside "Subscriber No" and "Insured", below "Insurances"
-  const isNamed =
-    columns.includes('holder') && !columns.includes('payer') && saysInsurance.test(foldLabel(titleAbove(table)));
-  return isNamed ? columns.map(column => (column === 'full' ? 'payer' : column)) : columns;
-}
-
-const ofPolicy = ['payer', 'policy', 'insured', 'holder', 'holderFirst', 'holderLast', 'holderDob'] as const;
-
-/** What the labels or the columns of one policy say. `about`: all that is said of it. */
-const policyOf = (
-  index: number,
-  all: readonly Pick<Pair, 'field' | 'label' | 'text'>[],
-  about: string,
-): PolicyText[] => [
-  policyText('about', index, [{ label: '', text: about }]),
-  ...ofPolicy.map(field =>
-    policyText(
-      field,
-      index,
-      all.filter(pair => pair.field === field),
-    ),
-  ),
-];
-
-/** The policies in force in a table whose header names an insurer and a number. */
-function policiesInTable(document: Document): PolicyText[] {
-  const tables = query(document, 'table,[role=grid]');
-  const rowsOf = (table?: Element) =>
-    table
-      ? query(table, 'tr,[role=row]').filter(row => isShown(row) && closest(row, 'table,[role=grid]') === table)
-      : [];
-  for (const [index, table] of tables.entries()) {
-    const all = rowsOf(table);
-    const known = all.slice(0, 3).map(row => columnsOf(row, table));
-    // In a form, labels stand below labels.
-    const isLabel = (cell: Element) => /:$/.test(tidyText(cell)) || labelField(foldLabel(tidyText(cell)));
-    const at = known.findIndex(
-      (columns, row) =>
-        columns.includes('payer') &&
-        columns.includes('policy') &&
-        !all
-          .slice(row + 1, row + 2)
-          .flatMap(cellsOf)
-          .some(isLabel),
-    );
-    const [columns, header] = [known[at], all[at]];
-    if (!columns || !header || over.test(titleAbove(table))) continue;
-    // A library draws the header as a table of its own.
-    const rows = all[at + 1] ? all.slice(at + 1) : rowsOf(tables[index + 1]);
-    const whole = rows.filter(row => cellsOf(row).length === columns.length);
-    return whole.slice(0, mostRows).flatMap((row, index) => {
-      const cells = cellsOf(row).map((cell, at) => {
-        const label = tidyText(cellsOf(header)[at]);
-        return { label, text: shownText(cell), column: columns[at] };
-      });
-      const all = cells.flatMap(({ label, text, column }, at) => {
-        // "Primary" or 1 can stand below "Insurance", and the insurer below "Package".
-        const isFirst = column === 'payer' || columns.indexOf(column) === at;
-        const isValue = isFirst && text && (column !== 'policy' || isNumber(text));
-        return column && isValue ? { field: column, label, text } : [];
-      });
-      const about = cells.map(({ label, text }) => `${text}\n${label} ${text}`).join('\n');
-      return policyOf(index, all, about);
-    });
-  }
-  return [];
-}
 
 /** Words that stand above an insurer's name, and are none. */
 const generic =
@@ -133,17 +32,7 @@ const mostBeside = 250;
 /** Labels that no policy has of its own. */
 const ofPerson = /^(?:dob|sex|age|mrn|email|race)$/;
 
-/** The texts that a block shows, one by one. */
-function textsIn(block: Element): string[] {
-  const walker = walkerIn(block);
-  const texts: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = tidy(node.nodeValue ?? '');
-    const at = parentOf(node);
-    if (text && at && isShown(at) && !closest(at, 'option,script,style,button')) texts.push(text);
-  }
-  return texts;
-}
+const textsIn = (block: Element): string[] => textNodesIn(block).map(([, text]) => text);
 
 /** True for "Subscriber" and "Relationship": what stands beside them heads nothing. */
 const isOfHolder = (text?: string): boolean => ofHolder.test(foldStart(text)) || relation.test(foldStart(text));
@@ -154,7 +43,8 @@ const isMore = (block: Element, numbers: readonly Pair[]): boolean =>
   hasMoreText(block, mostCard) ||
   numbers.filter(({ at }) => holds(block, at)).length > 1 ||
   textsIn(block).some((text, index, texts) => {
-    if (isOfHolder(text) || isOfHolder(texts[index - 1])) return false;
+    // "Y" answers a label, and is the label of an age elsewhere.
+    if (text.length < 2 || isOfHolder(text) || isOfHolder(texts[index - 1])) return false;
     const field = labelField(foldStart(text));
     // What stands behind "Subscriber" is about the policyholder.
     const isHolders = texts.slice(0, index).some(isOfHolder);
@@ -225,7 +115,7 @@ function readCard(card: Element, numbers: readonly Pair[], index: number, inside
   const rest = inside.filter(({ field }) => field !== 'payer' && field !== 'policy');
   const named = title ? [{ field: 'payer' as const, label: '', text: title }] : all;
   const whole = [...named, ...numbers, ...rest, { field: 'insured' as const, label: '', text: related }];
-  return policyOf(index, whole, shownText(card));
+  return policyOf(index, whole, shownText(card), statusesIn(card, named));
 }
 
 /** The insurers that stand between two labels. */
@@ -247,7 +137,7 @@ function isBeside(pair: Pair, other: Pair, payers: readonly Pair[]): boolean {
 export function readInsurance(document: Document, pairs: readonly Pair[]): PolicyText[] {
   const rows = policiesInTable(document);
   if (rows[0]) return rows;
-  const all = pairs.filter(({ inHeader, at }) => !inHeader || !over.test(titleAbove(closest(at, 'table') ?? at)));
+  const all = pairs.filter(({ inHeader, at }) => !inHeader || !isOfEnded(closest(at, 'table') ?? at));
   const payers = all.filter(({ field }) => field === 'payer');
   const numbers = all.filter(pair => pair.field === 'policy' && isNumber(pair.text) && fitsProgram(pair, payers));
   if (!numbers[0]) {
@@ -269,5 +159,5 @@ export function readInsurance(document: Document, pairs: readonly Pair[]): Polic
     const above = inside.some(({ field }) => field === 'payer') ? [] : between(firsts[index - 1], number, payers);
     return { card, same, inside: [...inside, ...above] };
   });
-  return cards.slice(0, mostRows).flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside));
+  return cards.flatMap(({ card, same, inside }, index) => readCard(card, same, index, inside));
 }

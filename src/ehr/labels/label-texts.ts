@@ -35,9 +35,9 @@ export const policyFields = {
   holderDob: 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth',
 } as const satisfies Record<Exclude<PolicyField, 'holder'>, FieldPattern>;
 
-/** What is said of a field of one policy, and all that is said about it. */
+/** What is said of a field of one policy, all that is said about it, and what can say that it is over. */
 export interface PolicyText {
-  field: PolicyField | 'about';
+  field: PolicyField | 'about' | 'status';
   index: number;
   texts: Pick<Pair, 'label' | 'text'>[];
 }

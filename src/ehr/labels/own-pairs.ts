@@ -151,9 +151,12 @@ export function ownPairs(
   const near = ofNoOther.filter(pair => isNear(pair) && !isProviders(pair));
   return {
     near,
-    // Among the patient's own values, what stands behind the doctor can be the patient's.
+    // Among the patient's own values, what stands behind the doctor can be the patient's, and below "Insurance", what stands behind
+    // the policy.
     unclear: ofNoOther.filter(
-      pair => !near.includes(pair) && (isProviders(pair) ? places.has(pair.place) : !foreign.has(pair.place)),
+      pair =>
+        !near.includes(pair) &&
+        (pair.place?.kind !== 'elsewhere' && isProviders(pair) ? places.has(pair.place) : !foreign.has(pair.place)),
     ),
   };
 }

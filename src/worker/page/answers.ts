@@ -56,7 +56,7 @@ export const Labels = z.extend(FrameAnswer, {
     block: z.array(z.string()),
     policies: z.array(
       z.strictObject({
-        field: z.enum(['about', 'holder', ...(Object.keys(policyFields) as PolicyField[])]),
+        field: z.enum(['about', 'status', 'holder', ...(Object.keys(policyFields) as PolicyField[])]),
         index: z.number(),
         texts: z.array(z.strictObject(Label)),
       }),

@@ -398,3 +398,66 @@ describe('what a label says of a policy', () => {
     expect(policies(`<h2>Brother</h2>${row('Insurer', 'Lakes Plan')}`)).toEqual([]);
   });
 });
+
+describe('a policy is in force', () => {
+  const lakes = ['0 payerName Lakes Plan', '0 policyNumber GL-22019'];
+  const list = (label: string, value: string, payer = 'Lakes Plan') =>
+    `<h2>Insurance</h2><dl><dt>Payer</dt><dd>${payer}</dd><dt>Member ID</dt><dd>GL-22019</dd><dt>${label}</dt><dd>${value}</dd></dl>`;
+  const table = (label: string, value: string, payer = 'Lakes Plan') =>
+    `<h2>Insurance</h2><table><tr><th>Payer</th><th>Member ID</th><th>${label}</th></tr><tr><td>${payer}</td><td>GL-22019</td><td>${value}</td></tr></table>`;
+  const rows = (label: string, value: string, payer = 'Lakes Plan') =>
+    `<h2>Coverage</h2><div class="all"><div class="card">${row('Payer', payer)}${row('Member ID', 'GL-22019')}${row(label, value)}</div></div>`;
+
+  it.each([
+    ['Ended', ''],
+    ['Ended', '—'],
+    ['Date ended', '12/31/2027'],
+    ['Expired on', ''],
+    ['Cancelled', 'No'],
+    ['Inactive', 'No'],
+    ['Terminated', 'N'],
+    ['Expired', 'false'],
+    ['Previous ID', '77'],
+    ['Status', 'Not terminated'],
+  ])('where its label says so: %s "%s"', (label, value) => {
+    for (const page of [list, table, rows]) expect(policies(page(label, value))).toEqual(lakes);
+  });
+
+  it.each([
+    ['Ended', '12/31/2023'],
+    ['Date ended', '06/30/2026'],
+    ['Cancelled', 'Yes'],
+    ['Inactive', 'Y'],
+    ['Status', 'Terminated'],
+    ['Status', 'Inactive since 06/01/2025'],
+  ])('unless its label says it is over: %s "%s"', (label, value) => {
+    for (const page of [list, table, rows]) expect(policies(page(label, value))).toEqual([]);
+  });
+
+  it('whatever its insurer is called', () => {
+    const named = [
+      ['0 payerName Historical Society Health Fund', '0 policyNumber GL-22019'],
+      ['Group', '44', 'Historical Society Health Fund'],
+    ] as const;
+    for (const page of [list, table, rows]) expect(policies(page(...named[1]))).toEqual(named[0]);
+    expect(policies(table('Group', '44', 'Lakes Plan (terminated)'))).toEqual([]);
+  });
+});
+
+it('reads every policy in force, however many there are and however many have ended', () => {
+  const status = (ended: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        `<tr><td>Lakes Plan</td><td>GL-${1000 + at}</td><td>${at < ended ? 'Expired' : 'Active'}</td></tr>`,
+    ).join('');
+  const numbers = (ended: number, count: number) =>
+    policies(
+      `<h2>Insurance</h2><table><tr><th>Payer</th><th>Member ID</th><th>Status</th></tr>${status(ended, count)}</table>`,
+    ).filter(text => text.includes('policyNumber'));
+  expect(numbers(11, 12)).toEqual(['0 policyNumber GL-1011']);
+  expect(numbers(0, 12)).toHaveLength(12);
+  const card = (_: unknown, at: number) =>
+    titled('Lakes Plan', row('Member ID', `GL-${1000 + at}`), ...(at < 11 ? ['<span>Expired</span>'] : []));
+  expect(policies(coverage(...Array.from({ length: 12 }, card)))).toContain('0 policyNumber GL-1011');
+});

@@ -40,6 +40,35 @@ describe('a part that names no one', () => {
   });
 });
 
+describe('contact details below "Insurance"', () => {
+  const policy = '<dt>Payer</dt><dd>Lakes Plan</dd><dt>Member ID</dt><dd>GL-22019</dd>';
+  const reach = (label: string) =>
+    `<dt>${label}</dt><dd>503-555-0148</dd><dt>E-mail</dt><dd>ada@example.org</dd><dt>Address</dt><dd>3 Elm Rd, Salem, OR 97301</dd>`;
+  const doubts = (title: string, body: string) =>
+    valuesIn(`<h2>${title}</h2>${body}`)
+      .filter(({ field }) => /mobile|email|street/i.test(field))
+      .map(({ value, why, candidates }) => [value, why, candidates?.map(({ value }) => value).join()])
+      .sort();
+  const named = [
+    [null, 'whose.unsaid', '3 Elm Rd'],
+    [null, 'whose.unsaid', '503-555-0148'],
+    [null, 'whose.unsaid', 'ada@example.org'],
+  ];
+
+  it.each([
+    ['in a list of their own', `<dl>${policy}</dl><dl>${reach('Mobile phone')}</dl>`],
+    ['behind a line', `<dl>${policy}</dl><hr><dl>${reach('Mobile phone')}</dl>`],
+    ['in the list of the policy', `<dl>${policy}${reach('Mobile phone')}</dl>`],
+    ['behind the relationship', `<dl>${policy}<dt>Relationship to insured</dt><dd>Self</dd></dl><dl>${reach('Mobile')}</dl>`],
+  ])('are named %s, because they can be anyone’s', (_, body) => {
+    expect(doubts('Insurance', body)).toEqual(named);
+  });
+
+  it.each(['Insurance contact', 'Subscriber', 'Pharmacy'])('are left alone below "%s"', title => {
+    expect(doubts(title, `<dl>${reach('Mobile phone')}</dl>`)).toEqual([]);
+  });
+});
+
 describe('behind a row with the name of a relative', () => {
   const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`;
   const reach = [
@@ -135,6 +164,11 @@ describe('insurance', () => {
       expect(unread(`<h2>Insurance</h2><p>${text}</p>`)).toEqual([]);
     },
   );
+
+  it('is named where one line of several says that it is over', () => {
+    const lines = '<p>Lakes Plan: 88-1120-A</p><p>Prairie Care PC5512, terminated</p>';
+    expect(unread(`<h2>Insurance</h2>${lines}`)).toEqual([[payer, 'Lakes Plan: 88-1120-A']]);
+  });
 
   it('is not named beside a policy that was read', () => {
     const policy = '<dl><dt>Payer</dt><dd>Lakes Plan</dd><dt>Member ID</dt><dd>GL-22019</dd></dl>';

@@ -29,6 +29,7 @@ import { nameFields, valueFrom } from './value-from.ts';
 import {
   fieldBelow,
   findRelatives,
+  isBelowInsurance,
   isElsewhere,
   isOthers,
   isStranger,
@@ -100,7 +101,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if ((isNpi || field === 'not') && isStranger(label, at, value, headings)) strangers.push(place);
     // Any other is not of who orders.
     if (isNpi && pairs.at(-1)?.field !== 'userOrdering') return;
-    if (isOthers(field, headings)) {
+    const isUnsaid = isBelowInsurance(field, headings);
+    if (isOthers(field, headings) && !isUnsaid) {
       if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
       return;
     }
@@ -123,7 +125,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // A field that has a label and says it to screen readers, too
     if (element && pairs.at(-1)?.where === element && pairs.at(-1)?.field === field) return;
     if (typeof value !== 'string') lastValue = value;
-    if (isElsewhere(field, label, headings)) return;
+    if (isElsewhere(field, label, headings) && !isUnsaid) return;
     isAboutPatient ||= saysPatient(label);
     // An insurer knows both.
     if (/^(?:pcp|policy)$/.test(field)) clinical.add('pcp');
@@ -133,7 +135,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (element)
       for (const control of matches(element, controls) ? [element] : query(element, controls)) claimed.add(control);
     const title = shownHeadings.at(-1)?.text ?? '';
-    const isUnclear = mayBeParents(field, label, headings);
+    const isUnclear = isUnsaid || mayBeParents(field, label, headings);
     pairs.push({ field, label, text, iso, place, title, inHeader, isUnclear, at, where: element ?? at });
   }
 

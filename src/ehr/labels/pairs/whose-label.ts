@@ -4,10 +4,10 @@ import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
 import { childrenOf, parentOf, tidyText } from '../nodes.ts';
-import type { OpenHeadings } from '../open-headings.ts';
+import { type Heading, lineLevel, type OpenHeadings } from '../open-headings.ts';
 import { isBesideLogOut } from '../signed-in.ts';
 import { headingOf, saysPatient } from '../words/heading-words.ts';
-import { type LabelField, labelField, ofContact, ofHolders, relation } from '../words/label-words.ts';
+import { type LabelField, labelField, ofContact, ofHolders, relation, saysInsurance } from '../words/label-words.ts';
 import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
@@ -29,6 +29,16 @@ export const fieldBelow = (field: LabelField, { all }: OpenHeadings): LabelField
 /** True in the part of another person. */
 export const isOthers = (field: LabelField, headings: OpenHeadings): boolean =>
   ownInParts.test(field) ? headings.isOfOther() : headings.isOthers();
+
+/** True for a heading of insurance that names no one: not "Insured" or "Insurance company". */
+const isOfInsurance = ({ kind, text }: Heading): boolean =>
+  kind === 'elsewhere' && saysInsurance.test(text) && !/conta[ck]|company|carrier|payer|name/.test(text);
+
+/** True for contact details below "Insurance": they can be the patient's, the insurer's or a policyholder's. */
+export const isBelowInsurance = (field: LabelField, { all }: OpenHeadings): boolean =>
+  ofContact.test(field) &&
+  all.some(heading => heading.level < lineLevel && isOfInsurance(heading)) &&
+  all.every(heading => isOfInsurance(heading) || !/^(?:other|elsewhere|kin)$/.test(heading.kind));
 
 /** True for a label of accounts and employees, unless it is about a provider in the chart. */
 export function isStranger(

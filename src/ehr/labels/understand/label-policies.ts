@@ -6,7 +6,8 @@ import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
 import { splitName } from '../label-identity.ts';
 import { type PolicyField, type PolicyText, policyFields, type Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
-import { hasEnded, isLater, isOtherCare, over } from '../words/policy-words.ts';
+import { hasEnded, isLater, isOtherCare } from '../words/policy-words.ts';
+import { isNameOver, isOver } from './is-over.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
 import { phoneIn } from './mobile.ts';
@@ -118,14 +119,19 @@ const policyNumbersIn = ({ label, text }: Text): Text[] =>
     .filter(number => number.length > 2)
     .map(number => ({ label, text: number }));
 
+/** True for a policy that says it is over. */
+const hasStopped = (policy: readonly PolicyText[], context: ValueContext): boolean =>
+  textsOf(policy, 'status').some(said => isOver(said, context)) ||
+  textsOf(policy, 'payer').some(name => isNameOver(name, context));
+
 /** What is said of each policy in force, of the first one first. */
-function inOrder(policies: readonly PolicyText[], today: string): PolicyText[][] {
+function inOrder(policies: readonly PolicyText[], context: ValueContext): PolicyText[][] {
   const all = [...Map.groupBy(policies, ({ index }) => index).values()].map(policyTexts => {
     const about = textsOf(policyTexts, 'about').map(({ text }) => text);
     return { policyTexts, about: about.join('\n') };
   });
-  const ownPolicies = all.filter(({ about }) => !over.test(about) && !isOtherCare(about));
-  const current = ownPolicies.filter(({ about }) => !hasEnded(about, today));
+  const ownPolicies = all.filter(({ policyTexts, about }) => !hasStopped(policyTexts, context) && !isOtherCare(about));
+  const current = ownPolicies.filter(({ about }) => !hasEnded(about, context.today));
   const shown = current[0] ? current : ownPolicies;
   return [false, true]
     .flatMap(isLast => shown.filter(({ about }) => isLater(about) === isLast))
@@ -147,7 +153,9 @@ function splitHolder(policyTexts: readonly PolicyText[], { lang, pairs }: Told):
     holderLast: [...family, ...named('last')],
   };
   return policyTexts.flatMap(({ field, index, texts }) =>
-    field === 'holder' || field === 'about' ? [] : { field, index, texts: [...texts, ...(more[field] ?? [])] },
+    field === 'holder' || field === 'about' || field === 'status'
+      ? []
+      : { field, index, texts: [...texts, ...(more[field] ?? [])] },
   );
 }
 
@@ -173,20 +181,31 @@ function tidyPolicy(parts: readonly PartText[], lang: string): PartText[] {
   ];
 }
 
+/** The lines below "Insurance" that can name a policy in force and were not read. */
+function unreadLines(lines: readonly string[], policies: readonly PolicyText[], context: ValueContext): string[] {
+  const known = textsOf(policies, 'policy').map(({ text }) => text);
+  const numbered = lines.filter(line => hasNumber(line) && !known.some(number => line.includes(number)));
+  const isLineOver = (line: string) => isOver({ label: '', text: line }, context);
+  // "Status: terminated" is about the only policy of its part.
+  if (numbered.length === 1 && lines.some(isLineOver)) return [];
+  return numbered.filter(line => !isLineOver(line));
+}
+
 /**
  * The values of policies that a column or a label names. Of what stands below "Insurance" without one: no value, so the form
  * names it.
  */
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
   const { policies, sections, lang } = told;
-  const each = inOrder(policies, context.today).map(policyTexts => splitHolder(policyTexts, told));
+  const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
   if (!all.some(({ texts }) => texts[0])) {
-    const [first, ...more] =
-      (isChart && sections.insurance?.filter(({ lines }) => !lines.some(line => over.test(line)))) || [];
-    const lines = new Set([first, ...more].flatMap(part => part?.lines.filter(hasNumber).slice(0, 4) ?? []));
+    const parts = isChart ? (sections.insurance ?? []) : [];
+    const shown = parts.map(part => ({ ...part, lines: unreadLines(part.lines, policies, context) }));
+    const [first] = shown.filter(({ lines }) => lines[0]);
+    const lines = new Set(shown.flatMap(({ lines }) => lines.slice(0, 4)));
     const text = [...lines].slice(0, 4).join(' · ').slice(0, 200);
-    return first && text ? [readFrom(pathOf('payer', 0), { label: first.heading, text }, null)] : [];
+    return first ? [readFrom(pathOf('payer', 0), { label: first.heading, text }, null)] : [];
   }
   return all.flatMap(({ field, index, texts }) => {
     const read = (some: typeof texts) => readField(policyFields[field], some, context, { at: pathOf(field, index) });

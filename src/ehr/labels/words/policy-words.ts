@@ -1,5 +1,23 @@
-/** A policy that has ended or was never in force. "Old Dominion Care" is an insurer. */
-export const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b|^old$/im;
+import { datesIn } from '../banner-line.ts';
+
+/** A policy that has ended or was never in force. */
+export const over = /\b(?:inactive|term(?:inat)?ed|expired|ended|cancel\w+|historical|previous)\b/i;
+/** "Previous coverages", and not "Previous ID" or "Historical Society Health Fund" */
+const before = /\b(?:historical|previous)\b/i;
+const beforeOnly = /^(?:historical|previous)(?: (?:insurance|coverage|polic|plan|payer|carrier)\w*)?$/i;
+const negated = /\b(?:not|never|no)\b/i;
+/** More words are a remark: "Card of the former plan expired, new one seen on Monday". */
+const mostWords = 6;
+
+/** True for a text that is a status of its own: "Terminated 12/31/2023", "Previous coverages". "Old Dominion Care" is an insurer. */
+export function saysOver(text: string): boolean {
+  const left = datesIn(text)
+    .reduce((rest, date) => rest.replace(date, ' '), text)
+    .trim();
+  if (before.test(left)) return beforeOnly.test(left);
+  const isRemark = left.split(/[^\p{L}]+/u).filter(Boolean).length > mostWords;
+  return /^old$/i.test(text) || (over.test(left) && !negated.test(left) && !isRemark);
+}
 
 /** "Term date 12/31/2023", "01/01/2020 – 12/31/2023" */
 const until = /(?:\b(?:(?:term|end|thr|until)\w*|to)(?: date)?[\s:]+|[–—-] +)[\d/.-]{0,6}?((?:19|20)\d\d)/gim;
