@@ -448,8 +448,7 @@ it('reads every policy in force, however many there are and however many have en
   const status = (ended: number, count: number) =>
     Array.from(
       { length: count },
-      (_, at) =>
-        `<tr><td>Lakes Plan</td><td>GL-${1000 + at}</td><td>${at < ended ? 'Expired' : 'Active'}</td></tr>`,
+      (_, at) => `<tr><td>Lakes Plan</td><td>GL-${1000 + at}</td><td>${at < ended ? 'Expired' : 'Active'}</td></tr>`,
     ).join('');
   const numbers = (ended: number, count: number) =>
     policies(

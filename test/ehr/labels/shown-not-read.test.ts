@@ -59,7 +59,10 @@ describe('contact details below "Insurance"', () => {
     ['in a list of their own', `<dl>${policy}</dl><dl>${reach('Mobile phone')}</dl>`],
     ['behind a line', `<dl>${policy}</dl><hr><dl>${reach('Mobile phone')}</dl>`],
     ['in the list of the policy', `<dl>${policy}${reach('Mobile phone')}</dl>`],
-    ['behind the relationship', `<dl>${policy}<dt>Relationship to insured</dt><dd>Self</dd></dl><dl>${reach('Mobile')}</dl>`],
+    [
+      'behind the relationship',
+      `<dl>${policy}<dt>Relationship to insured</dt><dd>Self</dd></dl><dl>${reach('Mobile')}</dl>`,
+    ],
   ])('are named %s, because they can be anyone’s', (_, body) => {
     expect(doubts('Insurance', body)).toEqual(named);
   });
