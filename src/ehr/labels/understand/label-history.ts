@@ -6,7 +6,7 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import type { HistoryTexts, LabelText, Section } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { readProviders } from './label-provider.ts';
-import { readProblemRows } from './problem-rows.ts';
+import { readProblemRows, saysBlood } from './problem-rows.ts';
 
 /**
  * "White, Black or African American", and "Ashkenazi Jewish; Irish" at another label. A label that names an ancestry is half of what is
@@ -38,8 +38,6 @@ const withHeading = ({ heading, lines }: Section): Section => ({
 /** Words of a cancer: what else stands beside "Mother" is not read. */
 const saysCancer =
   /cancer|carcinom|sarcom|melanom|leuk[ae]m|lymphom|linfom|myelom|mielom|neoplas|tumou?r|malignan|metasta|polyp|\bca\b|\b[id]dc\b|krebs|karzinom|c[aâ]ncer|cancro|leucemi|brca|lynch/i;
-/** Words of what can make a test invalid. */
-const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
 
 const withLines = (parts: readonly Section[], linesIn: (lines: readonly string[]) => string[]): Section[] =>
   parts.map(({ heading, lines }) => ({ heading, lines: linesIn(lines) })).filter(({ lines }) => lines[0]);

@@ -17,6 +17,9 @@ const isShortNo = (text: string): boolean => /^(?:n|false)$/i.test(text);
 const namesCancer =
   /canc|c[aâ]ncer|carcin|sarcom|tumou?r|leuk|lymph|neoplas|malign|metast|krebs|oma\b|\bca\b|\b[dl]cis\b|\b[id]dc\b|\bC\d\d/i;
 
+/** Words of what can make a test invalid. Whether "none" beside one denies it or its complications, the suggestions tell. */
+export const saysBlood = /transfus|transplant|\b(?:hsct|bmt|prbcs?)\b/i;
+
 interface Answer {
   asked: string;
   isYes: boolean;
@@ -87,7 +90,7 @@ export function readProblemRows({ lines, heads = [] }: Section): { problems: str
     const isBelow = columns.length === cells.length;
     const read = cells.map((cell, at) => readCell(cell, isBelow ? columns[at] : undefined));
     const isOut = isTakenBack(read.flatMap(({ answers }) => answers));
-    if (!isOut && (columns.length > 0 || !isDenied(cells))) {
+    if (!isOut && (columns.length > 0 || saysBlood.test(line) || !isDenied(cells))) {
       problems.push(join(read.map(({ text }) => text)));
       continue;
     }
