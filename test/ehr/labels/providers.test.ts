@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { locateHistory } from '../../../src/ehr/labels/history/label-history.ts';
 import { understandLeft } from '../../../src/ehr/labels/understand/label-history.ts';
-import { readPatient } from './page.ts';
+import { byField, readPage, readPatient } from './page.ts';
 
 const list = (...rows: readonly (readonly [label: string, value: string])[]) =>
   `<dl>${rows.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
@@ -57,6 +57,37 @@ describe('the ordering provider on a chart', () => {
 
   it('does not make a chart of the page of a clinician', () => {
     expect(readPatient(page('', ['NPI', '1245319599']))).not.toHaveProperty('firstName');
+  });
+});
+
+describe('a provider with two last names', () => {
+  const rows = [
+    ['Nombre', 'Ada Lowell'],
+    ['Fecha de nacimiento', '28/03/1979'],
+    ['N.º de historia', 'HC-10231'],
+  ] as const;
+  const user = (lang: string, label: string, name: string) => {
+    const read = byField(readPage(list(...rows, [label, name]), { lang, url: 'https://ehr.example.org/patients/1' }));
+    return [read?.['chart.user.firstName'], read?.['chart.user.lastName']];
+  };
+
+  it.each([
+    ['es', 'Médico solicitante', 'Dra. Leticia Arango Peña', 'Leticia', 'Arango Peña'],
+    ['', 'Médico solicitante', 'Dra. Leticia Arango Peña', 'Leticia', 'Arango Peña'],
+    ['es-MX', 'Attending', 'Dr. Juan Carlos Arango Peña', 'Juan Carlos', 'Arango Peña'],
+    ['es', 'Médico solicitante', 'Dra. Leticia de la Rosa Peña', 'Leticia', 'de la Rosa Peña'],
+    ['es', 'Médico solicitante', 'Arango Peña, Leticia', 'Leticia', 'Arango Peña'],
+    ['es', 'Médico solicitante', 'Dra. Leticia Arango', 'Leticia', 'Arango'],
+    ['pt-BR', 'Médico assistente responsável', 'Dr. Caio Luiz Souza Lima', 'Caio Luiz', 'Souza Lima'],
+  ])('is split as a patient is: lang %j, %s %s', (lang, label, name, first, last) => {
+    expect(user(lang, label, name)).toEqual([first, last]);
+  });
+
+  it('has one of them on an English page', () => {
+    expect(readPatient(page('', ['Attending', 'Leticia Mae Arango, MD']))).toMatchObject({
+      'chart.user.firstName': 'Leticia',
+      'chart.user.lastName': 'Arango',
+    });
   });
 });
 

@@ -82,5 +82,5 @@ export function understandHistory({ pairs, sections }: HistoryTexts): ReadValue[
 export const understandLeft = (texts: HistoryTexts): ReadValue[] => [
   ...understandHistory(texts),
   // No date is read.
-  ...readProviders(texts.pairs, { today: '' }),
+  ...readProviders(texts.pairs, { today: '', lang: '' }),
 ];

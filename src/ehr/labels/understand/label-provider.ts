@@ -5,6 +5,7 @@ import type { ValueContext } from '../../../order/text/kinds.ts';
 import { splitTitledName } from '../../../order/text/person-name.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { foldLabel } from '../fold-label.ts';
+import { splitName } from '../label-identity.ts';
 import type { LabelText } from '../label-texts.ts';
 import { nameIn } from '../name-like.ts';
 import { readFrom } from '../read-from.ts';
@@ -20,20 +21,34 @@ const ordering = {
   first: 'providerAccounts[].provider.firstName',
   last: 'providerAccounts[].provider.lastName',
 } as const;
+interface ProviderContext extends ValueContext {
+  /** The page's language, '' if it does not say it. */
+  lang: string;
+}
+
+/** "Médico solicitante", "Prescriptor": a label in Spanish or Portuguese on a page that does not say its language. */
+const ofTwoNames = /solicitante|prescriptor|responsável/i;
+
+/** The parts of a provider's name. Where people have two last names, they are split as the patient's are. */
+const partsOf = ({ label }: LabelText, name: string, lang: string) =>
+  /^(?:es|pt)/i.test(lang) || ofTwoNames.test(label)
+    ? splitName({ field: 'full', label: '', text: name }, { mails: [], lang: 'es' })
+    : splitTitledName(name);
+
 const inFirstRow = (field: FieldPattern) => field.replaceAll('[]', '[0]');
 
 /** The provider on whom all labels agree: who is signed in, or who orders. */
 function readProvider(
   pairs: readonly LabelText[],
   into: typeof user | typeof ordering,
-  context: ValueContext,
+  context: ProviderContext,
 ): ReadValue[] {
   const [first] = pairs;
-  const named = pairs.map(({ text }) => {
-    const line = tidy(text.split('\n')[0] ?? '');
+  const named = pairs.map(pair => {
+    const line = tidy(pair.text.split('\n')[0] ?? '');
     const bare = line.replace(beforeName, '').replace(behindName, '');
     // "Not assigned yet", "Ole Pike, MD / Mei Okafor, DO"
-    return nameIn(bare) ? splitTitledName(bare) : null;
+    return nameIn(bare) ? partsOf(pair, bare, context.lang) : null;
   });
   const [name] = named;
   const isSame = named.every(other => other && foldLabel(other.last) === foldLabel(`${name?.last}`));
@@ -48,7 +63,7 @@ function readProvider(
 const identifier = 'providerAccounts[].provider.identifiers[]';
 
 /** The ordering provider whom the chart names, with the NPI behind the name or beside it. */
-function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], context: ValueContext): ReadValue[] {
+function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], context: ProviderContext): ReadValue[] {
   const name = readProvider(pairs, ordering, context);
   const [first] = pairs;
   if (!first || !name[0]) return [];
@@ -65,7 +80,7 @@ function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], c
 }
 
 /** Who is signed in, and the ordering provider whom the chart names: each an account of its own. */
-export const readProviders = (pairs: readonly LabelText[], context: ValueContext): ReadValue[] => {
+export const readProviders = (pairs: readonly LabelText[], context: ProviderContext): ReadValue[] => {
   const pairsOf = (name: string) => pairs.filter(({ field }) => field === name);
   return [
     ...readProvider(pairsOf('user'), user, context),

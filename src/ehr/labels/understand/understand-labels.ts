@@ -153,7 +153,7 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
       context,
     ),
     ...readField('chart.primaryCareProvider', pairsOf('pcp'), context),
-    ...readProviders(told.pairs, context),
+    ...readProviders(told.pairs, { ...context, lang: told.lang }),
   ];
   const add = (field: FieldPattern, textIn: (line: string) => string, lines: readonly string[] = told.lines) => {
     if (values.some(value => value.field === field)) return;
