@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { partsOf } from '../../src/ehr/pick/parts.ts';
+import { pickedAt } from '../../src/ehr/pick/picked.ts';
 import { startPicker } from '../../src/ehr/pick/picker.ts';
 
 describe('what a clicked line says', () => {
@@ -66,6 +67,28 @@ describe('what a clicked line says', () => {
 
   it('is exactly what was selected', () => {
     expect(texts('firstName', 'Maren Sofie', true)).toEqual({ firstName: 'Maren Sofie' });
+  });
+});
+
+describe('a click on a text that changes only how it looks', () => {
+  /** What a click on an element picks, where the page does not say which text is under the pointer. */
+  const clickOn = (html: string, selector: string) => {
+    document.body.innerHTML = html;
+    const target = document.querySelector(selector) as Element;
+    return pickedAt(document, { target, x: 0, y: 0 }, false)?.text;
+  };
+  const others = Array.from({ length: 9 }, (_, n) => `<small>Coverage ${n}: Cascade Mutual Open Access</small>`).join(
+    '',
+  );
+
+  it.each(['small', 'b', 'strong', 'em'])('is its own line if the page gives <%s> one', tag => {
+    const line = `<${tag} style="display:block">Female, 38 y.o., 4/6/1988</${tag}>`;
+    const block = others.replaceAll('<small>', '<small style="display:block">');
+    expect(clickOn(`<nav><h2>Quinn Valdosta</h2>${line}${block}</nav>`, `${tag}`)).toBe('Female, 38 y.o., 4/6/1988');
+  });
+
+  it('is part of its line otherwise', () => {
+    expect(clickOn('<p>Born <b>4/6</b>/1988</p>', 'b')).toBe('Born 4/6/1988');
   });
 });
 

@@ -1,7 +1,7 @@
 // What the user clicked or selected: an element, and the text of it that is meant.
 
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
-import { controlValue, getRoot, isElement, prop, tagOf } from '../page/dom.ts';
+import { controlValue, getRoot, isElement, prop, tagOf, viewOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 
 export interface Picked {
@@ -23,6 +23,10 @@ const longest = 200;
 
 /** Elements that only change how a part of a text looks. */
 const formatting = new Set(['b', 'em', 'font', 'i', 'mark', 's', 'small', 'strong', 'sub', 'sup', 'u']);
+
+/** A page can give each of them a line of its own. */
+const isFormatting = (element: Element): boolean =>
+  formatting.has(tagOf(element)) && /^(?:inline|contents)$/.test(viewOf(element).getComputedStyle(element).display);
 
 const controls = new Set(['input', 'textarea', 'select']);
 
@@ -82,7 +86,7 @@ function linesOf(element: Element): { nodes: Set<Node>; text: string }[] {
       line.text += prop(node, 'nodeValue') ?? '';
     }
     if (!isElement(node)) return;
-    const isInline = formatting.has(tagOf(node)) || node === element;
+    const isInline = isFormatting(node) || node === element;
     if (!isInline) lines.push({ nodes: new Set(), text: '' });
     for (const child of prop(node, 'childNodes')) add(child);
     if (!isInline) lines.push({ nodes: new Set(), text: '' });
@@ -99,8 +103,7 @@ function clicked(document: Document, press: Press): Picked | null {
   if (control && (control === target || !isShown(target))) return toPicked(control, textOf(control));
   const node = textAt(document, press);
   let element = (node && parentOf(node)) ?? target;
-  for (let around = parentOf(element); around && formatting.has(tagOf(element)); around = parentOf(element))
-    element = around;
+  for (let around = parentOf(element); around && isFormatting(element); around = parentOf(element)) element = around;
   if (!isShown(element)) return null;
   const line = node && linesOf(element).find(({ nodes }) => nodes.has(node));
   return toPicked(element, line?.text ?? textOf(element));
