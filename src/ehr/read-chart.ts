@@ -18,7 +18,7 @@ type Banner = NonNullable<FrameAnswer['banner']>;
 const comparedFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
 
 /** Identity comes from one document only (W1). */
-const identityFields = new Set([
+export const identityFields: ReadonlySet<string> = new Set([
   ...comparedFields,
   'patient.middleName',
   'patient.suffix',

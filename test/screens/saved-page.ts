@@ -9,6 +9,7 @@ import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts'
 import { leavesHistory, withHistory } from '../../src/ehr/history-parts.ts';
 import { locateHistory } from '../../src/ehr/labels/history/label-history.ts';
 import { understandLeft } from '../../src/ehr/labels/understand/label-history.ts';
+import { isTaught, withLabels } from '../../src/ehr/labels-beside.ts';
 import type { Memory } from '../../src/ehr/moved/memory.ts';
 import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
 import { findOther } from '../../src/ehr/moved/others.ts';
@@ -107,8 +108,10 @@ export function readFrames(
   const { frame, definition } = merged.chart;
   const used = definitions.find(({ id }) => id === definition.id);
   const inside = frames[frame];
-  const history = leavesHistory(used) && inside && locateHistory(inside.document);
-  const reading = used && history ? withHistory(merged, used, understandLeft(history)) : merged;
+  const byLabels = () => mergeFrames(frames.map(({ document, sight }) => readByLabels(document, sight)));
+  const labeled = isTaught(used) ? withLabels(merged, used, byLabels()) : null;
+  const history = !labeled && leavesHistory(used) && inside && locateHistory(inside.document);
+  const reading = labeled ?? (used && history ? withHistory(merged, used, understandLeft(history)) : merged);
   return { ...reading, values: [...reading.values, ...suggest(reading.values)] };
 }
 

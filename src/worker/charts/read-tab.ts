@@ -3,10 +3,8 @@
 import { browser } from 'wxt/browser';
 import { type Binding, type Draft, draftValues } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
-import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { isBeside } from '../../ehr/frames-beside.ts';
-import { leavesHistory, withHistory } from '../../ehr/history-parts.ts';
 import { describePatient } from '../../ehr/identity.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { screenFacts } from '../../ehr/moved/drift.ts';
@@ -24,14 +22,12 @@ import { hasValue } from '../../order/values.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import { afterReplies } from '../after-replies.ts';
 import {
-  askChartServer,
   findOthers,
   findStatusIn,
   isSandboxed,
   probeFrames,
   type ReadFrame,
   readFrames,
-  readHistoryParts,
   readLabels,
 } from '../page/injection.ts';
 import { inTime, type Look, pauseAfter } from '../timeouts.ts';
@@ -39,6 +35,7 @@ import { unreadableOrigins } from './closed-sites.ts';
 import { builtInMemory, knownDefinitions } from './definitions.ts';
 import { noteDrift } from './moved/drift.ts';
 import { exactly, readTabAgain } from './moved/read-again.ts';
+import { readBeside } from './read-beside.ts';
 import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */
@@ -196,32 +193,6 @@ const readPractice = (tabId: number, address: string): Read => ({
   closedSites: [],
 });
 
-type ReadPlace = Extract<Read, { place: Place }>;
-
-/** What a screen leaves to other parts of the page, or to the EHR's server. */
-async function readBeside(
-  read: ReadPlace,
-  tabId: number,
-  definition: Definition | undefined,
-  asksServer: Promise<boolean>,
-): Promise<Read> {
-  const { frameId } = read.place;
-  if (leavesHistory(definition) && (await generalReader.getValue()))
-    return { ...read, reading: withHistory(read.reading, definition, await readHistoryParts(tabId, frameId)) };
-  if (!definition?.server || !(await asksServer)) return read;
-  const answers = await askChartServer(tabId, frameId);
-  if (!answers) return read;
-  const reading = withAnswers(read.reading, answers);
-  return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
-}
-
-/** With what the page says of the patient's record. */
-function withStatus(read: Read, found: Awaited<ReturnType<typeof findStatusIn>>): Read {
-  if (!('place' in read)) return read;
-  const { values } = read.reading;
-  return { ...read, reading: { ...read.reading, values: [...values, ...readRecordStatus(found, values)] } };
-}
-
 /**
  * The chart in a tab, without suggestions.
  * @param meanwhile called while the page answers.
@@ -247,7 +218,11 @@ async function readNow(tabId: number, meanwhile: () => void): Promise<Read> {
   }
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
   const beside = readBeside(read, tabId, definition, asksServer);
-  return withStatus(...(await Promise.all([beside, statuses.at(-1) ?? []])));
+  const [reading, found] = await Promise.all([beside, statuses.at(-1) ?? []]);
+  if (!reading.chart) return { reading, answers: [], closedSites: [] };
+  // With what the page says of the patient's record.
+  const status = readRecordStatus(found, reading.values);
+  return { ...read, reading: { ...reading, values: [...reading.values, ...status] } };
 }
 
 /** The people whom a tab shows beside the patient who is sought there. */
