@@ -10,6 +10,12 @@ export const moved = 'place.moved';
 /** The only doubt of a value: its definition was not tried on a live system. */
 export const unverifiedDefinition = 'definition.unverified';
 
+/** Labels alone gave the value, and no definition. */
+export const byLabel = 'general.label';
+
+/** The chart shows the whole name as one text, which can be split in several ways. */
+export const nameInOneText = 'name.oneString';
+
 /** The chart does not say that this row of a list, such as an insurance policy, is in force. */
 export const notInForce = 'list.doubtful';
 

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { general } from '../../src/ehr/labels/general.ts';
 import type { RecognizedOriginsView } from '../../src/messages/settings-views.ts';
+import { PatientHeader } from '../../src/ui/popup/patient-header.tsx';
 import { OriginsSection } from '../../src/ui/sites/sites-section.tsx';
 import { failureText } from '../../src/ui/texts.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
-import { type Answers, draftOf, fakeWorker, ok, openPopup, openRow, service, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, fakeWorker, ok, openPopup, openRow, saying, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -144,6 +145,25 @@ describe('the popup', () => {
     await open({ 'origins.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
   });
+});
+
+it('the header of a form that was open before says that its EHR is verified here now', () => {
+  const draft = draftOf();
+  const definition = { ...draft.binding.definition, verified: '' };
+  const verification = {
+    here: { on: '2026-11-21T20:00:00.000Z', charts: 3 },
+    charts: null,
+    needed: 3,
+    mayStart: false,
+  };
+  render(
+    <PatientHeader
+      draft={{ ...draft, binding: { ...draft.binding, definition } }}
+      today="2026-11-21"
+      verification={verification}
+    />,
+  );
+  screen.getByText(saying('OpenEMR · verified here, Nov 21, 2026, 3 charts'));
 });
 
 describe('the welcome page', () => {

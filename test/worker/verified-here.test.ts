@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { hashDefinition } from '../../src/worker/charts/site-records.ts';
-import { certainWhereVerified, endVerificationAt } from '../../src/worker/charts/verified-here.ts';
+import { certainWhereVerified, endVerificationAt, verificationOf } from '../../src/worker/charts/verified-here.ts';
 import { draftOf } from '../draft/drafts.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 
@@ -69,4 +69,10 @@ it('is ended on a computer that recorded only the time of a correction', async (
     endedSites: [{ definition: id, origin, on: time('09:30'), why: 'corrected' }],
   });
   expect(await certain()).toBe(0);
+});
+
+it('is shown in a form that was open before', async () => {
+  expect(await verificationOf(draft)).toMatchObject({ here: null, mayStart: true });
+  await verifyByPolicy(time('10:00'));
+  expect(await verificationOf(draft)).toMatchObject({ here: { on: time('10:00'), charts: 3 }, mayStart: false });
 });

@@ -1,6 +1,6 @@
 // What "verified here" changes in a draft, and what a draft says about the definition that read it.
 
-import { notInForce, unverifiedDefinition } from '../../order/doubts.ts';
+import { byLabel, nameInOneText, notInForce, unverifiedDefinition } from '../../order/doubts.ts';
 import { reachesLab } from '../../order/fields.ts';
 import { isBelow, outerRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
@@ -57,6 +57,9 @@ function isCorrected(draft: Draft, read: ReadValue): boolean {
   return isRead && (kind === 'entered' || (kind === 'dropped' && !isChoice(draft, read)));
 }
 
+/** The doubts of a name or a birth date that was read in its place: the person has said how a name in one text is split. */
+const ofPlace: readonly (string | undefined)[] = [unverifiedDefinition, nameInOneText];
+
 function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
   const source = sourceOf(draft, field);
   return source?.kind === 'read' && source.isConfirmed;
@@ -65,15 +68,15 @@ function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
 /**
  * What a person said about a chart that an unverified definition read. `confirmed`: everything in the read-back, with name and
  * birth date, is as the chart shows it. A page that does not show whose chart it is cannot be confirmed. `corrected`: a value was
- * not, whatever else was in doubt about it. Any other edit leaves the chart open.
+ * not, whatever else was in doubt about it. Any other edit leaves the chart open. What labels read says nothing of the definition.
  */
 export function judgeChart(order: Order): 'confirmed' | 'corrected' | 'open' {
   const { draft } = order;
-  const read = draft.values.filter(value => isOfPage(value) && reachesLab(value.field));
+  const read = draft.values.filter(value => isOfPage(value) && value.why !== byLabel && reachesLab(value.field));
   if (read.some(value => isCorrected(draft, value))) return 'corrected';
   const isShown = identity.every(field => {
     const value = findValue(draft.values, field);
-    return value?.why === unverifiedDefinition && isConfirmed(draft, value);
+    return value && ofPlace.includes(value.why) && isConfirmed(draft, value);
   });
   return isShown && !read.some(({ field }) => isEdited(draft, field)) && readBackOf(order).length === 0
     ? 'confirmed'

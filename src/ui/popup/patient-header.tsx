@@ -88,7 +88,7 @@ export function PatientHeader({ draft, today, enter, verification = null, childr
 
 /** Which definition read the chart, and whether it was tested on a live system or verified at this site. */
 function DefinitionChip({ draft, verification }: Required<Pick<PatientHeaderProps, 'draft' | 'verification'>>) {
-  const { name: ehr, verified, here } = draft.binding.definition;
+  const { name: ehr, verified, here = verification?.here } = draft.binding.definition;
   if (here) {
     const text = t('header.verifiedHere', { ehr, day: sayDay(localDay(new Date(here.on))), count: here.charts });
     return <small class="soft">{text}</small>;

@@ -42,10 +42,12 @@ export async function certainWhereVerified(draft: Draft): Promise<Draft> {
 export async function verificationOf(draft: Draft): Promise<VerificationView | null> {
   const site = await siteOfDraft(draft);
   if (!site) return null;
-  const [{ records, isAllowed }, person] = await Promise.all([readRecords(), whoIsSignedIn()]);
+  const [{ records, given, isAllowed }, person] = await Promise.all([readRecords(), whoIsSignedIn()]);
   const going = goingAt(records, site);
   const charts = going?.person === personKey(person) ? going.patients.length : null;
-  const here = draft.binding.definition.here ?? null;
+  // An open form keeps the doubts that it was read with, also after the chart that completed the verification.
+  const verified = draft.binding.definition.here ?? verifiedAt(records, given, site);
+  const here = verified && { on: verified.on, charts: verified.charts };
   return { here, charts, needed: chartsNeeded, mayStart: isAllowed && here === null && charts === null };
 }
 

@@ -53,6 +53,18 @@ describe('a chart whose every value is confirmed', () => {
   });
 });
 
+it('a chart is confirmed if its name is one text, and not if the page hides it', () => {
+  const named = (why: string) => confirmAll(chartOf(doubtful(lastName, 'Marchetti', why)));
+  expect(judge(named('name.oneString'))).toBe('confirmed');
+  expect(judge(named('identity.notPainted'))).toBe('open');
+});
+
+it('what labels read beside the definition corrects nothing of it', () => {
+  const chart = confirmAll(chartOf(doubtful(payer, 'Mesa Health', 'general.label')));
+  expect(judge(removeRow(chart, policy))).toBe('confirmed');
+  expect(judge(enterValue(chart, payer, 'Lakes Mutual'))).toBe('confirmed');
+});
+
 describe.each(['definition.unverified', 'place.doubtful', 'place.moved', 'phone.odd'])('a value that is %s', why => {
   it('and was changed or left out makes its chart a corrected one', () => {
     const chart = confirmAll(chartOf(doubtful(phone, '208-555-0171', why)));
