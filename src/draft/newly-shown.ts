@@ -8,7 +8,8 @@ import { isSameText } from '../order/text/fold.ts';
 import { type Draft, withValues } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { isPrefilled } from './prefilled.ts';
-import { addedBy } from './second-screen.ts';
+import { isPart, isSameScreen } from './screen-name.ts';
+import { addedBy, isSecondScreen } from './second-screen.ts';
 
 /** What follows from another value, which it names as its place. */
 const isSuggestion = ({ why }: ReadValue) => why?.startsWith('suggestion.') === true;
@@ -23,7 +24,9 @@ const isSame = (before: ReadValue, after: ReadValue) =>
 
 /** The values of a later reading of the form's own screen that the form does not show. The clinician's edits stand. */
 export function newlyShown(form: Draft, read: Draft): ReadValue[] {
-  if (form.binding.screen !== read.binding.screen) return [];
+  const [was, is] = [form.binding.screen, read.binding.screen];
+  // A tab whose patient nothing proves again was read in place of the form's own.
+  if (!isSameScreen(was, is) && (!isPart(is) || isSecondScreen(form, read))) return [];
   const known = new Map(form.values.map(value => [value.field, value]));
   return read.values.filter(isOfPage).filter(value => {
     const before = known.get(value.field);

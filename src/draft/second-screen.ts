@@ -9,6 +9,7 @@ import { textOf } from '../order/values.ts';
 import { type Draft, withValues } from './draft.ts';
 import { identityPaths } from './resume.ts';
 import { relate, withReading, written } from './same-patient.ts';
+import { isPart, isSameScreen, nameScreen } from './screen-name.ts';
 
 /** Rows of a second screen start here, above every row that a chart has and below those that the clinician adds. */
 const firstRow = 50;
@@ -21,26 +22,25 @@ function isEqual(before: Draft, after: Draft, part: string): boolean {
   return was !== '' && was === is;
 }
 
+/** Another tab of a page that shows neither a key nor a number: a reading of the same page at the same address is of its patient. */
+function isSamePage(draft: Draft, read: Draft): boolean {
+  const [was, is] = [draft.binding, read.binding];
+  const isDocument = was.documentId !== '' && was.documentId === is.documentId && was.address === is.address;
+  const isNumbered = [draft, read].some(each => each.binding.patientKey || isShown(each, 'patient.recordNumber'));
+  return isDocument && !isNumbered && isPart(was.screen) && isPart(is.screen);
+}
+
 /** Whether a reading is of another screen, and certainly of its patient: equal in name, birth date, and key or MRN. */
 export function isSecondScreen(draft: Draft, read: Draft): boolean {
   const [was, is] = [draft.binding, read.binding];
-  if (was.screen === is.screen || !['same', 'less'].includes(relate(draft, read))) return false;
+  if (isSameScreen(was.screen, is.screen) || !['same', 'less'].includes(relate(draft, read))) return false;
   // A part of the identity that only the second screen shows was not on view in the form.
   if (identityPaths.some(path => isShown(read, path) && !isShown(draft, path))) return false;
   const isNamed = isEqual(draft, read, 'firstName') && isEqual(draft, read, 'lastName');
   const isKey = was.patientKey !== null && was.patientKey === is.patientKey;
-  return isNamed && isEqual(draft, read, 'dob') && (isKey || isEqual(draft, read, 'recordNumber'));
+  const isPatients = isKey || isEqual(draft, read, 'recordNumber') || isSamePage(draft, read);
+  return isNamed && isEqual(draft, read, 'dob') && isPatients;
 }
-
-/** "History edit" for 'history-edit'. */
-export const nameScreen = (screen: string): string => {
-  const words = screen
-    .replace(/^.*\//, '')
-    .replace(/\.\w+$/, '')
-    .replaceAll('-', ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** The list that a field belongs to; the field itself where it is in none. */
 const listOf = (field: string): string => /^[^[]+(?=\[)/.exec(field)?.[0] ?? field;
@@ -121,6 +121,13 @@ export function addScreen(draft: Draft, read: Draft): Draft {
   return { ...reread(beside, [...beside.values, ...added]), screens, added: [...(draft.added ?? []), ...added] };
 }
 
-/** The name of the other screen of the draft's chart that a reading shows, if it was not added yet; otherwise null. */
-export const otherScreenOf = (draft: Draft, read: Draft): string | null =>
-  isSecondScreen(draft, read) && !draft.screens?.includes(read.binding.screen) ? nameScreen(read.binding.screen) : null;
+/**
+ * The name of the other screen of the draft's chart that a reading shows, if it was not added yet; otherwise null. A tab can be
+ * open before its values are there: then it has more to add later.
+ */
+export function otherScreenOf(draft: Draft, read: Draft): string | null {
+  const { screen } = read.binding;
+  if (!isSecondScreen(draft, read)) return null;
+  const isAdded = draft.screens?.includes(screen) && !(isPart(screen) && addedBy(draft, read)[0]);
+  return isAdded ? null : nameScreen(screen);
+}

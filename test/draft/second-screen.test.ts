@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
+import { newlyShown } from '../../src/draft/newly-shown.ts';
 import { identityPaths } from '../../src/draft/resume.ts';
 import { withReading } from '../../src/draft/same-patient.ts';
 import { addScreen, besideScreen, isSecondScreen, otherScreenOf } from '../../src/draft/second-screen.ts';
@@ -125,5 +126,48 @@ describe('a second screen', () => {
         expect(identity(addScreen(dashboard, on('history', draftOf(more))))).toEqual(identity(dashboard));
       }),
     );
+  });
+});
+
+describe('a tab of a page that labels read', () => {
+  const general = { id: 'general', name: 'Unknown EHR', verified: '' };
+  const tab = (part: string, draft: Draft, more: Partial<Draft['binding']> = {}) =>
+    on(`/chart/1${part}`, draft, { definition: general, patientKey: null, documentId: 'D1', ...more });
+  const contact = tab('#Demographics', draftOf([read(city, 'Bend')]));
+  const insured = draftOf([read(`${policy}[0].payerName`, 'Cascade Mutual')]);
+  const insurance = tab('#Insurance', insured);
+
+  it('is a second screen, and one that is still loading is the same', () => {
+    expect(otherScreenOf(contact, insurance)).toBe('Insurance');
+    expect(shown(addScreen(contact, insurance))).toEqual(expect.arrayContaining([city, `${policy}[50].payerName`]));
+    expect(newlyShown(contact, insurance)).toEqual([]);
+    for (const part of ['', '#Demographics · Contact']) {
+      expect(isSecondScreen(contact, tab(part, insured))).toBe(false);
+      expect(newlyShown(contact, tab(part, insured))).toHaveLength(1);
+    }
+  });
+
+  it('is offered again if its values came later', () => {
+    const early = addScreen(contact, tab('#Insurance', draftOf()));
+    expect(otherScreenOf(early, insurance)).toBe('Insurance');
+    expect(otherScreenOf(addScreen(early, insurance), insurance)).toBeNull();
+  });
+
+  it.each([
+    ['another name', [read('patient.firstName', 'Daphne')], ['patient.firstName']],
+    ['another birth date', [read('patient.dob', '1979-08-03')], ['patient.dob']],
+    ['another record number', [read('patient.recordNumber', 'SC-2')], ['patient.recordNumber']],
+    ['no record number', [], ['patient.recordNumber']],
+  ])('is never one with %s', (_, more, without) => {
+    expect(isSecondScreen(contact, tab('#Insurance', draftOf(more, without)))).toBe(false);
+  });
+
+  it('is one without a record number only in the same page at the same address', () => {
+    const bare = (part: string, more = {}) => tab(part, draftOf([], ['patient.recordNumber']), more);
+    const own = bare('#Demographics');
+    expect(isSecondScreen(own, bare('#Insurance'))).toBe(true);
+    for (const more of [{ documentId: 'D2' }, { documentId: '' }, { address: 'https://ehr.example.org/chart/2' }])
+      expect(isSecondScreen(own, bare('#Insurance', more))).toBe(false);
+    expect(isSecondScreen(tab('', draftOf([], ['patient.recordNumber'])), bare('', {}))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 // What a click on Order says if the chart no longer shows what it showed.
 import { expect, it } from 'vitest';
+import { otherScreenOf } from '../../src/draft/second-screen.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { readDraft, requireSamePatient } from '../../src/worker/charts/read-draft.ts';
 import { draftOf } from '../draft/drafts.ts';
@@ -35,4 +36,22 @@ it.each([
     error => error.code,
   );
   expect(await found).toBe(answer);
+});
+
+it('an order goes on at another tab of a page that labels read, and never with another patient', async () => {
+  const at = (screen: string, shown: readonly ReadValue[]) => async () => {
+    const read = await showing(shown)();
+    const definition = { id: 'general', name: 'Unknown EHR', verified: '' };
+    return {
+      ...read,
+      reading: { ...read.reading, chart: { ...read.reading.chart, definition, screen, patientKey: null } },
+    };
+  };
+  const { draft } = await readDraft(1, at('Demographics', values));
+  expect(draft.binding.screen).toMatch(/#Demographics$/);
+  const { draft: insurance } = await requireSamePatient(draft, at('Insurance', values));
+  expect(otherScreenOf(draft, insurance)).toBe('Insurance');
+  const other = at('Insurance', changed('dob', { value: '1980-01-31', text: '01/31/1980' }));
+  await expect(requireSamePatient(draft, other)).rejects.toMatchObject({ code: 'draft.patientChanged' });
+  expect((await readDraft(1, at('labels', values))).draft.binding.screen).not.toContain('#');
 });

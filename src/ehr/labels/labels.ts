@@ -19,6 +19,7 @@ import { type PairsOf, readName, type Understanding } from './label-identity.ts'
 import type { LabelTexts, Told } from './label-texts.ts';
 import { isFormalName, nameIn } from './name-like.ts';
 import { allText } from './nodes.ts';
+import { openPart } from './open-part.ts';
 import { findOtherPatient, partsInRoots, unreadPolicy } from './other-patient.ts';
 import { hospitalNumber, ownPairs } from './own-pairs.ts';
 import { wordsOfName } from './own-words.ts';
@@ -212,6 +213,7 @@ export function locateByLabels(
   return {
     ...answer,
     kind: 'chart',
+    screen: openPart(document, wordsOfName(values)) || answer.screen,
     values: told.policies[0] ? values : [...values, ...unreadPolicy(inRoots)],
     ...(other && { other }),
     painted: painted(document, soughtIdentity({ values }), { names, dates }),

@@ -1,6 +1,6 @@
 // On which screen of its EHR a chart shows the family history, when the screen that was read shows none.
 import type { Draft } from '../../draft/draft.ts';
-import { nameScreen } from '../../draft/second-screen.ts';
+import { nameScreen } from '../../draft/screen-name.ts';
 import { knownDefinitions } from './definitions.ts';
 
 const isFamilyHistory = (field: string) => /^chart\.(?:familyHistory|relatives)\b/.test(field);

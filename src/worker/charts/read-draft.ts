@@ -1,6 +1,7 @@
 // From the chart in a tab to a draft, and whether a draft's patient is still on the screen (W2).
 import { type Draft, startDraft } from '../../draft/draft.ts';
 import { correctionsOf, describeApart, describeDraft, relate } from '../../draft/same-patient.ts';
+import { withPart } from '../../draft/screen-name.ts';
 import { isSecondScreen } from '../../draft/second-screen.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { areNamesOf } from '../../ehr/identity.ts';
@@ -15,9 +16,12 @@ import { knownDefinitions } from './definitions.ts';
 import { type Place, type Read, rereadTab } from './read-tab.ts';
 import { certainWhereVerified } from './verified-here.ts';
 
-/** Labels alone do not tell one screen of an EHR from another, so its path does. */
-const screenOf = ({ chart }: ChartReading, { address }: Place): string =>
-  chart.definition.id === general.id ? (URL.parse(address)?.pathname ?? '') : chart.screen;
+/** Labels alone do not tell one screen of an EHR from another. Its path does, and the part of the chart that it names as open. */
+function screenOf({ chart }: ChartReading, { address }: Place): string {
+  if (chart.definition.id !== general.id) return chart.screen;
+  const path = URL.parse(address)?.pathname ?? '';
+  return chart.screen === 'labels' ? path : withPart(path, chart.screen);
+}
 
 const bindTo = (reading: ChartReading, place: Place): Draft =>
   startDraft(
