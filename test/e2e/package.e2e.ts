@@ -107,8 +107,8 @@ describe('the built code', () => {
   // What finds the patient, problems, family history, each policy with its holder, who is signed in, and what tells other people
   // from the patient. Without its last 3 kB, 76 of 88 charts that no one had seen were read, and the names of three people of
   // lists and greetings stood for the patient; with it 83 and none.
-  it('puts at most 45.8 kB into a page of an unknown EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(45_800);
+  it('puts at most 47.9 kB into a page of an unknown EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-labels.js')).toBeLessThanOrEqual(47_900);
   });
 
   it('puts only the kinds of fields into a page', () => {
@@ -143,8 +143,8 @@ describe('the built code', () => {
     expect(injected(file)).not.toMatch(/zod|sendMessage|lastError|chrome\.|browser\./i);
   });
 
-  it('puts at most 11.6 kB into a page of a known EHR to read it', () => {
-    expect(zipped('ehr.js') + zipped('ehr-painted.js')).toBeLessThanOrEqual(11_600);
+  it('puts at most 11.8 kB into a page of a known EHR to read it', () => {
+    expect(zipped('ehr.js') + zipped('ehr-painted.js')).toBeLessThanOrEqual(11_800);
   });
 
   it('reads histories in the worker: no page gets their vocabulary', () => {
@@ -156,15 +156,15 @@ describe('the built code', () => {
     expect(injected('worker-suggestions.js')).toContain('medulloblastoma');
   });
 
-  it('wakes a worker of at most 130.5 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(130_500);
+  it('wakes a worker of at most 131.3 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(131_300);
   });
 
   // Rather let these grow than drop a word, or put into every frame what understands its texts: 3.7 kB for a known EHR, and for an
   // unknown one 5.4 kB, which are 9.2 kB here with the words of labels.
   it.each([
-    ['worker-suggestions.js', 82_500],
-    ['worker-labels.js', 35_100],
+    ['worker-suggestions.js', 83_500],
+    ['worker-labels.js', 36_900],
   ])('keeps %s out of it, of at most %i bytes', (file, most) => {
     expect(zipped(file)).toBeLessThanOrEqual(most);
     expect(readdirSync(output('firefox-mv3'))).not.toContain(file);

@@ -5,7 +5,7 @@ import { isBlank, tidy, visibleText } from '../../order/text/shown-text.ts';
 import { elementsAt, pattern } from '../locate.ts';
 import { withAddress } from './document-address.ts';
 import { attributeOf, closest, controlValue, holds, isElement, matches, prop, query, tagOf } from './dom.ts';
-import { isShown } from './visibility.ts';
+import { isCrossedOut, isInCrossedOut, isShown } from './visibility.ts';
 
 /** A list, because names of properties would be in both scripts. */
 export const sharedCode = [
@@ -16,7 +16,9 @@ export const sharedCode = [
   foldShown,
   holds,
   isBlank,
+  isCrossedOut,
   isElement,
+  isInCrossedOut,
   isShown,
   matches,
   prop,
