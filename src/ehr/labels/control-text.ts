@@ -52,6 +52,13 @@ function textOfChoice(choice: Element): string {
   return tidyText(choice) || tidyText(next) || tidy(controlValue(choice));
 }
 
+/** The labels of the boxes that are ticked in a group: "White, Hispanic or Latino" */
+export const tickedIn = (group: Element): string =>
+  query(group, 'input[type=checkbox]:checked,[role=checkbox][aria-checked=true]')
+    .filter(box => isShown(box))
+    .map(textOfChoice)
+    .join(', ');
+
 /** A part of a date as a component library draws it. */
 const segment = '[role=spinbutton]:not(input)';
 

@@ -10,7 +10,7 @@ import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
 import { valueBeside } from '../beside/value-beside.ts';
-import { controls, dateOf, fieldOf } from '../control-text.ts';
+import { controls, dateOf, fieldOf, tickedIn } from '../control-text.ts';
 import { foldLabel } from '../fold-label.ts';
 import { isRowTitle, parts, reachOf } from '../heading-reach.ts';
 import { asPair } from '../label-identity.ts';
@@ -217,9 +217,15 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // "Name: Ada Lowell". Below "Policy holder: package 2" stand that person's values.
     const [before = '', after] = whole.split(':');
     if (after && labelField(foldLabel(before)) && headingOf(foldLabel(before)) !== 'other') return;
+    const group = tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;
+    // "Race" above boxes to tick
+    const ticked = group && (field === 'race' || field === 'ethnicity') ? tickedIn(group) : '';
+    if (field && ticked) {
+      add(element, whole, field, ticked);
+      return;
+    }
     // "Date of birth" above three controls, "Sex" above choices
-    const set =
-      (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;
+    const set = field === 'dob' || field === 'sex' ? group : null;
     const shown = set && (query(set, controls).find(isShown) ?? set);
     if (field && shown && valueFrom(field, shown)) {
       add(element, whole, field, shown);

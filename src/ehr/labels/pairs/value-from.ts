@@ -1,6 +1,6 @@
 // The text of a label's value, if what stands beside the label can be one.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
-import { isElement, matches, prop, query } from '../../page/dom.ts';
+import { closest, isElement, matches, prop, query } from '../../page/dom.ts';
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, withoutDay } from '../banner-line.ts';
 import { lineBelow, linesFrom } from '../beside/address-lines.ts';
@@ -44,6 +44,8 @@ export function valueFrom(field: LabelField, value: Node | string): { text: stri
   const shown = bare + lineBelow(field, element);
   if (shown.length > 160 || isEmptyText(shown) || (element && (!isShown(element) || isInCrossedOut(element))))
     return null;
+  // The first of several boxes to tick
+  if (element && closest(element, '[role=checkbox][aria-checked=false]')) return null;
   // "Proband" above the tabs of its card
   if (element && query(element, '[role=tab]')[0]) return null;
   // "Patient" above "Edit"

@@ -157,6 +157,7 @@ const joint: Readonly<Record<string, LabelField>> = {
   'email,phone': 'phone',
   'age,dob': 'dob',
   'age,sex': 'sex',
+  'ethnicity,race': 'race',
   'house,street': 'street',
   'full,prefix': 'last',
   'last,prefix': 'last',
