@@ -64,7 +64,7 @@ export type Edit = z.infer<typeof Edit>;
 
 /** If the chart names no account, the logged-in user is probably the ordering provider; the clinician confirms this. */
 function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
-  if (values.some(({ field }) => field.startsWith('providerAccounts['))) return [];
+  if (values.some(({ field, value }) => value !== null && field.startsWith('providerAccounts['))) return [];
   const propose = (part: string, field: string): ReadValue[] =>
     values
       .filter(read => read.field === part && read.value !== null)
@@ -74,7 +74,11 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
     ...propose('chart.user.lastName', 'providerAccounts[0].provider.lastName'),
   ];
   const [first] = name;
-  return first ? [...name, { ...first, field: 'providerAccounts[0].role', value: 'ORDERING' }] : [];
+  if (!first) return [];
+  const id = 'providerAccounts[0].provider.identifiers[0]';
+  const npi = propose('chart.user.npi', `${id}.value`);
+  const types = npi.map(read => ({ ...read, field: `${id}.type`, value: 'NPI' }));
+  return [...name, ...types, ...npi, { ...first, field: 'providerAccounts[0].role', value: 'ORDERING' }];
 }
 
 /**

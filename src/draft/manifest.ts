@@ -209,7 +209,9 @@ export function manifestOf(draft: Draft, labSchema: LabSchema | null = null): Ma
   const leftOut = group(withSentences(draft, [...left, ...emptyRows(draft)], going)).map(
     ({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }),
   );
-  const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');
+  const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(
+    field => partOf(field) === 'provider' && findValue(draft.values, field)?.why !== whoseUnsaid,
+  );
   if (!hasProvider)
     leftOut.push({
       part: 'provider',

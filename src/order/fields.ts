@@ -146,6 +146,7 @@ export const fields = {
   'answer.fitReasonInNotes': { kind: 'boolean' },
   'chart.user.firstName': { kind: 'namePart' },
   'chart.user.lastName': { kind: 'namePart' },
+  'chart.user.npi': { kind: 'line' },
   'chart.primaryCareProvider': { kind: 'line' },
   'chart.referringProvider': { kind: 'line' },
   'chart.location': { kind: 'line' },

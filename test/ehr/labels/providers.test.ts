@@ -1,8 +1,11 @@
 // Who orders and who is signed in, as the labels of a page say it.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { type Binding, startDraft } from '../../../src/draft/draft.ts';
+import { manifestOf } from '../../../src/draft/manifest.ts';
 import { locateHistory } from '../../../src/ehr/labels/history/label-history.ts';
 import { understandLeft } from '../../../src/ehr/labels/understand/label-history.ts';
+import type { ChartReading } from '../../../src/order/reading.ts';
 import { byField, readPage, readPatient } from './page.ts';
 
 const list = (...rows: readonly (readonly [label: string, value: string])[]) =>
@@ -57,6 +60,74 @@ describe('the ordering provider on a chart', () => {
 
   it('does not make a chart of the page of a clinician', () => {
     expect(readPatient(page('', ['NPI', '1245319599']))).not.toHaveProperty('firstName');
+  });
+});
+
+describe('an NPI in a row of its own', () => {
+  const read = (...rows: readonly (readonly [label: string, value: string])[]) => {
+    const body = `<h2>Patient</h2>${list(...person)}<h3>Provider</h3>${list(...rows)}`;
+    const values = readPage(body, { url: 'https://ehr.example.org/patients/1' })?.values ?? [];
+    const draft = startDraft('x', {} as Binding, { values } as ChartReading);
+    const npis = draft.values.filter(({ field }) => /identifiers.*value$/.test(field));
+    const named = manifestOf(draft).leftOut.filter(({ fields }) =>
+      fields.some(field => npis.some(npi => npi.field === field)),
+    );
+    return [npis.map(({ value, text, sure }) => [value, text, sure]), named.map(({ reason }) => reason)];
+  };
+  const number = '1245319599';
+
+  it.each([
+    [
+      [
+        ['Attending', 'Oluwaseun Bright, MD'],
+        ['NPI', number],
+      ],
+    ],
+    [
+      [
+        ['Ordering provider', 'Oluwaseun Bright, MD'],
+        ['NPI', number],
+      ],
+    ],
+  ] as const)("is that provider's right behind the name: %j", rows => {
+    expect(read(...rows)).toEqual([[[number, number, false]], ['notConfirmed']]);
+  });
+
+  it.each([
+    [
+      [
+        ['Rendering provider', 'Oluwaseun Bright, MD'],
+        ['NPI', number],
+      ],
+    ],
+    [
+      [
+        ['Attending', 'Oluwaseun Bright, MD'],
+        ['Mobile', '503-555-0148'],
+        ['NPI', number],
+      ],
+    ],
+    [
+      [
+        ['Attending', 'Oluwaseun Bright, MD'],
+        ['Referring provider', 'Mei Okafor, DO'],
+        ['Referring NPI', number],
+      ],
+    ],
+    [
+      [
+        ['Referring provider', 'Mei Okafor, DO'],
+        ['Referring NPI', number],
+      ],
+    ],
+    [
+      [
+        ['Referring provider', 'Mei Okafor, DO'],
+        ['NPI', number],
+      ],
+    ],
+  ] as const)('is named as left out behind another: %j', rows => {
+    expect(read(...rows)).toEqual([[[null, number, false]], ['whoseUnsaid']]);
   });
 });
 

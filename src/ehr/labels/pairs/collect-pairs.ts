@@ -34,6 +34,7 @@ import {
   isOthers,
   isStranger,
   mayBeParents,
+  npiField,
   ofSelf,
   ownInParts,
   rowOf,
@@ -84,6 +85,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
   let proseParagraphs = 0;
   const headings = new OpenHeadings();
   let lastValue: Node | null = null;
+  let lastTexts: readonly Text[] = [];
 
   function add(at: Element, label: string, named: LabelField, value: Node | string | false | null): void {
     if (named === 'dobPart') {
@@ -93,14 +95,14 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       return;
     }
     headings.leave(at);
-    const field = fieldBelow(named, headings);
+    const below = fieldBelow(named, headings);
     if (!isShown(at) || closest(at, aside)) return;
     headings.countLabel();
     const place = headings.nearest;
-    const isNpi = field === 'userNpi';
-    if ((isNpi || field === 'not') && isStranger(label, at, value, headings)) strangers.push(place);
-    // Any other is not of who orders.
-    if (isNpi && pairs.at(-1)?.field !== 'userOrdering') return;
+    const isNpi = below === 'userNpi';
+    if ((isNpi || below === 'not') && isStranger(label, at, value, headings)) strangers.push(place);
+    const field = isNpi ? npiField({ at, label, place }, pairs, lastTexts) : below;
+    if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
     if (isOthers(field, headings) && !isUnsaid) {
       if (field === 'dob' && value) otherDates.push(valueFrom(field, value)?.text ?? '');
@@ -162,6 +164,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     // "GP" in front of "Greta Pike"
     if (text.length < 4 && closest(parent, '[class*=avatar i]')) return;
     above.set(node, headings.all);
+    lastTexts = [...lastTexts.slice(-3), node];
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     isOther ||= noneOpen.test(text) && isShown(parent);

@@ -1,4 +1,5 @@
 // Whether a label is the patient's, or says of whom else the page is, by the headings above it.
+import { tidy } from '../../../order/text/shown-text.ts';
 import { closest, holds, query } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
@@ -8,6 +9,7 @@ import { type Heading, lineLevel, type OpenHeadings } from '../open-headings.ts'
 import { isBesideLogOut } from '../signed-in.ts';
 import { headingOf, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, ofContact, ofHolders, relation, saysInsurance } from '../words/label-words.ts';
+import type { Pair } from './labeled-page.ts';
 import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
@@ -55,6 +57,27 @@ export function isStranger(
   if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;
   // "Role" beside "Name": a row of headers that is drawn without a table.
   return !(typeof value === 'object' && value && labelField(foldLabel(tidyText(value))));
+}
+
+/** Who asks for tests, as a label of a provider says it. Of one who only renders a service, the NPI is a question. */
+const asks = /attend|order|request|solicit|prescri|richied/i;
+
+/**
+ * The field of an NPI by the provider's row that it stands right behind. Null for the NPI of another, or of no one.
+ * @param texts the last texts up to the label.
+ */
+export function npiField(
+  { at, label, place }: Pick<Pair, 'at' | 'label' | 'place'>,
+  pairs: readonly Pair[],
+  texts: readonly Text[],
+): LabelField | null {
+  const before = pairs.at(-1);
+  const last = texts.findLast(text => tidy(text.data) && !holds(at, text));
+  const isBehind = before && last && before.place === place && !/^ref/i.test(label) && holds(before.where, last);
+  if (before?.field === 'userOrdering' && !/^ref/i.test(label)) return 'userNpi';
+  if (before?.field === 'user' && isBehind && asks.test(before.label)) return 'userOwnNpi';
+  const isNear = pairs.some(pair => /^user(?:Ordering|Referring)?$/.test(pair.field) && pair.place === place);
+  return before?.field !== 'pcp' && isNear ? 'userUnclearNpi' : null;
 }
 
 /** The row of a label, which can be drawn without a table. */

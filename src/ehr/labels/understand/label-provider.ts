@@ -1,4 +1,5 @@
 // Who is signed in, and who orders, as labels say it.
+import { whoseUnsaid } from '../../../order/doubts.ts';
 import type { FieldPattern } from '../../../order/fields.ts';
 import type { ReadValue } from '../../../order/reading.ts';
 import type { ValueContext } from '../../../order/text/kinds.ts';
@@ -62,15 +63,19 @@ function readProvider(
 
 const identifier = 'providerAccounts[].provider.identifiers[]';
 
+/** "NPI 1245319599", "Rowan Tesfaye, MD (NPI 1245319599)" */
+const npisIn = (pairs: readonly LabelText[]): LabelText[] =>
+  pairs.flatMap(pair => {
+    const [text] = pair.text.match(/(?<!\d)\d{10}(?!\d)/) ?? [];
+    return text && (/npi/i.test(pair.field) || /npi/i.test(pair.text)) ? { ...pair, text } : [];
+  });
+
 /** The ordering provider whom the chart names, with the NPI behind the name or beside it. */
 function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], context: ProviderContext): ReadValue[] {
   const name = readProvider(pairs, ordering, context);
   const [first] = pairs;
   if (!first || !name[0]) return [];
-  const [npi, other] = [...pairs, ...npis].flatMap(pair => {
-    const [text] = pair.text.match(/(?<!\d)\d{10}(?!\d)/) ?? [];
-    return text && (pair.field === 'userNpi' || /npi/i.test(pair.text)) ? { ...pair, text } : [];
-  });
+  const [npi, other] = npisIn([...pairs, ...npis]);
   const code = (field: FieldPattern, pair: LabelText, value: string) => readFrom(inFirstRow(field), pair, value);
   return [
     code('providerAccounts[].role', first, 'ORDERING'),
@@ -82,9 +87,25 @@ function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], c
 /** Who is signed in, and the ordering provider whom the chart names: each an account of its own. */
 export const readProviders = (pairs: readonly LabelText[], context: ProviderContext): ReadValue[] => {
   const pairsOf = (name: string) => pairs.filter(({ field }) => field === name);
+  const shown = readProvider(pairsOf('user'), user, context);
+  const [npi, other] = shown[0] ? npisIn(pairsOf('userOwnNpi')) : [];
+  const ordering = readOrdering(pairsOf('userOrdering'), pairsOf('userNpi'), context);
+  const unclear = npisIn(pairsOf('userUnclearNpi'));
+  const [open] = other ? [other] : unclear;
+  const at = ordering.some(({ field }) => field.includes('identifiers')) || (npi && !other) ? 1 : 0;
   return [
-    ...readProvider(pairsOf('user'), user, context),
+    ...shown,
+    ...(npi && !other ? [readFrom('chart.user.npi', npi, npi.text)] : []),
     ...readField('chart.referringProvider', pairsOf('userReferring'), context),
-    ...readOrdering(pairsOf('userOrdering'), pairsOf('userNpi'), context),
+    ...ordering,
+    // The form names it as left out.
+    ...(open
+      ? [
+          {
+            ...readFrom(`providerAccounts[0].provider.identifiers[${at}].value`, open, null),
+            why: whoseUnsaid,
+          },
+        ]
+      : []),
   ];
 };

@@ -49,7 +49,7 @@ export const words = {
   user: 'consultant|clinician|signed in|logged in|ordered by|requested by|medico solicitante|medecin prescripteur|prescripteur|prescriptor|behandelnder arzt|medico richiedente|medico prescrittore|medico assistente responsavel',
   /** Who orders, as no page says of who is signed in; and that provider's NPI. */
   userOrdering: 'ordering md',
-  userNpi: 'npi|provider npi|ordering npi|ordering provider npi',
+  userNpi: 'npi|provider npi|ordering npi|ordering provider npi|attending npi|referring npi|referring provider npi',
   userReferring: 'referral doctor|referring md',
   race: 'race|races|raza|raca|cor',
   ethnicity:
@@ -58,7 +58,15 @@ export const words = {
 };
 
 /** Those of a policyholder are named by two words: `ofHolder` and what it is that the label names. */
-export type LabelField = keyof typeof words | 'dobPart' | 'holder' | 'holderFirst' | 'holderLast' | 'holderDob';
+export type LabelField =
+  | keyof typeof words
+  | 'dobPart'
+  | 'userOwnNpi'
+  | 'userUnclearNpi'
+  | 'holder'
+  | 'holderFirst'
+  | 'holderLast'
+  | 'holderDob';
 
 /** The labels of an address. */
 export const ofAddress = /^(?:street2?|house|city|state|zip|place)$/;
