@@ -69,10 +69,13 @@ function sayIcon(element: Element): string | undefined {
 }
 
 /** "City" in bold, with "Las Vegas" right behind it, or "ZIP" with "89101": only a style can keep them apart. */
-const areApart = (before: string, behind: string) =>
-  /^[\p{L}\d]/u.test(behind) &&
-  ((/(?:\p{Ll}{2}|\d)$/u.test(before) && /^\p{Lu}/u.test(behind)) ||
-    (/\p{L}$/u.test(before) && labelField(foldLabel(before.split('\n').at(-1) ?? '')) !== undefined));
+function areApart(before: string, behind: string): boolean {
+  if (!/^[\p{L}\d]/u.test(behind)) return false;
+  // A pattern that ends with the text would read all of it.
+  const end = before.slice(-40);
+  if (/^\p{Lu}/u.test(behind) && /^(?:\p{Ll}{2}|.?\d)$/u.test(end.slice(-2))) return true;
+  return /^\p{L}$/u.test(end.slice(-1)) && labelField(foldLabel(end.split('\n').at(-1) ?? '')) !== undefined;
+}
 
 export function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) {
