@@ -17,7 +17,7 @@ import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 const isDoubtfulDob = (read: ReadValue) =>
   read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
 
-/** A date whose day and month only a person can tell apart. */
+/** A date that can be read two ways. */
 const isAmbiguousDob = (read: ReadValue) => isDoubtfulDob(read) && read.value === null;
 
 /** Part of another person: a policyholder or a provider. */

@@ -7,11 +7,11 @@ const stems =
   'diagnos|oncolog|chemo|biops|patholog|colonosc|endosc|creat(?:inin\\w*)?(?= )|ha?emoglob|hgb(?= )|wbc(?= )|aller?g|medi[ck]a[tmc]|prescri|refill|rx(?= )|immuni|va[ck]+[iu]n|vital|encounter|nurs|krankenpfl|enferm|infirmi|infermier|(?:rn|md|fnp|np|bmi|icd|pcp|npi|hx|dx|mg)(?= )|[ck]lini[ck]|hospital|hopita|ospedal|krankenh|pharmac|farmac|apothek|mammogra|ultraso|labs?(?= )|labor(?:at|wert|(?= ))|referral|surg|chirurg|s[iy]mptom|th?erap|p[ae]?diatr|gyn|ginec|obstet|pregnan|[ck]ardio|cancer|tumou?r|carcinom|genetic|ordonnanc|rezept|recet|receit|ricett|aerzt|arzt|medec|medic[oi]|befund|untersuch';
 const pattern = new RegExp(`(?<= )(?:${stems})`, 'g');
 
-/** As many different ones are on a page of care only. */
+/** Only a page of care has as many different ones. */
 const enough = 4;
 const mostTexts = 2000;
 
-/** True if the texts of a page are about somebody's care, whatever its labels say. */
+/** True if the texts of a page are about health care, whatever its labels say. */
 export function isOfCare(root: Element): boolean {
   const found = new Set<string>();
   const walker = walkerIn(root);
