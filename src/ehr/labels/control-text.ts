@@ -55,7 +55,7 @@ function textOfChoice(choice: Element): string {
 /** The labels of the boxes that are ticked in a group: "White, Hispanic or Latino" */
 export const tickedIn = (group: Element): string =>
   query(group, 'input[type=checkbox]:checked,[role=checkbox][aria-checked=true]')
-    .filter(box => isShown(box))
+    .filter(isShown)
     .map(textOfChoice)
     .join(', ');
 

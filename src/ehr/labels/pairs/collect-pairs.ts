@@ -89,7 +89,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
 
   function add(at: Element, label: string, named: LabelField, value: Node | string | false | null): void {
     if (named === 'dobPart') {
-      // "Year of birth" alone is no date.
+      // "Year of birth" counts only with the month and the day.
       const control = value && typeof value !== 'string' && elementOf(value);
       if (control && dateOf(control)) add(at, label, 'dob', value);
       return;

@@ -88,24 +88,19 @@ function readOrdering(pairs: readonly LabelText[], npis: readonly LabelText[], c
 export const readProviders = (pairs: readonly LabelText[], context: ProviderContext): ReadValue[] => {
   const pairsOf = (name: string) => pairs.filter(({ field }) => field === name);
   const shown = readProvider(pairsOf('user'), user, context);
-  const [npi, other] = shown[0] ? npisIn(pairsOf('userOwnNpi')) : [];
+  const npis = shown[0] ? npisIn(pairsOf('userOwnNpi')) : [];
+  // Two numbers behind a name are a question.
+  const own = npis.length === 1 ? npis : [];
   const ordering = readOrdering(pairsOf('userOrdering'), pairsOf('userNpi'), context);
-  const unclear = npisIn(pairsOf('userUnclearNpi'));
-  const [open] = other ? [other] : unclear;
-  const at = ordering.some(({ field }) => field.includes('identifiers')) || (npi && !other) ? 1 : 0;
+  const [open] = npis.length > 1 ? npis.slice(1) : npisIn(pairsOf('userUnclearNpi'));
+  const at = own[0] || ordering.some(({ field }) => field.includes('identifiers')) ? 1 : 0;
+  const place = `providerAccounts[0].provider.identifiers[${at}].value`;
   return [
     ...shown,
-    ...(npi && !other ? [readFrom('chart.user.npi', npi, npi.text)] : []),
+    ...own.map(npi => readFrom('chart.user.npi', npi, npi.text)),
     ...readField('chart.referringProvider', pairsOf('userReferring'), context),
     ...ordering,
     // The form names it as left out.
-    ...(open
-      ? [
-          {
-            ...readFrom(`providerAccounts[0].provider.identifiers[${at}].value`, open, null),
-            why: whoseUnsaid,
-          },
-        ]
-      : []),
+    ...(open ? [{ ...readFrom(place, open, null), why: whoseUnsaid }] : []),
   ];
 };

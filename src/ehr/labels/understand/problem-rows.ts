@@ -77,7 +77,7 @@ const isHead = (cells: readonly string[]): boolean =>
 
 const join = (texts: readonly string[]): string => texts.filter(Boolean).join(', ');
 
-/** The problems that the rows name, and the cancers that they name and then take back or deny. */
+/** The problems that the rows name, and the cancers that they name but retract or deny. */
 export function readProblemRows({ lines, heads = [] }: Section): { problems: string[]; left: string[] } {
   const problems: string[] = [];
   const left: string[] = [];
