@@ -15,6 +15,9 @@ describe('parseValue', () => {
     ['sex', 'Féminin', 'FEMALE'],
     ['sex', 'Masculino', 'MALE'],
     ['sex', 'Girl', 'FEMALE'],
+    ['sex', 'Assigned female at birth', 'FEMALE'],
+    ['sex', 'Assigned Male at Birth (AMAB)', 'MALE'],
+    ['sex', 'AFAB', 'FEMALE'],
     ['sex', 'Kadın', 'FEMALE'],
     ['sex', 'muž', 'MALE'],
     ['state', 'or', 'OR'],
@@ -63,6 +66,7 @@ describe('parseValue', () => {
   it.each<[ValueKind, string]>([
     ['sex', 'UNK'],
     ['sex', 'nonbinary'],
+    ['sex', 'Assigned female at birth, male'],
     ['state', 'Ontario'],
     ['email', 'none'],
     ['email', 'a@b'],

@@ -106,7 +106,7 @@ function readPostalCode(text: string): Parsed {
 
 const typedCode = matching(codePattern, 'code.form');
 
-const readSex = choose(
+const sexOf = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
@@ -117,6 +117,10 @@ const readSex = choose(
   },
   'sex.notUnderstood',
 );
+
+/** "Assigned female at birth", "Male (AMAB)" */
+const readSex = (text: string): Parsed =>
+  sexOf(text.replace(/\b(?:(?:assigned|designated) (.+) at birth|[ad]([fm])ab\b)/gi, ' $1$2 '));
 
 const readRelationship = choose(
   { SELF: 'self patient', SPOUSE: 'spouse husband wife', CHILD: 'child', OTHER: 'other' },
