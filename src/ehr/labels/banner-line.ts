@@ -17,8 +17,10 @@ const initial =
   '(?<!(?<!\\p{L})(?!(?:y(?:o|(?:ea)?rs?)|old|ans|a[nñ]os|jahre|anni|sexe?|sesso|gender|geschlecht) )\\p{L}{2,} )';
 /** "w" behind "80 J.", and "H" behind "80 ans" */
 const letters = '(?<=\\d ?(?:J|Jahre)\\b[.),·|\\s]*)w|(?<=\\d ?an[sn]\\b[),\\s]*)h';
+/** "Woman · 42 y". In "Wong, Man" it is a name. */
+const gender = '(?<=(?:^|[·|•(])\\s?)(?:wo)?man';
 const sexWord = new RegExp(
-  `(?:^|[\\s\\d(),/•|·–-])(${sexes}|boy|girl|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`,
+  `(?:^|[\\s\\d(),/•|·–-])(${sexes}|boy|girl|${gender}|${initial}[fm]|${letters})(?=$|[\\s),/•|·–-])`,
   'giu',
 );
 
@@ -76,11 +78,11 @@ export const hasAge = (text: string): boolean => agesIn(text).length > 0;
 
 export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(text) !== '';
 
-/** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
+/** The days of a text's date, in either order, and the text; aged if an age fits. Null if the text has no date or several. */
 export function birthIn(
   text: string,
   { today, dateOrder }: { today: string; dateOrder?: DateOrder | undefined },
-): { text: string; possible: string[]; isProven: boolean } | null {
+): { text: string; possible: string[]; isProven: boolean; isAged: boolean } | null {
   const [date, other] = datesIn(text);
   if (!date || other) return null;
   const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
@@ -95,8 +97,12 @@ export function birthIn(
   const fitting = inOrder.filter(fits);
   // The page's order of day and month can be another one than its age says.
   const all = fitting[0] || !read().some(fits) ? inOrder : read();
-  const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
-  return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
+  const isAged = fitting.length > 0;
+  // "female, 3 November 1992", "F · 03/08/1979"
+  const beside = rest.replace(/[^\p{L}\d]+/gu, ' ').trim();
+  const isBesideSex = isSex(beside) || /^[FM]$/.test(beside);
+  const isProven = isAged || isBesideSex || endsInBirth(text.slice(0, text.indexOf(date)));
+  return all.length > 0 ? { text: date, possible: isAged ? fitting : all, isProven, isAged } : null;
 }
 
 /** True if a text has one date, is an age, or has an age and a sex. */

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { possibleDays } from '../../order/values.ts';
 import { attributeOf, closest, holds, prop, query, tagOf } from '../page/dom.ts';
-import { birthIn, hasAge, hasAgeAndSex } from './banner-line.ts';
+import { birthIn, hasAge, sexIn } from './banner-line.ts';
 import { isInColumn, isInSchedule } from './beside/cells.ts';
 import { shownLines, shownText } from './beside/shown-lines.ts';
 import { foldLabel } from './fold-label.ts';
@@ -181,7 +181,7 @@ export function findPatient(
   const names = name.pairs.map(({ where }) => where);
   const isNamed = [...names, ...(birth?.at ?? [])].some(isInPatientPart);
   // "Ada Lowell · 47 F · 03/08/1979" above "Allergies". A runner has no such part.
-  const isBanner = found?.isBeside && proven && (hasAgeAndSex(proven.line) || (hasAge(proven.line) && of('sex')[0]));
+  const isBanner = found?.isBeside && proven?.isProven && (sexIn(proven.line) || of('sex')[0]);
   const isChart = isSaid || isNamed || hasRecord;
   // "Ada Lowell" in large letters, with her date of birth and sex, above "Vaccinations"
   const isTitled = found?.isTitle && birth && of('sex')[0];

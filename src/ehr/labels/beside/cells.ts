@@ -111,6 +111,21 @@ export function cellBeside(cell: Element): Element | false | null {
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : false;
 }
 
+/** True for a cell of a list with heads of columns: "birth" below "Age" is no label. The first cell can be one. */
+export function isBelowHead(at: Element): boolean {
+  const cell = closest(at, 'td');
+  const row = cell && parentOf(cell);
+  const [head] = (cell && (closest(cell, 'table') as HTMLTableElement | null)?.rows) ?? [];
+  return Boolean(
+    row &&
+      head &&
+      head !== row &&
+      isHeaders(head) &&
+      childrenOf(row).length === childrenOf(head).length &&
+      prop(cell, 'previousElementSibling'),
+  );
+}
+
 /** More characters than a cell has with a patient and what belongs to one. */
 const mostCell = 200;
 

@@ -6,6 +6,7 @@ import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf, wi
 import { isInCrossedOut, isShown } from '../../page/visibility.ts';
 import { datesIn, isSign } from '../banner-line.ts';
 import { linesFrom } from '../beside/address-lines.ts';
+import { isBelowHead } from '../beside/cells.ts';
 import { goesOn } from '../beside/goes-on.ts';
 import { elementOf, isEmptyNode, labelElement } from '../beside/neighbors.ts';
 import { ligature, nameOfTitle, shownLines } from '../beside/shown-lines.ts';
@@ -40,6 +41,8 @@ import {
   rowOf,
 } from './whose-label.ts';
 
+/** "Home" stands before a phone or before "12 Mill Road, Salem, OR 97301". */
+const address = /^\d+\p{L}? \p{L}[^\n]*[,\n].*\d{4}/su;
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const reply = /^(?:reply|répondre|responder)(?:$| .*(?:all|pa[tcz]ient\S*)$)|^(?:\S+ ){0,2}antworten$/i;
 /** A message with its patient is not longer. */
@@ -62,8 +65,11 @@ function withTooltip(text: string, at: Element): string {
 /** The element around a label and the same label in another language: "Date of birth" beside "Fecha de nacimiento". */
 function inBothLanguages(label: Node, field: LabelField): Node {
   const next = isElement(label) ? prop(label, 'nextElementSibling') : null;
-  const isSame = next && !prop(next, 'nextElementSibling') && labelField(foldLabel(tidyText(next))) === field;
-  return (isSame && parentOf(label)) || label;
+  const text = next ? foldLabel(tidyText(next)) : '';
+  const isSame = next && !prop(next, 'nextElementSibling') && labelField(text) === field;
+  // A component library writes the same words again, in the border of the field.
+  const isOther = text !== foldLabel(tidyText(label));
+  return (isSame && isOther && parentOf(label)) || label;
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
@@ -109,7 +115,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       return;
     }
     // Several dates of birth are those of relatives, or of several patients.
-    if (field === 'dob' && value === false && !isOfRelatives(at)) isOther = true;
+    if (field === 'dob' && value === false && !isOfRelatives(at) && !isBelowHead(at)) isOther = true;
     if (!value || field === 'not') return;
     const found = valueFrom(field, value);
     if (!found) return;
@@ -196,6 +202,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
       if (!field && relation.test(folded) && !closest(parent, 'a,button'))
         relations.push({ at: parent, place: headings.nearest });
       if (!field || /^(?:user|holder)/.test(field)) readHeadingLine(node, folded, tidy(after));
+      const home = !field && folded === 'home' && isLast ? valueBeside(labelElement(node)) : null;
+      if (home && address.test(valueFrom('street', home)?.text ?? '')) add(parent, tidy(label), 'street', home);
       if (!field) continue;
       if (tidy(after))
         add(parent, tidy(label), field, isLast ? (goesOn(node) ? null : linesFrom(node, field, after)) : after);

@@ -20,8 +20,12 @@ import { ofHolder } from '../words/label-words.ts';
 import { ofRelative } from '../words/section-words.ts';
 import { afterLabel, valueFrom } from './value-from.ts';
 
+/** What libraries call the titles of steps that one fills in one after the other. */
+const steps = ['stepper__tab', 'stepper-header', 'stepper-item', 'steps-item', 'step-header', 'StepLabel']
+  .map(name => `[class*=${name}]`)
+  .join();
 /** Parts of a page without values of the patient. */
-export const aside = `nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
+export const aside = `${steps},nav,footer,[class*=footer i],[id*=footer i],blockquote,code,menu,[role=navigation],[role=tablist]:not(:has([role=tabpanel])),[role=tab],[role=menu],[contenteditable=true],${messages}`;
 const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const nameOfKin = /^(?:(?:guardian|father|mother|husband|wife|spouse|parent)(?: s)? (?:or )?)+name$/;
 

@@ -33,7 +33,8 @@ export function labelIn(
 ): [label: string, folded: string, field: LabelField | undefined, after: string] | null {
   const fieldOf = isInsurance ? policyField : labelField;
   const [, before = piece, after = ''] =
-    /^([^:：]*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece, fieldOf));
+    // "New phone message 10:52" has no label.
+    /^((?:[^:：]|(?<=\d):(?=\d\d))*)[:：](.*)$/s.exec(piece) ?? (isInValue ? [] : withoutColon(piece, fieldOf));
   if (before.length > 60) return null;
   const folded = foldLabel(before);
   const long = before.replace(shortForm, '');

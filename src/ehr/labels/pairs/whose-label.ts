@@ -13,8 +13,9 @@ import type { Pair } from './labeled-page.ts';
 import { valueFrom } from './value-from.ts';
 
 /** What a list of notes or of providers says of each. */
-const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number)$/;
+const ofAuthor = /^(?:role|special(?:i?ty)|qualification|npi|license number|subject)$/;
 const ofCare = 'payer|policy|insured|pcp|user\\w*|holder\\w*';
+const ofPatient = /^(?:patient|client|resident|student|pupil|member)$/i;
 /** These belong to the patient in every part that is not another person's. */
 export const ownInParts = new RegExp(`^(?:${ofCare})$`);
 /** Only these belong to the patient after a word such as "Pharmacy", which can be a menu item. */
@@ -52,6 +53,8 @@ export function isStranger(
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
+  // "Role: resident" on the form of a patient
+  if (value && ofPatient.test(valueFrom('not', value)?.text ?? '')) return false;
   // "Usuario: Ada Lowell" says who is signed in, and so does "Usuário: ALOWELL 10:31" in one text.
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;
@@ -119,6 +122,8 @@ export const mayBeParents = (field: LabelField, label: string, { all }: OpenHead
 
 /** True for what can be of someone or something else: "Provider", or a parent. */
 export function isElsewhere(field: LabelField, label: string, headings: OpenHeadings): boolean {
+  // A message can be about any patient.
+  if (headings.all.some(({ kind, text }) => kind === 'elsewhere' && /\bmessages?\b/.test(text))) return true;
   // "Patient's address" below "Consultant"
   const isOwn = ownAnyway.test(field) || saysPatient(label);
   if (!isOwn && headings.has('elsewhere') && !(ofBirth.test(field) && headings.isBesideLines())) return true;

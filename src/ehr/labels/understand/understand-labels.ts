@@ -165,17 +165,20 @@ function readMore(told: Told, identity: readonly ReadValue[], context: ValueCont
     // "Male · He/Him"
     const bare = (text: string) => text.replace(/ [·|•(] ?\p{L}+\/\p{L}+\)?$/u, '');
     add('patient.genderCode', text => (hasAge(text) || isSex(bare(text)) ? sexIn(text) : ''), block);
+    // "47 y" and then "F". In Spanish, "M" can mean a man or a woman.
+    const letters = block.filter((text, at) => /^[FM]$/.test(text) && hasAge(block[at - 1] ?? ''));
+    if (!/^es/i.test(told.lang)) add('patient.genderCode', text => text, letters);
   }
   add('patient.recordNumber', text => numberIn(text, ownWords));
   // "Ada Lowell (GAN203006)"
   const isNamed = (text: string) => [...ownWords].filter(word => foldLabel(text).split(' ').includes(word)).length > 1;
   add('patient.recordNumber', text => (isNamed(text) ? numberIn(text, ownWords) : ''), block);
-  // "HV-55-20813", "[PT0004417]" and "(#A-336-19)" right behind the name
+  // "HV-55-20813", "[PT0004417]", "#NS-30917" and "(#A-336-19)" right behind the name
   add(
     'patient.recordNumber',
     text =>
       (/^\[?(\p{Lu}{1,4}-?(?=(?:-?\d){5})\d+(?:-\d+)*)\]?$/u.exec(text) ??
-        /^\(#((?=(?:\D*\d){3})[\p{Lu}\d-]+)\)$/u.exec(text))?.[1] ?? '',
+        /^\(?#((?=(?:\D*\d){3})[\p{Lu}\d-]+)\)?$/u.exec(text))?.[1] ?? '',
     block.slice(0, 4),
   );
   // "Telecom" is a list of phones and email addresses.

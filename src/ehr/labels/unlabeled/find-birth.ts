@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
-import { holds, matches, prop } from '../../page/dom.ts';
+import { closest, holds, matches, prop } from '../../page/dom.ts';
 import { agesIn, birthIn, datesIn, hasAge } from '../banner-line.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
@@ -30,6 +30,15 @@ function lineIn(line: Element, at: Element): string | undefined {
   return matches(at, `${inline},span,time,small`) && index >= 0 && text.length < mostLine ? text : undefined;
 }
 
+/** "LOWELL, Ada", "03/08/1979", "47", "F": the cells of a table's only row, or the whole text of a date's line. */
+function rowAround(at: Element): string {
+  const row = closest(at, 'tr');
+  const table = row && (closest(row, 'table') as HTMLTableElement | null);
+  return !table || table.rows[1] || hasMoreText(row, mostLine)
+    ? ''
+    : childrenOf(row).map(tidyText).filter(Boolean).join(' · ');
+}
+
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
   const parent = parentOf(at);
@@ -46,6 +55,8 @@ export function lineAround({ at, text }: Shown): string {
   const isWhole = datesIn(wider[1] ?? '').length < 2;
   const found = (isWhole ? wider[1] : undefined) ?? beside ?? wider[1] ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
+  const row = rowAround(at);
+  if (row && nameIn(row.split(' · ')[0] ?? '') && datesIn(row).length === 1) return row;
   // "Female, 34 years" above "16-Jul-1992"
   const above = prop(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
@@ -56,7 +67,7 @@ export function lineAround({ at, text }: Shown): string {
 export function findBirth(
   { signs, headings, pairs }: LabeledPage,
   context: Understanding,
-): { value: ReadValue; possible: string[]; at: Element; line: string } | false | null {
+): { value: ReadValue; possible: string[]; at: Element; line: string; isProven: boolean } | false | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
@@ -67,7 +78,7 @@ export function findBirth(
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
     const found = { ...birth, at: sign.at, line };
-    if (ofAge[0]) return { ...found, possible: ofAge };
+    if (ofAge[0]) return { ...found, possible: ofAge, isProven: true, isAged: true };
     // "Ada Lowell 03/09/1966" in large letters or behind "Patient". A later date would be a visit's.
     const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
     const named = pairs.flatMap(({ field, where: at, text }) =>
@@ -78,7 +89,7 @@ export function findBirth(
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);
-  const aged = short.filter(({ line }) => hasAge(line));
+  const aged = short.filter(({ line, isAged }) => isAged || hasAge(line));
   const births = [aged, short, proven].find(([first]) => first) ?? [];
   const [first] = births;
   if (!first) return null;

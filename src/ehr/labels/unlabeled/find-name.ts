@@ -51,6 +51,8 @@ function isListed(at: Element): boolean {
   return false;
 }
 
+const marked = ['bold', 'strong', 'last', 'surname'].map(name => `[class*=${name} i]`).join();
+
 /** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
 function withLastBeside(at: Element, text: string): string {
   const before = prop(at, 'previousElementSibling');
@@ -65,7 +67,10 @@ function withLastBeside(at: Element, text: string): string {
   const [given = '', below = '', third] = shownLines(parentOf(line) ?? line);
   if (given === text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`)) return `${below}, ${text}`;
   const next = prop(line, 'nextElementSibling');
-  const last = next && isLike(line, next) && query(next, 'b,strong')[0] ? tidyText(next) : '';
+  const isMarked =
+    next &&
+    (isLike(line, next) ? query(next, 'b,strong')[0] : matches(next, marked) && lookOf(next).startsWith(lookOf(line)));
+  const last = next && isMarked ? tidyText(next) : '';
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
