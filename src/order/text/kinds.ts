@@ -23,7 +23,8 @@ const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
   const shown = foldShown(text)
     .split(/[\s()/,–—:-]+/)
-    .filter(Boolean);
+    // "Assigned female at birth"
+    .filter(word => !/^(?:assigned|at|birth|)$/.test(word));
   const codeOf = (word: string) => Object.keys(words).find(option => words[option]?.split(' ').includes(word));
   const code = codeOf(shown[0] ?? '');
   return code && shown.every(word => codeOf(word) === code) ? sure(code) : unsure(null, why);
@@ -106,21 +107,17 @@ function readPostalCode(text: string): Parsed {
 
 const typedCode = matching(codePattern, 'code.form');
 
-const sexOf = choose(
+const readSex = choose(
   {
     FEMALE:
       'f female femme féminin femenino woman mujer feminino mulher weiblich w frau femmina femminile donna vrouw ' +
-      'kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl',
+      'kvinna kvinde kvinne vrouwelijk kobieta kadın perempuan nainen žena girl afab',
     MALE:
       'm h male mâle homme masculin masculino man hombre varón homem männlich mann mand maschio maschile uomo ' +
-      'mannelijk mężczyzna erkek laki mies muž boy',
+      'mannelijk mężczyzna erkek laki mies muž boy amab',
   },
   'sex.notUnderstood',
 );
-
-/** "Assigned female at birth", "Male (AMAB)" */
-const readSex = (text: string): Parsed =>
-  sexOf(text.replace(/\b(?:(?:assigned|designated) (.+) at birth|[ad]([fm])ab\b)/gi, ' $1$2 '));
 
 const readRelationship = choose(
   { SELF: 'self patient', SPOUSE: 'spouse husband wife', CHILD: 'child', OTHER: 'other' },
