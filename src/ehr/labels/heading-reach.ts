@@ -1,6 +1,6 @@
 // How far a heading reaches: to the end of the part of the page that it heads.
 import { isBlank } from '../../order/text/shown-text.ts';
-import { closest, holds, isElement, matches, prop, query, tagOf } from '../page/dom.ts';
+import { attributeOf, closest, holds, isElement, matches, prop, query, tagOf } from '../page/dom.ts';
 import { isShown } from '../page/visibility.ts';
 import { isLike } from './beside/look-alike.ts';
 import { elementOf } from './beside/neighbors.ts';
@@ -39,8 +39,19 @@ export function reachOf(heading: Element): Element | null {
   return at;
 }
 
-/** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
-export function lineReach(at: Element, label: Node): Element | null {
+/** The card around a line with its own value, which does not reach into the next card that looks like it. */
+function cardAround(at: Element, reach: Element): Element {
+  let card = at;
+  for (let around = parentOf(card); around && around !== reach; around = parentOf(card)) card = around;
+  const isCard = attributeOf(card, 'class') && isLike(card, prop(card, 'nextElementSibling'));
+  return isCard && tidyText(card).length > tidyText(at).length ? card : reach;
+}
+
+/**
+ * The part of the page that a line can head: the rows around it, if it has its own value, or what follows it.
+ * @param hasValue its value is in the same text.
+ */
+export function lineReach(at: Element, label: Node, hasValue: boolean): Element | null {
   if (closest(at, opener)) return reachOf(at);
   // The header of a card heads what is around it.
   const part = closest((isElement(label) && parentOf(label)) || at, `${parts},ul,tbody`);
@@ -55,7 +66,8 @@ export function lineReach(at: Element, label: Node): Element | null {
   if (tidyText(other) && (/\d/.test(first) || nameIn(first))) return line;
   const text = allText(value);
   const isRow = text.trim() !== '' && text.length < 100;
-  const reach = reachOf(elementOf(label) ?? at);
+  const all = reachOf(elementOf(label) ?? at);
+  const reach = hasValue && all ? cardAround(at, all) : all;
   // Items of a menu look alike, too.
   const isList = (all: Element[]) =>
     all.length > 2 && all.filter(child => isLike(child, all[1] ?? null)).length > all.length / 2;

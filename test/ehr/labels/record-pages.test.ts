@@ -134,3 +134,81 @@ it('takes the name "Man" for no sex', () => {
     'genderCode',
   );
 });
+
+it('takes a policy that the patient holds for no part of another person', () => {
+  const card = (lines: readonly string[]) =>
+    `<div class="card">${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
+  const reach =
+    '<div class="card"><table><tr><td>Lives at</td><td>12 Mill Road, Salem, OR 97301</td></tr></table></div>';
+  const read = (last: string) =>
+    readPatient(`${patient}<main>${card(['Secondary', 'Northgate Plan', last])}${reach}</main>`);
+  expect(read('Subscriber Self')).toMatchObject({ 'address.street': '12 Mill Road' });
+  // The next card is not of the person in the last line of this one.
+  expect(read('Guarantor: Ole Perrault')).toMatchObject({ 'address.street': '12 Mill Road' });
+});
+
+it('reads the fields behind an empty "Work", in cells', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+  const field = (value: string) => `<input value="${value}">`;
+  const form = `<fieldset><legend>Address and telephone</legend><table>${row('Home', field(''), 'Work', `${field('503-555-0199')} Ext ${field('7')}`)}${row('Cellular', field('503-555-0142'), 'E-mail', field('ada@example.org'))}</table></fieldset>`;
+  expect(readPatient(patient + form)).toMatchObject({
+    mobilePhoneNumber: '503-555-0142',
+    emailAddress: 'ada@example.org',
+  });
+});
+
+it('reads values that a style puts in their places, one behind the other', () => {
+  const texts = [
+    'Patient',
+    'LOWELL, Ada',
+    'Born',
+    '03/08/1979',
+    'Address',
+    '12 Mill Road',
+    'Salem, OR 97301',
+    'Sex',
+    'F',
+  ];
+  const page = texts.map((text, at) => `<span style="position:absolute;left:${at}px">${text}</span>`).join('\n');
+  expect(readPatient(`<div>${page}</div>`)).toMatchObject({
+    lastName: 'LOWELL',
+    'address.street': '12 Mill Road',
+    'address.city': 'Salem',
+    genderCode: 'FEMALE',
+  });
+});
+
+const rail = (contact: string) =>
+  `<aside><div><h2>Lowell, Ada Maria</h2><div><span>47 y</span> · <span>F</span> · <span>03/08/1979</span></div></div>${contact}<details open><summary>Father of baby</summary><dl><dt>Cell</dt><dd>503-555-0144</dd></dl></details></aside>${clinical}`;
+
+it('reads how to reach the patient in the block below the banner', () => {
+  const lines = ['<i class="fa-mobile"></i> 503-555-0142', 'ada@example.org', '12 Mill Road, Salem, OR 97301'];
+  const block = `<div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
+  expect(readPatient(rail(block))).toMatchObject({
+    mobilePhoneNumber: '503-555-0142',
+    emailAddress: 'ada@example.org',
+    'address.street': '12 Mill Road',
+  });
+  // A block that names somebody else or has a heading
+  for (const other of [block.replace('<div><div>', '<div><div>Ole Perrault</div><div>'), `<h3>Pharmacy</h3>${block}`])
+    expect(readPatient(rail(other))).not.toHaveProperty('emailAddress');
+});
+
+it('reads lines below "Contact" in bold', () => {
+  const lines = [
+    '<b>Contact</b>',
+    'Cell 503-555-0142',
+    '12 Mill Road',
+    'Salem OR 97301',
+    '',
+    '<b>Health proxy</b>',
+    'Ole Perrault',
+    '7 Primrose St',
+    'Camden ME 04843',
+  ];
+  expect(readPatient(`${patient}<table><tr><td>${lines.join('<br>')}</td></tr></table>`)).toMatchObject({
+    'address.street': '12 Mill Road',
+    'address.city': 'Salem',
+    'address.postalCode': '97301',
+  });
+});

@@ -13,6 +13,9 @@ import { mark } from './shown-lines.ts';
 
 const inline = 'b,strong,em,i,span,small,var,data,time';
 
+/** Put in its place apart from the texts around it */
+const placed = '[style*="position:absolute"],[style*="position: absolute"]';
+
 /** True for the block below a heading such as "Address" whose labels have no colon. */
 export function beginsWithLabel(element: Element): boolean {
   if (query(element, choices)[0]) return false;
@@ -37,7 +40,7 @@ function isCell(value: Element): boolean {
 
 /** True for a text or inline element whose line continues after it: it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
-  if (isElement(value) && (!matches(value, inline) || isCell(value))) return false;
+  if (isElement(value) && (!matches(value, inline) || matches(value, placed) || isCell(value))) return false;
   let next = prop(value, 'nextSibling');
   while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
     next = prop(next, 'nextSibling');

@@ -20,6 +20,7 @@ import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '.
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
+import { contactTitle } from '../unlabeled/own-lines.ts';
 import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
 import { aside, openLine } from './heading-lines.ts';
@@ -174,6 +175,9 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     isOther ||= noneOpen.test(text) && isShown(parent);
+    // "Contact" in bold, above lines in the same element
+    if (matches(parent, 'b,strong') && contactTitle.test(foldLabel(text)) && !headings.isOthers())
+      shownHeadings.push({ at: parent, text: tidy(text) });
     const user = userIn(text, parent);
     if (user) {
       pairs.push({ ...asPair({ at: parent, text: user }), field: 'user' });

@@ -1,6 +1,6 @@
 // Lines that act as a heading.
 import { isEmptyText } from '../../../order/text/empty-text.ts';
-import { closest, holds, isElement, matches, prop, tagOf } from '../../page/dom.ts';
+import { closest, holds, isElement, matches, prop, query, tagOf } from '../../page/dom.ts';
 import { messages } from '../../page/messages.ts';
 import { isShown } from '../../page/visibility.ts';
 import { datesIn } from '../banner-line.ts';
@@ -49,6 +49,8 @@ export function openLine(
     !kind ||
     folded === 'patients' ||
     (kind === 'kin' && value) ||
+    // "Subscriber: self" is the patient.
+    /(?:^| )self$/i.test(value || folded) ||
     // "Unit: Ward 2 | User: ada | 10:31"
     (folded === 'user' && value) ||
     /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded)
@@ -58,7 +60,8 @@ export function openLine(
   const label = labelElement(node);
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
-  const field = below && isElement(below) && matches(below, 'input') ? below : null;
+  const cell = below && isElement(below) && tagOf(below) === 'td' ? below : null;
+  const field = below && isElement(below) && matches(below, 'input') ? below : cell && query(cell, 'input')[0];
   const typed = field ? controlText(field) : '';
   const valueText = value || typed || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.
@@ -101,6 +104,6 @@ export function openLine(
   // Beside "Relationship": a policyholder, and no heading of that policy.
   const holder = /^relation/i.test(before) ? 'holder ' : '';
   const line = { shape, hasValue: isName || value !== '', ...(isKin && ({ kind: 'kin' } as const)) };
-  headings.open(lineLevel, lineReach(at, label), holder + folded, line);
+  headings.open(lineLevel, lineReach(at, label, value !== ''), holder + folded, line);
   return kind === 'patient';
 }

@@ -1,6 +1,6 @@
 // Whether a label is the patient's, or says of whom else the page is, by the headings above it.
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, holds, query } from '../../page/dom.ts';
+import { closest, holds, isElement, query } from '../../page/dom.ts';
 import { isHeaders } from '../beside/cells.ts';
 import { foldLabel } from '../fold-label.ts';
 import { nameIn } from '../name-like.ts';
@@ -53,8 +53,9 @@ export function isStranger(
   // "Role" below "Care team" is a provider's, and "Specialty" above a column those of the authors.
   const row = ofAuthor.test(foldLabel(label)) && closest(at, 'tr');
   if (headings.isOfAnyone() || closest(at, 'a,button') || isBesideLogOut(at) || (row && isHeaders(row))) return false;
-  // "Role: resident" on the form of a patient
-  if (value && ofPatient.test(valueFrom('not', value)?.text ?? '')) return false;
+  // "Role: resident" on the form of a patient, or one that could be chosen
+  const roles = value && typeof value === 'object' && isElement(value) ? query(value, 'option').map(tidyText) : [];
+  if (value && [valueFrom('not', value)?.text ?? '', ...roles].some(text => ofPatient.test(text))) return false;
   // "Usuario: Ada Lowell" says who is signed in, and so does "Usuário: ALOWELL 10:31" in one text.
   if (value && nameIn(valueFrom('full', value)?.text ?? '')) return false;
   if (/^usuario$/.test(foldLabel(label)) && /\d:\d\d/.test(tidyText(at))) return false;

@@ -11,6 +11,7 @@ import type { LabeledName } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
 import { allText, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
+import { titled } from '../telling-nodes.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
 
@@ -44,7 +45,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
-const contactTitle =
+export const contactTitle =
   /^(?:patient |home )?(?:(?:profile|quick ?view|snapshot|demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
@@ -68,6 +69,16 @@ export function sexOfIcon(block: Element): string {
   return others.every(other => other === sex) ? sex : '';
 }
 
+const headed = [...titled, 'dt', 'label', 'table'].join();
+
+/** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
+function linesBeside(block: Element): string[] {
+  const next = prop(block, 'nextElementSibling');
+  if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
+  const lines = shownLines(next);
+  return lines.some(line => kindOf(line) || nameIn(line)) ? [] : [...lines, ...linesBeside(next)];
+}
+
 /** The lines behind a name in its block. Where labels describe others, only a sex or age right behind the name says what it is. */
 export function linesBehind({ where: at, text }: Pair): Shown[] {
   const name = tidy(text.split('\n')[0] ?? '');
@@ -77,7 +88,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
     at,
     around => query(around, labeled).some(isLabel) || shownLines(around).some(line => kindOf(line) === 'other'),
   );
-  const lines = linesOf(block, { at, text: name });
+  const beside = untilOther(linesBeside(block), at);
+  const lines = [...linesOf(block, { at, text: name }), ...beside];
   const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(({ text }) => isSex(text) || hasAge(text)) : lines;
   const sex = sexOfIcon(block);
   return sex ? own.toSpliced(1, 0, { at, text: sex }) : own;

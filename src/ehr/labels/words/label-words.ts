@@ -28,7 +28,7 @@ export const words = {
     'street|street name|service address|lives at|mail to|mailing|address|addr|address line|line 1|adresse|rue|voie|direcc|direccion|domic|domicilio|calle|endereco|morada|logradouro|rua|adress|addresse|folkbokforingsadress|anschrift|straße|strasse|wohnadresse|indirizzo|via|residenza|residence|adres|alamat|avenida',
   street2: 'line 2|apt|unit|suite|apartment|complement d adresse|adresszusatz|complemento|address cont',
   house: 'numero|civico|nr',
-  city: 'city|town|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
+  city: 'city|town|village|post town|suburb|locality|municipality|ville|commune|gemeinde|localite|ciudad|localidad|localid|pobl|poblacion|municipio|comuna|cidade|localidade|concelho|ort|stadt|wohnort|citta|citta o provenienza|comune|alcaldia|delegacion|city village|gemeente|woonplaats|kota',
   state: 'state|st|province|prov|estado|uf|region|departement|provincia|distrito|bundesland',
   zip: 'zip|eircode|postal|postcode|pincode|npa|cp|c p|cep|plz|postleitzahl|cap|kode pos',
   place: 'city zip',
