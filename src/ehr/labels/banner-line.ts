@@ -82,14 +82,14 @@ export const hasAgeAndSex = (text: string): boolean => hasAge(text) && sexIn(tex
 export function birthIn(
   text: string,
   { today, dateOrder }: { today: string; dateOrder?: DateOrder | undefined },
-): { text: string; possible: string[]; isProven: boolean; isAged: boolean } | null {
+): { text: string; possible: string[]; isProven: boolean; isAged: boolean; isBesideSex: boolean } | null {
   const [date, other] = datesIn(text);
   if (!date || other) return null;
   const read = (order?: DateOrder) => possibleDays(parseBirthDate(date, today, order));
   const rest = text.replace(date, ' ');
-  // "F · 44 · 03/09/1982", and a smaller number beside a date of this year is a count.
+  // "F · 44 · 03/09/1982", and a smaller number is a count: "5" visits.
   const bare = [...rest.matchAll(/(?<=^|[·|•/]|(?<!\d),)\s*(\d{1,3})\s*(?=$|[·|•,/(])/g)].flatMap(([, age]) =>
-    Number(age) > 2 ? Number(age) : [],
+    Number(age) > 9 ? Number(age) : [],
   );
   const ages = [...agesIn(rest), ...bare];
   const fits = (candidate: string) => ages.some(age => canShowAge(candidate, age, today));
@@ -101,8 +101,10 @@ export function birthIn(
   // "female, 3 November 1992", "F · 03/08/1979"
   const beside = rest.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const isBesideSex = isSex(beside) || /^[FM]$/.test(beside);
-  const isProven = isAged || isBesideSex || endsInBirth(text.slice(0, text.indexOf(date)));
-  return all.length > 0 ? { text: date, possible: isAged ? fitting : all, isProven, isAged } : null;
+  const isBirth = endsInBirth(text.slice(0, text.indexOf(date)));
+  return all.length > 0
+    ? { text: date, possible: isAged ? fitting : all, isProven: isAged || isBirth, isAged, isBesideSex }
+    : null;
 }
 
 /** True if a text has one date, is an age, or has an age and a sex. */

@@ -43,8 +43,10 @@ export function reachOf(heading: Element): Element | null {
 function cardAround(at: Element, reach: Element): Element {
   let card = at;
   for (let around = parentOf(card); around && around !== reach; around = parentOf(card)) card = around;
-  const isCard = attributeOf(card, 'class') && isLike(card, prop(card, 'nextElementSibling'));
-  return isCard && tidyText(card).length > tidyText(at).length ? card : reach;
+  const isCard = /card|panel|tile|box/i.test(attributeOf(card, 'class') ?? '');
+  return isCard && isLike(card, prop(card, 'nextElementSibling')) && tidyText(card).length > tidyText(at).length
+    ? card
+    : reach;
 }
 
 /**

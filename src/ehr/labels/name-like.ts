@@ -51,8 +51,8 @@ const before =
 const birth =
   /[\s,–-]+(?:\*?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|DOB:?|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
 
-/** "Patient hub (Lowell, Ada)", "NS-00417 (Ada Lowell)" */
-const inBrackets = /^(?:(?=.{0,20}pa[tcz]ient)[^(\d:]*|[A-Z]{0,6}-?\d[\dA-Z-]*\s*)\(\s*([^()\d]+?)\s*\)$/i;
+/** "Patient hub (Lowell, Ada)" */
+const inBrackets = /^(?=.{0,20}pa[tcz]ient)[^(\d:]*\(\s*([^()\d]+?)\s*\)$/i;
 
 /** 'Lowell, Ada "Addie" T', "LOWELL (PERRAULT) Ada" */
 export const nickname = / ["“][^"“”]+["”] ?|(?<=^\S+) \(\p{Lu}[\p{L} '’-]+\) (?=\p{Lu}[\p{L} '’-]+$)/u;

@@ -75,12 +75,6 @@ it('reads the form of a patient who has a role, and none of a user who has one',
   expect(readPage(form('Administrator'))?.kind).not.toBe('chart');
 });
 
-it('reads a name in brackets behind a number in a heading', () => {
-  const page =
-    '<h3>NS-00417 ( Ada Maria Lowell )</h3><p>Birth Date: Mar 8, 1979</p><p>Participant</p><p>Medical record number: 40021</p>';
-  expect(readPatient(page)).toMatchObject({ lastName: 'Lowell', dob: '1979-03-08', recordNumber: '40021' });
-});
-
 it('reads chips beside the name: an age, a sex, a number', () => {
   const chips = ['Lowell Jr, Ole W', '77 y (12-Aug-1949)', 'M', '#NS-30917', 'Interpreter: Polish'];
   const page = `<mat-chip-set>${chips.map(chip => `<mat-chip><span>${chip}</span></mat-chip>`).join('')}</mat-chip-set>${clinical}`;
@@ -92,16 +86,6 @@ it('reads chips beside the name: an age, a sex, a number', () => {
     dob: '1949-08-12',
     genderCode: 'MALE',
     recordNumber: 'NS-30917',
-  });
-});
-
-it('reads first names above a last name that is drawn bold by its class', () => {
-  const page = `<div><div class="l1">Ada Maria</div><div class="l1 strong">Lowell</div></div><p>Mar 8, 1979 <span>(47)</span></p><p>Female</p><p>PRN 771-0342</p>${clinical}`;
-  expect(readPatient(page)).toMatchObject({
-    lastName: 'Lowell',
-    dob: '1979-03-08',
-    genderCode: 'FEMALE',
-    recordNumber: '771-0342',
   });
 });
 
@@ -194,21 +178,13 @@ it('reads how to reach the patient in the block below the banner', () => {
     expect(readPatient(rail(other))).not.toHaveProperty('emailAddress');
 });
 
-it('reads lines below "Contact" in bold', () => {
-  const lines = [
-    '<b>Contact</b>',
-    'Cell 503-555-0142',
-    '12 Mill Road',
-    'Salem OR 97301',
-    '',
-    '<b>Health proxy</b>',
-    'Ole Perrault',
-    '7 Primrose St',
-    'Camden ME 04843',
-  ];
-  expect(readPatient(`${patient}<table><tr><td>${lines.join('<br>')}</td></tr></table>`)).toMatchObject({
-    'address.street': '12 Mill Road',
-    'address.city': 'Salem',
-    'address.postalCode': '97301',
-  });
+it('takes an age, a number and a sex in the cells of a row for no address', () => {
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const heads = ['Forename', 'Surname', 'Birth date', 'Age', 'NHS number', 'Sex'];
+  const cells = ['Ada', 'Lowell', '8 Mar 1939 (87 yrs)', '87', 'H339075', 'Female'];
+  const table = (...rows: string[]) => `<table><thead>${rows[0]}</thead><tbody>${rows[1]}</tbody></table>`;
+  const page = `<h1>Patient record</h1><h2>Personal details</h2>${table(row('th', heads), row('td', cells))}<h2>Contact details</h2>${table(row('th', ['Address']), row('td', ['14 Mill Lane, Leeds, LS2 4AB']))}`;
+  expect(readPatient(page)).toMatchObject({ firstName: 'Ada', lastName: 'Lowell', genderCode: 'FEMALE' });
+  expect(readPatient(page)).not.toHaveProperty('address.city', 'Female');
 });

@@ -156,8 +156,14 @@ describe('insurance', () => {
   const payer = 'billing.insurance.insurancePolicies[0].payerName';
 
   it('is named where no label names a policy', () => {
+    expect(unread('<h2>Insurance</h2><p>Lakes Plan 88-1120-A</p><p>Prairie Care, ID PC5512</p>')).toEqual([
+      [payer, 'Lakes Plan 88-1120-A · Prairie Care, ID PC5512'],
+    ]);
+  });
+
+  it('is named behind one that its line tells', () => {
     expect(unread('<h2>Insurance</h2><p>Lakes Plan: 88-1120-A</p><p>Prairie Care, ID PC5512</p>')).toEqual([
-      [payer, 'Lakes Plan: 88-1120-A · Prairie Care, ID PC5512'],
+      [payer.replace('0', '1'), 'Prairie Care, ID PC5512'],
     ]);
   });
 
@@ -169,8 +175,8 @@ describe('insurance', () => {
   );
 
   it('is named where one line of several says that it is over', () => {
-    const lines = '<p>Lakes Plan: 88-1120-A</p><p>Prairie Care PC5512, terminated</p>';
-    expect(unread(`<h2>Insurance</h2>${lines}`)).toEqual([[payer, 'Lakes Plan: 88-1120-A']]);
+    const lines = '<p>Lakes Plan 88-1120-A</p><p>Prairie Care PC5512, terminated</p>';
+    expect(unread(`<h2>Insurance</h2>${lines}`)).toEqual([[payer, 'Lakes Plan 88-1120-A']]);
   });
 
   it('is not named beside a policy that was read', () => {

@@ -224,8 +224,9 @@ export function findSections(
     if (kind === 'family') ofFamily.push(...nodes);
     const all = [rest, ...(end >= 0 ? below.slice(0, end) : below), ...linesIn(nodes)];
     // Which lines are the headers of the table. Relatives in a table are told apart by theirs.
+    const header = kind === 'insurance' ? headerRow(elementOf(label)) : null;
     const tables = kind === 'problems' ? nodes.filter(isElement).flatMap(node => [node, ...query(node, 'tr')]) : [];
-    const heads = tables.filter(isHeaders).map(row => tidy(cells(row)));
+    const heads = (header ? [header] : tables.filter(isHeaders)).map(row => tidy(cells(row)));
     const filled = all
       .map(tidy)
       .filter(line => saysSomething(line) || heads.includes(line) || (kind === 'blood' && /\d/.test(line)));

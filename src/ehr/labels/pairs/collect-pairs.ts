@@ -20,7 +20,6 @@ import { allText, hasMoreText, isBefore, parentOf, tidyText, widestFit } from '.
 import { kindOf, OpenHeadings } from '../open-headings.ts';
 import { userIn } from '../signed-in.ts';
 import { prose, tellingNodes, titled } from '../telling-nodes.ts';
-import { contactTitle } from '../unlabeled/own-lines.ts';
 import { clinicalWord, headingOf, namesKin, noChartTitle, noneOpen, saysPatient } from '../words/heading-words.ts';
 import { type LabelField, labelField, relation, saysInsurance } from '../words/label-words.ts';
 import { aside, openLine } from './heading-lines.ts';
@@ -107,7 +106,7 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     headings.countLabel();
     const place = headings.nearest;
     const isNpi = below === 'userNpi';
-    if ((isNpi || below === 'not') && isStranger(label, at, value, headings)) strangers.push(place);
+    if ((isNpi || below === 'not') && isStranger(label, at, value, headings, titles)) strangers.push(place);
     const field = isNpi ? npiField({ at, label, place }, pairs, lastTexts) : below;
     if (!field) return;
     const isUnsaid = isBelowInsurance(field, headings);
@@ -121,6 +120,8 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     const found = valueFrom(field, value);
     if (!found) return;
     const { element, text } = found;
+    // "PRN" is a dose, too.
+    if (/^prn$/i.test(label) && !/^(?=(?:.*\d){5})[\dA-Z-]+$/.test(text)) return;
     // "Name: Rupert Ash (husband)"
     const [, remark = ''] = (nameFields.test(field) && / \((\p{L}+)\)$/u.exec(text)) || [];
     if (/^(?:kin|other)$/.test(headingOf(foldLabel(remark)))) {
@@ -175,9 +176,6 @@ export function collectPairs(document: Document, part?: Element): LabeledPage | 
     if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     isOther ||= noneOpen.test(text) && isShown(parent);
-    // "Contact" in bold, above lines in the same element
-    if (matches(parent, 'b,strong') && contactTitle.test(foldLabel(text)) && !headings.isOthers())
-      shownHeadings.push({ at: parent, text: tidy(text) });
     const user = userIn(text, parent);
     if (user) {
       pairs.push({ ...asPair({ at: parent, text: user }), field: 'user' });

@@ -50,7 +50,7 @@ export function openLine(
     folded === 'patients' ||
     (kind === 'kin' && value) ||
     // "Subscriber: self" is the patient.
-    /(?:^| )self$/i.test(value || folded) ||
+    /^(?!.*\b(?:not|than|by)\b).*\bself$/i.test(value || folded) ||
     // "Unit: Ward 2 | User: ada | 10:31"
     (folded === 'user' && value) ||
     /^(?:dra?|dott|prof|lives|living|vive|vit|lebt|wohnt|mora) /.test(folded)
@@ -61,7 +61,9 @@ export function openLine(
   const below = valueBeside(label);
   // "Last visit: 03/09/2026", "Work" beside a phone, "Allergies: none known" in a banner
   const cell = below && isElement(below) && tagOf(below) === 'td' ? below : null;
-  const field = below && isElement(below) && matches(below, 'input') ? below : cell && query(cell, 'input')[0];
+  // "PCP" beside a field with a name heads that person's.
+  const inCell = cell && query(cell, 'input').find(input => !/\p{L}{2}/u.test(controlText(input)));
+  const field = below && isElement(below) && matches(below, 'input') ? below : inCell;
   const typed = field ? controlText(field) : '';
   const valueText = value || typed || tidyText(below).replace(afterLabel, '');
   // Neither are menu items headings, nor the last one of them.

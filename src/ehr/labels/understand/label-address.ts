@@ -54,12 +54,12 @@ const contact = /\n[^\n]*(?:@|\D\d{3}-\d{4}).*/s;
 export function isWholeAddress(text: string): boolean {
   if (!/\d/.test(text) || /[:@•·|]/.test(text) || datesIn(withoutDay(text)).length > 0) return false;
   const { street: line = '', city = '', zip } = splitWhole(text.replace(country, '')) ?? {};
-  // "63 years" or "Bed 7" can stand above a place too.
+  // "63 years", "63" and "Bed 7" can stand above a place too.
   const isStreet =
     !text.includes('\n') ||
     // "Höttinger Au 51/8" above "6020 Innsbruck"
     (/^\p{Lu}\p{Ll}{3}.* \d/u.test(line) && /\n\d{4,5} \p{L}/u.test(text)) ||
-    (/^\d/.test(line) ? !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
+    (/^\d/.test(line) ? /\p{L}{2}/u.test(line) && !hasAge(line) : street.test(line.replace(/[ ,]+\d+\S?$/, '')));
   const isWhole = /\d/.test(line) && isStreet && !onlyUnit.test(line) && Boolean(zip && city);
   // "MRN 77190" stands above a place, too. "Calle 5" is a street, and "Apt 208" a part of a house.
   const isLabel = (part = '') => {

@@ -4,13 +4,15 @@ import type { ValueContext } from '../../../order/text/kinds.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, hasNumber, isNumber } from '../banner-line.ts';
 import { splitName } from '../label-identity.ts';
-import { type PolicyField, type PolicyText, policyFields, type Told } from '../label-texts.ts';
+import { type PolicyField, type PolicyText, policyFields, type Section, type Told } from '../label-texts.ts';
 import { readFrom } from '../read-from.ts';
 import { hasEnded, isLater, isOtherCare } from '../words/policy-words.ts';
+import { isInsurer, kindOnly, withNumber } from './insurers.ts';
 import { isNameOver, isOver } from './is-over.ts';
 import { readField } from './label-field.ts';
 import { numbersIn } from './line-values.ts';
 import { phoneIn } from './mobile.ts';
+import { policiesInLines, withoutMore } from './policy-lines.ts';
 
 type PartField = keyof typeof policyFields;
 interface PartText extends PolicyText {
@@ -84,10 +86,6 @@ function payersOf(texts: readonly Text[]): Text[] {
   return [...single.filter(({ text }) => !single.some(other => text.startsWith(`${other.text} `))), ...several];
 }
 
-/** "Lakes Health · GL-2201977": an insurer with its number */
-const withNumber =
-  /^(\p{L}[^·:|,(\n]{3,}?)\s*[·:|,(]\s*(?:(?:[Mm]ember |[Pp]olicy )?(?:I[Dd]|[Nn]o\.?|#):?\s*)?((?:[A-Z/ .-]*\d){5}[A-Z\d/ .-]*)\)?$/u;
-
 function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
   const [, name = '', number = ''] = withNumber.exec(tidy(text)) ?? [];
   return isNumber(number)
@@ -97,18 +95,6 @@ function splitNumber({ label, text }: Text): [name: Text, number?: Text] {
       ]
     : [{ label, text }];
 }
-
-/** What stands beside an insurer as a badge, a choice or a heading. */
-const noInsurer =
-  /^(?:in|out|yes|no|none(?: \(.*\))?|(?:un|not )?verified|(?:in|not )?eligible|(?:in)?active|pending|approved|current|effective|verificad[oa]|vérifiée?|aktiv|attiv[oa]|activ[oa]|ativ[oa])$|\b(?:entitlements|information|details)$|^(?:(?:card|copy) |(?:not |un)?verified |(?:see|no|not) )/i;
-
-/** Kinds of insurance and of plans: "Commercial", "Gold PPO", "Self-pay" */
-const kindOnly =
-  /^(?:(?:primary|secondary|tertiary|medical|dental|vision|pharmacy|commercial|managed|care|self|pay|private|public|(?:un-?)?insured|cash|group|individual|family|employer|employee|spouse|children|plan|gold|silver|bronze|platinum|basic|standard|ppo|hmo|epo|pos|hdhp|\d+|particular|privad[oa]|privata?|p[uú]blic[oa]|gesetzlich|versichert|selbstzahler|gkv|pkv|subsidiado|contributivo)(?:[\s+&-]+|$))+$/i;
-
-/** Not a number, two letters, "VERIFIED" or "CAVE: penicillin" */
-const isInsurer = (text: string): boolean =>
-  /\p{L}.*\p{L}.*\p{L}/u.test(text) && !text.includes(':') && !noInsurer.test(text) && !kindOnly.test(text);
 
 /** "GL2201977, Grp 44" */
 const withGroup = /[\s,;(|·/]+(?:gr(?:ou)?p|suffix|dep|person|plan|seq|rx)\b.*$/i;
@@ -191,23 +177,47 @@ function unreadLines(lines: readonly string[], policies: readonly PolicyText[], 
   return numbered.filter(line => !isLineOver(line));
 }
 
+/** A few of the lines below "Insurance" that can name a policy in force and were not read, each with its heading. */
+function namedLines(parts: readonly Section[], policies: readonly PolicyText[], context: ValueContext) {
+  const named = parts.flatMap(({ heading, lines }) => {
+    const left = unreadLines(lines.map(withoutMore), policies, context).slice(0, 4);
+    return lines.filter(line => left.includes(withoutMore(line))).map(line => ({ heading, line }));
+  });
+  return [...new Map(named.map(each => [each.line, each])).values()].slice(0, 4);
+}
+
+/** What labels say of policies, or else what stands below their heading: it can tell the insurer of a number, too. */
+function withLines(labeled: readonly PolicyText[], inLines: readonly PolicyText[]): readonly PolicyText[] {
+  if (!textsOf(labeled, 'policy')[0]) return inLines[0] ? inLines : labeled;
+  const numbers = textsOf(inLines, 'policy').map(({ text }) => text);
+  return labeled.map(said => {
+    const own = labeled.filter(({ index }) => index === said.index);
+    const [number] = textsOf(own, 'policy');
+    const insurer = number && textsOf(inLines, 'payer')[numbers.indexOf(tidy(number.text))];
+    return said.field === 'payer' && !said.texts[0] && insurer ? { ...said, texts: [insurer] } : said;
+  });
+}
+
 /**
  * The values of policies that a column or a label names. Of what stands below "Insurance" without one: no value, so the form
  * names it.
  */
 export function readPolicies(told: Told, context: ValueContext, isChart: boolean): ReadValue[] {
-  const { policies, sections, lang } = told;
+  const { policies: labeled, sections, lang } = told;
+  const parts = isChart ? (sections.insurance ?? []) : [];
+  const isLineOver = (line: string) => isOver({ label: '', text: line }, context);
+  // "Status: terminated" is about the only policy of its part.
+  const inLines = parts.flatMap(({ lines, heads }) =>
+    heads || (lines.some(isLineOver) && lines.filter(hasNumber).length === 1)
+      ? []
+      : policiesInLines(lines.filter(line => !isLineOver(line))),
+  );
+  const policies = withLines(labeled, inLines);
   const each = inOrder(policies, context).map(policyTexts => splitHolder(policyTexts, told));
   const all = each.flatMap(parts => tidyPolicy(parts, lang));
-  if (!all.some(({ texts }) => texts[0])) {
-    const parts = isChart ? (sections.insurance ?? []) : [];
-    const shown = parts.map(part => ({ ...part, lines: unreadLines(part.lines, policies, context) }));
-    const [first] = shown.filter(({ lines }) => lines[0]);
-    const lines = new Set(shown.flatMap(({ lines }) => lines.slice(0, 4)));
-    const text = [...lines].slice(0, 4).join(' · ').slice(0, 200);
-    return first ? [readFrom(pathOf('payer', 0), { label: first.heading, text }, null)] : [];
-  }
-  return all.flatMap(({ field, index, texts }) => {
+  const isLabeled = textsOf(labeled, 'policy')[0] || (!inLines[0] && all.some(({ texts }) => texts[0]));
+  const left = isLabeled ? [] : namedLines(parts, policies, context);
+  const values = all.flatMap(({ field, index, texts }) => {
     const read = (some: typeof texts) => readField(policyFields[field], some, context, { at: pathOf(field, index) });
     if (field !== 'insured') return read(texts);
     // The first text that says who the patient is to the policyholder
@@ -216,4 +226,11 @@ export function readPolicies(told: Told, context: ValueContext, isChart: boolean
       .filter(({ value }) => value)
       .slice(0, 1);
   });
+  const [first] = left;
+  if (!first) return values;
+  const text = left
+    .map(({ line }) => line)
+    .join(' · ')
+    .slice(0, 200);
+  return [...values, readFrom(pathOf('payer', values[0] ? each.length : 0), { label: first.heading, text }, null)];
 }

@@ -3,7 +3,7 @@
 import type { ReadValue } from '../../../order/reading.ts';
 import { ageInYears, canShowAge } from '../../../order/text/age.ts';
 import { tidy } from '../../../order/text/shown-text.ts';
-import { closest, holds, matches, prop } from '../../page/dom.ts';
+import { closest, holds, matches, prop, query } from '../../page/dom.ts';
 import { agesIn, birthIn, datesIn, hasAge } from '../banner-line.ts';
 import { widest } from '../beside/neighbors.ts';
 import { shownLines } from '../beside/shown-lines.ts';
@@ -30,18 +30,32 @@ function lineIn(line: Element, at: Element): string | undefined {
   return matches(at, `${inline},span,time,small`) && index >= 0 && text.length < mostLine ? text : undefined;
 }
 
-/** "LOWELL, Ada", "03/08/1979", "47", "F": the cells of a table's only row, or the whole text of a date's line. */
-function rowAround(at: Element): string {
+/** What stands right above an element: "Appointments today" heads a list, a row of links does not. */
+function titleAbove(at: Element): string {
+  const before = prop(at, 'previousElementSibling');
+  const around = parentOf(at);
+  if (!before) return around && !matches(around, 'body,td') ? titleAbove(around) : '';
+  const isTitle = !hasMoreText(before, 60) && !query(before, 'a,button,td')[0] && !/\d/.test(allText(before));
+  return isTitle ? tidyText(before) : '';
+}
+
+/** The only row of a table, with what stands right above it: "Recently seen" heads a list, and a banner has no title. */
+function onlyRow(at: Element): { row: Element; title: string } | null {
   const row = closest(at, 'tr');
   const table = row && (closest(row, 'table') as HTMLTableElement | null);
-  return !table || table.rows[1] || hasMoreText(row, mostLine)
-    ? ''
-    : childrenOf(row).map(tidyText).filter(Boolean).join(' · ');
+  return table && !table.rows[1] ? { row, title: titleAbove(table) } : null;
+}
+
+/** "LOWELL, Ada", "03/08/1979", "47", "F": the cells of a row that begins with a name. '' for any other row. */
+function cellsOf(row: Element): string {
+  const cells = hasMoreText(row, mostLine) ? [] : childrenOf(row).map(tidyText).filter(Boolean);
+  return nameIn(cells[0] ?? '') ? cells.join(' · ') : '';
 }
 
 /** The text around a date: its age can be in the next element. */
 export function lineAround({ at, text }: Shown): string {
-  const parent = parentOf(at);
+  const only = onlyRow(at);
+  const parent = only?.title && only.row === parentOf(at) ? null : parentOf(at);
   const wider = [at, parent].flatMap(element => {
     if (!element || hasMoreText(element, mostLine)) return [];
     const lines = shownLines(element);
@@ -55,8 +69,8 @@ export function lineAround({ at, text }: Shown): string {
   const isWhole = datesIn(wider[1] ?? '').length < 2;
   const found = (isWhole ? wider[1] : undefined) ?? beside ?? wider[1] ?? wider[0] ?? tidy(text);
   if (hasAge(found)) return found;
-  const row = rowAround(at);
-  if (row && nameIn(row.split(' · ')[0] ?? '') && datesIn(row).length === 1) return row;
+  const row = only && !only.title ? cellsOf(only.row) : '';
+  if (datesIn(row).length === 1) return row;
   // "Female, 34 years" above "16-Jul-1992"
   const above = prop(widest(at), 'previousElementSibling');
   const line = above ? tidyText(above) : '';
@@ -67,14 +81,17 @@ export function lineAround({ at, text }: Shown): string {
 export function findBirth(
   { signs, headings, pairs }: LabeledPage,
   context: Understanding,
-): { value: ReadValue; possible: string[]; at: Element; line: string; isProven: boolean } | false | null {
+):
+  | { value: ReadValue; possible: string[]; at: Element; line: string; isAged: boolean; isProven: boolean }
+  | false
+  | null {
   const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
     // The element around can have a second date.
     const both = [line, sign.text].flatMap(text => birthIn(text, context) ?? []);
     // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
-    const birth = both.find(({ isProven }) => isProven) ?? both[0];
+    const birth = both.find(({ isProven }) => isProven) ?? both.find(({ isBesideSex }) => isBesideSex) ?? both[0];
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.some(age => canShowAge(day, age, context.today)));
     const found = { ...birth, at: sign.at, line };
@@ -85,7 +102,11 @@ export function findBirth(
       /^(?:full|lastFirst)$/.test(field) ? { at, text } : [],
     );
     const isTitle = [...headings, ...named].some(({ at, text }) => nameIn(text) && holds(at, sign.at));
-    return birth.isProven || (isOld && isTitle) ? found : [];
+    // "female, 3 November 1992" right below a name. A date of these years would be a visit's.
+    const isLong = birth.possible.every(day => ageInYears(day, context.today) >= 10);
+    const isBelowName =
+      birth.isBesideSex && isLong && nameIn(tidyText(prop(widest(sign.at), 'previousElementSibling')));
+    return birth.isProven || (isOld && isTitle) || isBelowName ? found : [];
   });
   // A note names relatives with their birth, and the banner has the age beside it.
   const short = proven.filter(({ line }) => line.length < mostLine);

@@ -51,7 +51,9 @@ function isListed(at: Element): boolean {
   return false;
 }
 
-const marked = ['bold', 'strong', 'last', 'surname'].map(name => `[class*=${name} i]`).join();
+const ofLast = ['last-name', 'lastname', 'last_name', 'surname', 'family-name']
+  .map(name => `[class*=${name} i]`)
+  .join();
 
 /** "Lara Benedetta" above a last name in bold, or behind "ZANELLA née FABBRI": "Zanella, Lara Benedetta" */
 function withLastBeside(at: Element, text: string): string {
@@ -67,10 +69,8 @@ function withLastBeside(at: Element, text: string): string {
   const [given = '', below = '', third] = shownLines(parentOf(line) ?? line);
   if (given === text && !third && /^\P{Ll}+$/u.test(below) && nameIn(`${below}, ${text}`)) return `${below}, ${text}`;
   const next = prop(line, 'nextElementSibling');
-  const isMarked =
-    next &&
-    (isLike(line, next) ? query(next, 'b,strong')[0] : matches(next, marked) && lookOf(next).startsWith(lookOf(line)));
-  const last = next && isMarked ? tidyText(next) : '';
+  const isLast = next && (matches(next, ofLast) || (isLike(line, next) && query(next, 'b,strong')[0]));
+  const last = isLast ? tidyText(next) : '';
   return nameIn(text) && nameIn(`${last}, ${text}`) ? `${last}, ${text}` : text;
 }
 
@@ -82,6 +82,8 @@ function isOtherName(at: Element): boolean {
   const folded = label === null ? '' : foldLabel(tidyText(label));
   return nameOfParent.test(folded) || givenNames.test(folded);
 }
+
+const wordsOf = (text: string) => foldName(nameIn(text)).split(' ');
 
 interface Candidate {
   name: LabeledName;
@@ -187,7 +189,11 @@ export function findName(
       // "John Bosco" in a column of middle names
       !wordsIn(candidate.name.values).every(word => ofBest.includes(word)),
   );
-  if (!rival) return best;
+  const [headed] = best.isTitle
+    ? []
+    : page.headings.filter(({ at, text }) => matches(at, 'h1,h2') && nameIn(text) && !isBesideLogOut(at));
+  const isSame = headed && wordsOf(headed.text).some(word => ofBest.includes(word));
+  if (!rival) return headed && !isSame ? { ...best, rival: headed.text } : best;
   // "Ada Lowell" in a list of rooms, and "Ada Maria Lowell" beside the date
   const words = wordsIn(rival.candidate.name.values);
   return ofBest.every(word => words.includes(word)) ? rival.candidate : { ...best, rival: rival.text };

@@ -12,6 +12,7 @@ import { nameIn } from '../name-like.ts';
 import { allText, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
+import { namesKin } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
 import { headsOther, kindOf } from './find-birth.ts';
 
@@ -45,7 +46,7 @@ function untilOther(lines: readonly string[], at: Element, titles: readonly stri
 }
 
 /** "Contact" and "Home address". What stands below "Contact us" or "Location" is a clinic's. */
-export const contactTitle =
+const contactTitle =
   /^(?:patient |home )?(?:(?:profile|quick ?view|snapshot|demograph|[ck]onta[ckt]|add?ress|coordonn|direcc|domicil|enderec|anschrift|indirizz|recapit)\w*(?: (?:and|und|et|y|e))?(?: |$)){1,2}(?:(?:info|details)\w*)?$/;
 
 /** The lines of a block from a text on, up to someone else's. */
@@ -76,7 +77,9 @@ function linesBeside(block: Element): string[] {
   const next = prop(block, 'nextElementSibling');
   if (!next || hasMoreText(next, mostText) || matches(next, headed) || query(next, headed)[0]) return [];
   const lines = shownLines(next);
-  return lines.some(line => kindOf(line) || nameIn(line)) ? [] : [...lines, ...linesBeside(next)];
+  // "Odile (mom)" and "Daughter, has key" stand in lines without a digit, too.
+  const isReach = (line: string) => /[\d@]/.test(line) && !kindOf(line) && !namesKin(line.replace(/\S+@\S+/g, ' '));
+  return !lines.every(isReach) ? [] : [...lines, ...linesBeside(next)];
 }
 
 /** The lines behind a name in its block. Where labels describe others, only a sex or age right behind the name says what it is. */

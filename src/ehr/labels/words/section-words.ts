@@ -22,7 +22,7 @@ const kinds = {
   blood: 'blood transfusion|transfusion|bone marrow transplant|stem cell transplant|transplant|hsct|bmt',
   /** Read only where no table and no label names a policy. */
   insurance:
-    'insurance|ins|insurance information|coverage|payer|seguro|assurance|versicherung|krankenversicherung|assicurazione',
+    'insurance|insurance card|health plan|benefits|payment information|ins|insurance information|coverage|payer|seguro|assurance|versicherung|krankenversicherung|assicurazione',
 } as const;
 
 export type SectionKind = keyof typeof kinds;
@@ -49,7 +49,13 @@ const around =
 /** The kind of a part with this heading. */
 export function sectionOf(folded: string): SectionKind | undefined {
   const bare = folded.replace(around, '').trim();
-  const kind = kindOf.get(folded) ?? kindOf.get(bare) ?? kindOf.get(bare.replace(/s$/, ''));
+  // "Coverage verified 11/28"
+  const plain = folded.replace(/(?: (?:verified|checked|on file|as of|at death))?(?: \d{1,4})*$/, '');
+  const kind =
+    kindOf.get(folded) ??
+    (kindOf.get(plain) === 'insurance' ? 'insurance' : undefined) ??
+    kindOf.get(bare) ??
+    kindOf.get(bare.replace(/s$/, ''));
   // "Maternal diagnoses"
   return /^(?:problems|note)$/.test(kind ?? '') && /[mp]atern/.test(folded) ? undefined : kind;
 }

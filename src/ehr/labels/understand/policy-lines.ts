@@ -1,0 +1,68 @@
+// Policies in the lines below "Insurance" that no label names: an insurer with its number behind it or in the next line.
+import { tidy } from '../../../order/text/shown-text.ts';
+import { datesIn, isNumber } from '../banner-line.ts';
+import { foldLabel } from '../fold-label.ts';
+import type { PolicyText } from '../label-texts.ts';
+import { policyText } from '../policies/policy-text.ts';
+import { headingOf } from '../words/heading-words.ts';
+import { labelField } from '../words/label-words.ts';
+import { isInsurer, kindOnly, withNumber } from './insurers.ts';
+import { phoneIn } from './mobile.ts';
+
+/** "Primary", "1." and "Active" around an insurer */
+const around =
+  /^(?:(?:primary|secondary|tertiary|\d[.)])(?:\s*[:·|–—-]\s*|\s+)|)(.*?)(?:\s+(?:active|verified|eligible))?$/i;
+/** "Group 20817", "subscriber Ada Lowell (self)", "Copay $25" */
+const more =
+  /(?:^|[\s,;·|]+)(?:gr(?:ou)?p|subscriber|insured|policy ?holder|holder|copay|eff(?:ective|\.)?|since|rx\w*)\b(?! id\b).*$/i;
+/** A line without what tells no policy: its group, its holder, its dates. */
+export const withoutMore = (line: string): string => tidy(line.replace(more, ''));
+
+const ownNumber =
+  /^(?:(?:(?:member|subscriber|policy|insurance) ?)?(?:id|no\.?|number|#)\s*[:#]?\s*)?((?=(?:[^\d]*\d){5})[A-Z\d][A-Z\d ./-]*)$/i;
+
+/** The number that a line is. '' for a phone, a date or any other text. */
+function numberOf(line: string): string {
+  const number = ownNumber.exec(line)?.[1] ?? '';
+  const isPhone = phoneIn.exec(line)?.[0] === line && !/^\d+$/.test(line);
+  return number && isNumber(number) && !isPhone && !datesIn(line)[0] ? number : '';
+}
+
+/** "Organization type Fund", a label with its value */
+const ofLabel = /\b(?:type|status|name|relation\w*|employer|class|network)\b/i;
+
+const isName = (line: string): boolean =>
+  isInsurer(line) &&
+  line.length < 60 &&
+  !/\d{3}|[$@]/.test(line) &&
+  !ofLabel.test(line) &&
+  labelField(foldLabel(line)) === undefined &&
+  !/^(?:other|own|patient|kin)$/.test(headingOf(foldLabel(line)));
+
+/** The insurers of some lines, each with its number and the lines about it. An insurer or a number alone is none. */
+export function policiesInLines(lines: readonly string[]): PolicyText[] {
+  const found: { name: string; number: string; about: string[] }[] = [];
+  let name = '';
+  let about: string[] = [];
+  for (const line of lines) {
+    const bare = tidy(around.exec(withoutMore(line))?.[1] ?? '');
+    const [, head = '', behind = ''] = withNumber.exec(bare) ?? [];
+    // "Medicare Policy: 4471882"
+    const before = head.replace(/ (?:member|policy|subscriber|id)(?: (?:id|no|number))?$/i, '');
+    const number = numberOf(bare);
+    const isNext = isName(bare) || kindOnly.test(bare) || (isName(before) && numberOf(behind));
+    if (isNext && found.at(-1)?.about === about) about = [];
+    about.push(line);
+    if (isName(before) && numberOf(behind)) found.push({ name: before, number: numberOf(behind), about });
+    else if (name && number) found.push({ name, number, about });
+    // "Policyholder Ole Lowell" ends nothing.
+    if (bare) name = isName(bare) ? bare : '';
+  }
+  const text = (field: PolicyText['field'], index: number, text: string) =>
+    policyText(field, index, [{ label: '', text }]);
+  return found.flatMap(({ name, number, about }, index) => [
+    text('about', index, about.join('\n')),
+    text('payer', index, name),
+    text('policy', index, number),
+  ]);
+}
