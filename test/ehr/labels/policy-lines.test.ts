@@ -53,6 +53,11 @@ describe('an insurer and its number in lines', () => {
     [['Mother: Northland Choice, ID NB8841207']],
     [['Northland Choice', 'no card on file', 'NB8841207']],
     [['NB8841207']],
+    [['Lowell, Odile', '40021993']],
+    [['Odile Lowell', '40021993']],
+    [['Northland Choice', 'Deductible', '150000']],
+    [['Northland Choice', 'BIN 610502']],
+    [['Northland Choice', 'Claims 800-555-0100', 'NB8841207']],
     [['Northland Choice · Member ID NB8841207', 'Status: terminated']],
     [['Northland Choice · Member ID NB8841207', '01/01/2020 – 12/31/2023', 'Lakes Plan: terminated']],
   ])('are not made of other lines: %j', lines => {

@@ -3,9 +3,11 @@ import { tidy } from '../../../order/text/shown-text.ts';
 import { datesIn, isNumber } from '../banner-line.ts';
 import { foldLabel } from '../fold-label.ts';
 import type { PolicyText } from '../label-texts.ts';
+import { isFormalName, nameIn } from '../name-like.ts';
 import { policyText } from '../policies/policy-text.ts';
 import { headingOf } from '../words/heading-words.ts';
 import { labelField } from '../words/label-words.ts';
+import { isGivenName } from './given-names.ts';
 import { isInsurer, kindOnly, withNumber } from './insurers.ts';
 import { phoneIn } from './mobile.ts';
 
@@ -24,18 +26,26 @@ const ownNumber =
 /** The number that a line is. '' for a phone, a date or any other text. */
 function numberOf(line: string): string {
   const number = ownNumber.exec(line)?.[1] ?? '';
+  // Numbers of a pharmacy's network, of a person and of a provider
+  const isOther = /^(?:rx)?(?:bin|pcn|ssn|tin|ein|npi)\b/i.test(number);
   const isPhone = phoneIn.exec(line)?.[0] === line && !/^\d+$/.test(line);
-  return number && isNumber(number) && !isPhone && !datesIn(line)[0] ? number : '';
+  return number && isNumber(number) && !isOther && !isPhone && !datesIn(line)[0] ? number : '';
 }
 
-/** "Organization type Fund", a label with its value */
-const ofLabel = /\b(?:type|status|name|relation\w*|employer|class|network)\b/i;
+/** "Organization type Fund", a label with its value, and what a plan costs */
+const ofLabel =
+  /\b(?:type|status|name|relation\w*|employer|class|network|deductible|co-?pay\w*|co-?insurance|premium|balance|limit|max\w*|pocket|auth\w*)\b/i;
+
+/** "Lowell, Ada" and "Odile Perrault" are no insurers. */
+const isPerson = (line: string): boolean =>
+  nameIn(line) !== '' && (isFormalName(line) || isGivenName(line.split(' ')[0] ?? ''));
 
 const isName = (line: string): boolean =>
   isInsurer(line) &&
   line.length < 60 &&
   !/\d{3}|[$@]/.test(line) &&
   !ofLabel.test(line) &&
+  !isPerson(line) &&
   labelField(foldLabel(line)) === undefined &&
   !/^(?:other|own|patient|kin)$/.test(headingOf(foldLabel(line)));
 
