@@ -80,6 +80,27 @@ it.each(['400 mg q6h', '4', 'Yes'])('takes PRN and %s for no record number', dos
   expect(readPatient(patient + row.replace(dose, '771-0342'))).toMatchObject({ recordNumber: '771-0342' });
 });
 
+it.each(['Odile (mom)', 'ICE', 'Harbor View Nursing', 'On call today'])(
+  'leaves the part of a banner below "%s" to whom it names',
+  line => {
+    const lines = [line, 'odile@example.org', '12 Mill Road, Salem, OR 97301'];
+    const part = lines.map(text => `<div>${text}</div>`).join('');
+    const page = `<main><aside><div><h2>Lowell, Ada Maria</h2><div>47 y F 03/08/1979</div></div><div>${part}</div></aside>${clinical}</main>`;
+    const read = readPatient(page);
+    expect(read).toMatchObject({ lastName: 'Lowell' });
+    for (const field of ['emailAddress', 'address.street']) expect(read).not.toHaveProperty([field]);
+    // Below the sex, they are the patient's.
+    expect(readPatient(page.replace(line, 'Female · she/her'))).toMatchObject({ emailAddress: 'odile@example.org' });
+  },
+);
+
+it('leaves a part of a banner to the relative in its last line', () => {
+  const lines = ['503-555-0142 (cell)', 'odile@example.org', 'Daughter, has key'];
+  const part = lines.map(text => `<div>${text}</div>`).join('');
+  const page = `<aside><div><h2>Lowell, Ada</h2><div>47 y F 03/08/1979</div></div><div>${part}</div></aside>${clinical}`;
+  expect(readPatient(page)).not.toHaveProperty('emailAddress');
+});
+
 it.each(['Odile (mom)', 'Daughter, has key', 'Corner Drug', 'On call'])(
   'leaves the block below the banner to %s',
   line => {

@@ -3,13 +3,13 @@
 import { tidy } from '../../../order/text/shown-text.ts';
 import { attributeOf, holds, isElement, matches, prop, query } from '../../page/dom.ts';
 import { isShown } from '../../page/visibility.ts';
-import { hasAge, hasAgeAndSex, isSex } from '../banner-line.ts';
+import { hasAge, hasAgeAndSex, isSex, sexIn } from '../banner-line.ts';
 import { shownLines, shownText, titleTags } from '../beside/shown-lines.ts';
 import { foldLabel, foldStart } from '../fold-label.ts';
 import { reachOf } from '../heading-reach.ts';
 import type { LabeledName } from '../label-identity.ts';
 import { nameIn } from '../name-like.ts';
-import { allText, hasMoreText, parentOf, tidyText } from '../nodes.ts';
+import { allText, childrenOf, hasMoreText, parentOf, tidyText } from '../nodes.ts';
 import type { Pair, Shown } from '../pairs/labeled-page.ts';
 import { titled } from '../telling-nodes.ts';
 import { namesKin } from '../words/heading-words.ts';
@@ -70,6 +70,26 @@ export function sexOfIcon(block: Element): string {
   return others.every(other => other === sex) ? sex : '';
 }
 
+/** A phone, an email address or the place of an address */
+const ofReach = /@|\d{3}\D{0,2}\d{4}|\p{L},? [A-Z]{2},? \d{5}/u;
+
+/** True for how to reach someone below a line of words: "Harbor View Nursing", "ICE", "Odile (mom)". */
+function isNamedElse(part: Element, name: string): boolean {
+  const [first = '', ...rest] = shownLines(part);
+  const isKin = rest.some(line => namesKin(line.replace(/\S+@\S+/g, ' ')));
+  const isWords = /\p{L}{2}/u.test(first) && !/[\d@:]/.test(first) && !sexIn(first) && first !== name && !kindOf(first);
+  const isLabeled = [first, ...rest].some(line => !/\d/.test(line) && labelField(foldLabel(line)));
+  return (isWords || isKin) && !isLabeled && [first, ...rest].some(line => ofReach.test(line));
+}
+
+/** The lines of the parts of a block, around a name in it, that a line of words gives to someone else. */
+function linesOfElse(block: Element, at: Element, name: string): string[] {
+  if (at === block) return [];
+  const around = parentOf(at) ?? block;
+  const others = childrenOf(around).filter(part => part !== at && isNamedElse(part, name));
+  return [...others.flatMap(shownLines), ...linesOfElse(block, around, name)];
+}
+
 const headed = [...titled, 'dt', 'label', 'table'].join();
 
 /** The lines of the blocks beside a banner's, up to one with a heading or a name: how to reach the patient, below who it is. */
@@ -92,7 +112,8 @@ export function linesBehind({ where: at, text }: Pair): Shown[] {
     around => query(around, labeled).some(isLabel) || shownLines(around).some(line => kindOf(line) === 'other'),
   );
   const beside = untilOther(linesBeside(block), at);
-  const lines = [...linesOf(block, { at, text: name }), ...beside];
+  const ofElse = linesOfElse(block, at, name);
+  const lines = [...linesOf(block, { at, text: name }).filter(({ text }) => !ofElse.includes(text)), ...beside];
   const own = query(block, 'dt,label')[0] ? lines.slice(0, 5).filter(({ text }) => isSex(text) || hasAge(text)) : lines;
   const sex = sexOfIcon(block);
   return sex ? own.toSpliced(1, 0, { at, text: sex }) : own;
